@@ -58,7 +58,7 @@ describe('check statuses in words', () => {
       '2 pages could not be checked',
     );
     expect(explainCheck(makeCheck({ status: 'running' }))).not.toContain('screen');
-    expect(explainCheck(makeCheck({ status: 'running' }), true)).toContain(
+    expect(explainCheck(makeCheck({ status: 'running' }), 'followed')).toContain(
       'This screen refreshes automatically',
     );
   });

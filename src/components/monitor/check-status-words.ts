@@ -31,12 +31,12 @@ export function explainCheckStatus(status: string | null): string {
 }
 
 /**
- * The status of a check explained, with what its own summary says of that: a claim that the counts contradict is not made. `isFollowed`: it
- * is said where the check is read again until it ends.
+ * The status of a check explained, with what its own summary says of that: a claim that the counts contradict is not made. `reading`: whether
+ * it is read again until it ends, or was read once and saved.
  */
 export function explainCheck(
   { status, summary }: Pick<MonitorCheck, 'status' | 'summary'>,
-  isFollowed = false,
+  reading: 'followed' | 'saved' | null = null,
 ): string {
   const [total, errors] = [countOf(summary, null), countOf(summary, 'error')];
   const sentences = [explainCheckStatus(status)];
@@ -50,7 +50,9 @@ export function explainCheck(
     sentences.push(
       `${formatCount(errors, 'page')} could not be checked: whether ${errors === 1 ? 'it' : 'they'} changed is unknown.`,
     );
-  if (isFollowed && isCheckUnderWay(status))
+  if (reading === 'saved' && isCheckUnderWay(status))
+    sentences.push('So it was when this was saved; the file does not say how it went on.');
+  if (reading === 'followed' && isCheckUnderWay(status))
     sentences.push('This screen refreshes automatically until the check ends or cannot be read.');
   return sentences.join(' ');
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { HttpError } from '#/api/client/api-error.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
+import { useIsFile } from '#/api/queries/use-is-file.ts';
+import { saysEnded } from '#/api/trace/run-polling.ts';
 import { agentRunQueries, cancelRunKey, type useCancelRun } from '#/api/queries/agent-runs.ts';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { RequestNotice } from '#/components/request-notice.tsx';
@@ -31,6 +33,8 @@ export function RunNotices({ run, cancel, known }: RunNoticesProps) {
     view.status === null && status.error instanceof HttpError && status.error.status === 404;
   const listed = useQuery({ ...listedStartQuery(jobId), enabled: isMissing });
   const listedAt = listed.data ?? null;
+  const isFile = useIsFile();
+  const wasAtWork = isFile && saysEnded(view.status?.value.status ?? null) === false;
   const foreignTrace = explainForeignTrace(jobId, view.sentTrace?.sent);
   const contradictions = findContradictions({
     status: view.status?.value ?? null,
@@ -66,11 +70,16 @@ export function RunNotices({ run, cancel, known }: RunNoticesProps) {
         )}
         <RequestNotice queryKey={cancelRunKey(jobId)} subject="The cancellation" />
         {cancel.error !== null && <CancelProblem error={cancel.error} />}
-        {status.error === null && trace.error === null && (
+        {status.error === null && trace.error === null && !isFile && (
           <AwaitedEnd
             {...{ phase, news, now }}
             onAsk={() => void Promise.all([status.refetch(), trace.refetch()])}
           />
+        )}
+        {wasAtWork && (
+          <Notice title="The run was at work when this was saved">
+            The file does not say how it went on.
+          </Notice>
         )}
         {foreignTrace !== null && (
           <Notice tone="warning" title="This may be the trace of another run">

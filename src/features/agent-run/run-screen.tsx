@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { GitCompareArrows, RotateCw } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { useCancelRun } from '#/api/queries/agent-runs.ts';
 import { saysEnded } from '#/api/trace/run-polling.ts';
 import { LinkButton } from '#/components/link-button.tsx';
@@ -67,6 +68,7 @@ export function RunScreen() {
     (state === 'completed' && record !== null && record.data !== null);
   // A run that has not been seen to end may be cancelled, also while the answers of status and trace are long in coming.
   const isSlow = known?.status === 'processing' || now - openedAt >= SLOW_MS;
+  const isFile = useIsFile();
   const mayRun = record === null ? status.isPending && isSlow : saysEnded(record.status) !== true;
   const mayCancel = mayRun && view.trace.terminal === null;
 
@@ -90,7 +92,7 @@ export function RunScreen() {
                 Compare
               </LinkButton>
             )}
-            {!refused && (
+            {!refused && !isFile && (
               <LinkButton
                 to="/agent-runs"
                 search={{ again: jobId }}
@@ -99,7 +101,7 @@ export function RunScreen() {
                 Run again
               </LinkButton>
             )}
-            <CancelRun {...{ cancel, mayCancel }} isAccepted={view.cancelAccepted} />
+            {!isFile && <CancelRun {...{ cancel, mayCancel }} isAccepted={view.cancelAccepted} />}
           </>
         }
       >
@@ -121,7 +123,7 @@ export function RunScreen() {
       {cause && !isTracePending && tab !== 'timeline' && (
         <CauseLine cause={cause} view={view} onSelect={selectEvent} />
       )}
-      {!view.over && <LiveView sessions={trace.data?.sessions ?? []} />}
+      {!view.over && !isFile && <LiveView sessions={trace.data?.sessions ?? []} />}
       {!refused && (
         <RunTabs
           run={run}

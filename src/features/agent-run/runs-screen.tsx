@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { ChevronUp, Play } from 'lucide-react';
 import { useState } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
@@ -17,15 +18,17 @@ export function RunsScreen() {
   const [{ length: unsettled }] = useUnclearTries();
   // Who comes for the form, or left it with a doubt that costs credits, finds it open, and keeps it open once the doubt is settled.
   const [leftInDoubt] = useState(unsettled > 0);
+  const isFile = useIsFile();
   const isNeeded =
     search.again !== undefined || search.request !== undefined || leftInDoubt || unsettled > 0;
-  const isShown = isNeeded || search.form === 'shown';
+  const isShown = !isFile && (isNeeded || search.form === 'shown');
   return (
     <>
       <PageHeader
         title="Agent runs"
         actions={
-          !isNeeded && (
+          !isNeeded &&
+          !isFile && (
             <Button
               variant={isShown ? 'secondary' : 'primary'}
               icon={isShown ? <ChevronUp size={14} aria-hidden /> : <Play size={14} aria-hidden />}
@@ -59,7 +62,7 @@ export function RunsScreen() {
             !isShown && 'hidden',
           )}
         >
-          <StartRun />
+          {!isFile && <StartRun />}
         </section>
         <section aria-label="Runs" className="min-w-0 self-stretch">
           <RunLists />

@@ -3,6 +3,7 @@ import { useServiceIsSaved } from '#/api/connection/connection-health.ts';
 import type { ConnectionEntry } from '#/api/connection/connections.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
+import { FileDetail } from './file-detail.tsx';
 import { AddressEditor } from './address-editor.tsx';
 import { KeyEditor } from './key-editor.tsx';
 import { Section } from './section.tsx';
@@ -19,6 +20,7 @@ interface ConnectionDetailProps {
 export function ConnectionDetail({ connection, isChosen, onRemoved }: ConnectionDetailProps) {
   const isLocal = connection.kind === 'local';
   const isSaved = useServiceIsSaved();
+  if (connection.kind === 'file') return <FileDetail connection={connection} />;
   return (
     <div className="flex flex-col">
       <div className="flex max-w-3xl flex-wrap items-center gap-3 px-4 pt-4 sm:px-6">

@@ -10,7 +10,12 @@ interface ConnectionListProps {
   readonly onUse: (id: string) => void;
 }
 
-const ORIGINS = { local: 'in this page', preset: 'set by this deployment', own: 'yours' } as const;
+const ORIGINS = {
+  local: 'in this page',
+  preset: 'set by this deployment',
+  own: 'yours',
+  file: 'a file',
+} as const;
 
 export const ConnectionList = ({
   connections,

@@ -1,8 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { FileText, Plus } from 'lucide-react';
 import { connectionStore, useConnections } from '#/api/connection/browser-connections.ts';
 import { findConnection } from '#/api/connection/connections.ts';
+import { requestFiles } from '#/api/opened-file/file-requests.ts';
 import { Button } from '#/ui/controls/button.tsx';
+import { chooseFiles } from '#/ui/controls/choose-files.ts';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { CONSOLE_VERSION } from '#/lib/console-version.ts';
 import { PageHeader } from '#/components/page-header.tsx';
@@ -26,11 +28,20 @@ export function ConnectionScreen() {
       <PageHeader
         title="Connection"
         actions={
-          !isAdding &&
-          !preset.isLocked && (
-            <Button icon={<Plus size={14} aria-hidden />} onClick={() => show({ add: '1' })}>
-              Add a connection
-            </Button>
+          !isAdding && (
+            <>
+              <Button
+                icon={<FileText size={14} aria-hidden />}
+                onClick={() => chooseFiles(requestFiles)}
+              >
+                Open a file…
+              </Button>
+              {!preset.isLocked && (
+                <Button icon={<Plus size={14} aria-hidden />} onClick={() => show({ add: '1' })}>
+                  Add a connection
+                </Button>
+              )}
+            </>
           )
         }
       >

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { History } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { apiOf } from '#/api/queries/query-client.ts';
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Button } from '#/ui/controls/button.tsx';
@@ -92,21 +93,18 @@ export function SearchWorkbench() {
   const isReading = search.result !== undefined && data !== undefined;
 
   return (
-    <div
-      ref={focus.screen}
-      className="flex h-dvh flex-col overflow-y-auto max-md:h-[calc(100dvh-var(--bar-height,0px))]"
-    >
+    <div ref={focus.screen} className="frame-height flex flex-col overflow-y-auto">
       <div className={joinClasses('shrink-0', isReading && 'max-md:hidden')}>
         <PageHeader
           title="Developer search"
           documentTitle={shown ? `${shown.query} – Developer search` : 'Developer search'}
           actions={
-            <>
+            <ActionsOfForm>
               <Button icon={<History size={14} aria-hidden />} onClick={() => setDialogOpen(true)}>
                 Searches
               </Button>
               <CopyMenu form={draft} searchKind={searchKind} />
-            </>
+            </ActionsOfForm>
           }
         />
         <SearchFormPanel
@@ -157,3 +155,6 @@ export function SearchWorkbench() {
     </div>
   );
 }
+
+/** A file answers what was asked: there is nothing to ask again. */
+const ActionsOfForm = ({ children }: { readonly children: ReactNode }) => !useIsFile() && children;

@@ -1,3 +1,4 @@
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
@@ -35,6 +36,7 @@ export function CheckHeader({
   actions,
   neighbours,
 }: CheckHeaderProps) {
+  const isFile = useIsFile();
   const moment =
     check === null ? null : parseTime(check.startedAt ?? check.scheduledFor ?? check.createdAt);
   return (
@@ -63,7 +65,9 @@ export function CheckHeader({
         isLoading && <HeaderSkeleton />
       ) : (
         <div className="flex flex-col gap-0.5 max-md:hidden">
-          <p className="max-w-[110ch] text-13 text-muted">{explainCheck(check, true)}</p>
+          <p className="max-w-[110ch] text-13 text-muted">
+            {explainCheck(check, isFile ? 'saved' : 'followed')}
+          </p>
           <CheckFacts check={check} now={now} />
         </div>
       )}

@@ -77,7 +77,7 @@ function KnownCheck({
   const { isPlaceholderData } = check;
 
   return (
-    <div className="flex h-[calc(100dvh-var(--bar-height))] min-h-[32rem] flex-col md:h-dvh">
+    <div className="frame-height flex min-h-[32rem] flex-col">
       {/* On a phone the open page covers the header; the page of the browser still needs its name. */}
       {isOpen && <h1 className="sr-only md:hidden">Monitor check</h1>}
       <div className={isOpen ? 'max-md:hidden' : undefined}>

@@ -9,6 +9,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { apiOf } from '#/api/queries/query-client.ts';
+import { knownService } from '#/api/connection/no-service.ts';
 import { readServiceTime } from '#/api/connection/service-clock.ts';
 import { writeRequestAsCurl } from '#/api/client/request-as-curl.ts';
 import { Menu } from '#/ui/overlay/menu.tsx';
@@ -39,13 +40,15 @@ async function copy(text: string, what: string) {
 
 /** A button in the run's header that opens the ways to export it. */
 export function ExportRun({ view }: ExportRunProps) {
-  const { baseUrl } = apiOf(useQueryClient()).connection;
+  const { connection } = apiOf(useQueryClient());
+  const { baseUrl } = connection;
+  const service = knownService(connection);
   const { runs } = useRememberedRuns();
   const [isOpen, setOpen] = useState(false);
   const known = runs.find(({ jobId }) => jobId === view.jobId);
   const facts = () => ({
     view,
-    baseUrl,
+    baseUrl: service,
     href: window.location.origin + window.location.pathname,
     prompt: known ? promptOf(known) : null,
     now: readServiceTime(baseUrl),
@@ -103,25 +106,8 @@ export function ExportRun({ view }: ExportRunProps) {
           saveFile(`${name}.json`, writeRunAsJson(facts()), 'application/json'),
         ),
     },
-    'separator',
-    {
-      label: 'Copy status request as cURL',
-      icon: <Terminal size={14} aria-hidden />,
-      onSelect: () =>
-        void copy(
-          writeRequestAsCurl(baseUrl, 'getRun', { params: { jobId: view.jobId } }),
-          'Request',
-        ),
-    },
-    {
-      label: 'Copy trace request as cURL',
-      icon: <Terminal size={14} aria-hidden />,
-      onSelect: () =>
-        void copy(
-          writeRequestAsCurl(baseUrl, 'getTrace', { params: { jobId: view.jobId }, query: {} }),
-          'Request',
-        ),
-    },
+    // Of a service that a file does not name nothing can be asked.
+    ...(service === null ? [] : listRequests(service, view.jobId)),
   ];
   return (
     <>
@@ -129,4 +115,25 @@ export function ExportRun({ view }: ExportRunProps) {
       {isOpen && <LazyReportDialog jobIds={[view.jobId]} onClose={() => setOpen(false)} />}
     </>
   );
+}
+
+function listRequests(baseUrl: string, jobId: string): readonly MenuItem[] {
+  return [
+    'separator',
+    {
+      label: 'Copy status request as cURL',
+      icon: <Terminal size={14} aria-hidden />,
+      onSelect: () =>
+        void copy(writeRequestAsCurl(baseUrl, 'getRun', { params: { jobId } }), 'Request'),
+    },
+    {
+      label: 'Copy trace request as cURL',
+      icon: <Terminal size={14} aria-hidden />,
+      onSelect: () =>
+        void copy(
+          writeRequestAsCurl(baseUrl, 'getTrace', { params: { jobId }, query: {} }),
+          'Request',
+        ),
+    },
+  ];
 }

@@ -24,7 +24,7 @@ export function writeRunInWords(
   const cause = findCause(view.trace, verdict.failure);
   const { words } = style;
   return [
-    `Agent run ${style.link(view.jobId, href)} on ${style.exact(hostOf(baseUrl))}${sayTimes(view)}.`,
+    `Agent run ${style.link(view.jobId, href)}${baseUrl === null ? '' : ` on ${style.exact(hostOf(baseUrl))}`}${sayTimes(view)}.`,
     words(verdict.sentence),
     ...(cause === null ? [] : [sayCause(cause, verdict.sentence, style)]),
     saySize(view),

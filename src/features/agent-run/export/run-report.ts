@@ -1,5 +1,6 @@
 import { printJson } from '#/lib/json/print-json.ts';
 import { explainTraceCode } from '#/contract/errors/explain-error.ts';
+import { saysEnded } from '#/api/trace/run-polling.ts';
 import { escapeMarkdown, fenceCode } from '#/lib/text/escape-markdown.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { parseTime } from '#/lib/format/format-time.ts';
@@ -14,8 +15,8 @@ import { describeStory } from '../story/describe-story.ts';
 
 export interface ReportFacts {
   readonly view: RunView;
-  /** Where the run was read: the base URL. Never the key. */
-  readonly baseUrl: string;
+  /** Where the run was read: the base URL, null where a file does not say. Never the key. */
+  readonly baseUrl: string | null;
   /** Where this console shows the run; anybody with access to the same service sees it there. */
   readonly href: string;
   /** What the run was asked, where this browser knows it. */
@@ -64,7 +65,10 @@ export function writeRunReport({ view, baseUrl, href, prompt, now }: ReportFacts
   const facts: readonly (readonly [string, string])[] = [
     ['Job id', `\`${jobId}\``],
     ['In the console', `<${href}>`],
-    ['Service', `\`${baseUrl.replaceAll('`', '')}\``],
+    [
+      'Service',
+      baseUrl === null ? 'not known: read from a file' : `\`${baseUrl.replaceAll('`', '')}\``,
+    ],
     ['Status', escapeMarkdown(status?.status ?? 'not read')],
     ['Outcome in the trace', sayOutcome(view)],
     ...(verdict.failure === null
@@ -195,7 +199,10 @@ export const writeRunAsJson = ({
       service: baseUrl,
       exportedAt: new Date(now).toISOString(),
       // Whether the run may still bring more than this.
-      complete: view.over && view.traceState !== 'loading',
+      complete:
+        view.over &&
+        view.traceState !== 'loading' &&
+        saysEnded(view.status?.value.status ?? null) !== false,
       status: view.status?.raw ?? null,
       trace: view.sentTrace && joinSentTrace(view.sentTrace),
     },

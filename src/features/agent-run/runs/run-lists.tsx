@@ -1,3 +1,4 @@
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { findStoredLife } from '#/ui/storage/stored.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
@@ -19,6 +20,7 @@ const FIRST_SHOWN = 8;
 /** Runs remembered in this browser and the server's own list, with a field that opens any run by its id. */
 export function RunLists() {
   const { before, q, outcome } = route.useSearch();
+  const isFile = useIsFile();
   const navigate = route.useNavigate();
   const { runs: remembered, forget } = useRememberedRuns();
   const [picked, setPicked] = useState<readonly string[]>([]);
@@ -56,12 +58,12 @@ export function RunLists() {
   );
   return (
     <div className="@container flex flex-col gap-6 px-4 py-4 sm:px-6">
-      <OpenRun />
+      {!isFile && <OpenRun />}
       <RunFilters />
       <PickedRuns picked={picked} onClear={() => setPicked([])} />
       <section aria-labelledby="listed-runs">
         <h2 id="listed-runs" className="mb-1 text-14">
-          Runs of this team
+          {isFile ? 'Runs in this file' : 'Runs of this team'}
         </h2>
         {before === undefined || (typeof before === 'number' && before > 0) ? (
           <ListedRuns {...{ before, startedAt, propsOf }} />
@@ -91,7 +93,7 @@ export function RunLists() {
           </Notice>
         )}
       </section>
-      <section aria-labelledby="remembered-runs">
+      <section aria-labelledby="remembered-runs" hidden={isFile}>
         <h2 id="remembered-runs" className="mb-1 text-14">
           Opened or started in this browser
         </h2>

@@ -1,3 +1,4 @@
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useId } from 'react';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
@@ -6,6 +7,7 @@ import { formatCredits } from '#/lib/format/format-credits.ts';
 import { ADDRESS_TEXT_LIMIT, LONG_TEXT_NOTE } from '#/ui/text/address-text.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { TextArea } from '#/ui/controls/text-field.tsx';
+import { AskedQuestion } from './asked-question.tsx';
 import { CostLine } from './cost-line.tsx';
 import { countActive, findProblems, requestedResults } from './form-values.ts';
 import type { SearchForm } from '../params/search-form.ts';
@@ -35,8 +37,11 @@ interface Props {
   readonly isAnswered: boolean;
 }
 
-/** Every parameter of the specification. Nothing is sent before "Search". */
-export function SearchFormPanel(props: Props) {
+/** Every parameter of the specification. Nothing is sent before "Search". In a file: what was asked. */
+export const SearchFormPanel = (props: Props) =>
+  useIsFile() ? <AskedQuestion form={props.form} /> : <EditedForm {...props} />;
+
+function EditedForm(props: Props) {
   const {
     form,
     onEdit,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { knownService } from '#/api/connection/no-service.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import type { CheckAnswer } from '#/api/queries/monitors.ts';
 import { writeRequestAsCurl } from '#/api/client/request-as-curl.ts';
@@ -37,11 +38,9 @@ export function ExportMenu({ monitorId, checkId, answer, query }: ExportMenuProp
   const nameOf = nameResults(check.pages);
   const page = check.pages.find((each) => nameOf(each) === search.page);
   const patch = page === undefined ? null : readPageChange(page).patch;
-  const writeCurl = () =>
-    writeRequestAsCurl(apiOf(client).connection.baseUrl, 'getMonitorCheck', {
-      params: { monitorId, checkId },
-      query,
-    });
+  const service = knownService(apiOf(client).connection);
+  const writeCurl = (baseUrl: string) =>
+    writeRequestAsCurl(baseUrl, 'getMonitorCheck', { params: { monitorId, checkId }, query });
   const href = router.buildLocation({
     to: '/monitors/$monitorId/checks/$checkId',
     params: { monitorId, checkId },
@@ -82,15 +81,20 @@ export function ExportMenu({ monitorId, checkId, answer, query }: ExportMenuProp
             hint: 'For a ticket (Shift+Y)',
             onSelect: () => copySummary(MARKDOWN),
           },
-          {
-            label: 'Copy the request as cURL',
-            hint: 'With a placeholder for the key',
-            onSelect: () =>
-              void copyText(
-                writeCurl(),
-                'The request is copied. It holds a placeholder for the key.',
-              ),
-          },
+          // Of a service that a file does not name nothing can be asked.
+          ...(service === null
+            ? []
+            : [
+                {
+                  label: 'Copy the request as cURL',
+                  hint: 'With a placeholder for the key',
+                  onSelect: () =>
+                    void copyText(
+                      writeCurl(service),
+                      'The request is copied. It holds a placeholder for the key.',
+                    ),
+                },
+              ]),
           ...(patch === null
             ? []
             : [

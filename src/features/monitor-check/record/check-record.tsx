@@ -1,3 +1,4 @@
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { useKnowsServiceTime } from '#/components/use-now.ts';
 import { memo, type ReactNode } from 'react';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
@@ -39,6 +40,7 @@ export const CheckRecord = memo(function CheckRecord({
   hasTitle = false,
   now,
 }: CheckRecordProps) {
+  const isFile = useIsFile();
   const timing = readCheckTiming(check, now);
   const running = useKnowsServiceTime() ? 'Running for' : "Running for, by this device's clock";
   const billing = explainBilling(check);
@@ -47,7 +49,9 @@ export const CheckRecord = memo(function CheckRecord({
     <div className={`flex flex-col gap-6 ${hasTitle ? 'px-4 py-5 sm:px-6' : ''}`}>
       <div className="flex flex-col gap-2">
         {hasTitle && <h2 className="text-16">About this check</h2>}
-        <p className="prose-width text-14 leading-prose">{explainCheck(check, true)}</p>
+        <p className="prose-width text-14 leading-prose">
+          {explainCheck(check, isFile ? 'saved' : 'followed')}
+        </p>
         {check.error && (
           <p
             dir="auto"

@@ -76,7 +76,7 @@ function KnownSince({ monitorId }: { readonly monitorId: string }) {
   const current = findPage(pages, search.page);
   const parts = { monitorId, listed, range, reading, last, pages, review };
   return (
-    <div className="flex h-[calc(100dvh-var(--bar-height))] min-h-[32rem] flex-col md:h-dvh">
+    <div className="frame-height flex min-h-[32rem] flex-col">
       {/* On a phone the open page covers the header; the page of the browser still needs its name. */}
       {search.page !== undefined && <h1 className="sr-only md:hidden">Since I last looked</h1>}
       <div className={search.page === undefined ? undefined : 'max-md:hidden'}>

@@ -1,3 +1,4 @@
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { describeError } from '#/api/errors/describe-error.ts';
@@ -25,6 +26,7 @@ const AGAIN = 'Start it again (may cost twice)';
 /** Starts a check by hand. It costs credits, so it asks first, and a failure that leaves open whether it started is the user's to repeat. */
 export function RunNow({ monitorId }: { readonly monitorId: string }) {
   const [isOpen, setOpen] = useState(false);
+  const isFile = useIsFile();
   const checkStart = useCheckStart(monitorId);
   const { run, started, failure, doubt, start } = checkStart;
   const lastCost = sayLastCost(useNewestChecks(monitorId, isOpen) ?? []);
@@ -37,6 +39,7 @@ export function RunNow({ monitorId }: { readonly monitorId: string }) {
     if (run.isPending || mayHaveStarted(failure)) return;
     run.reset();
   };
+  if (isFile) return null;
   return (
     <>
       <Button variant="primary" icon={<Play size={14} aria-hidden />} onClick={() => setOpen(true)}>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useConnections } from '#/api/connection/browser-connections.ts';
+import type { ConnectionSettings } from '#/api/connection/connection.ts';
 import { type Health, useConnectionHealth } from '#/api/connection/connection-health.ts';
 import { textLink } from '#/ui/text/text-link.ts';
 
@@ -11,17 +12,29 @@ const WORDS: Record<Health, string> = {
   silent: 'no answer',
 };
 
+const WAYS = {
+  local: 'Connect a deployment',
+  remote: 'Connection',
+  file: 'What is in it',
+} as const;
+
+function sayWhere({ kind, name, baseUrl }: ConnectionSettings, health: Health): string {
+  if (kind === 'local')
+    return 'On the local service: the whole API inside this page, with invented monitors and runs. Nothing leaves the browser.';
+  return kind === 'file'
+    ? `In the file ${name}. No service is asked.`
+    : `On ${name} (${new URL(baseUrl).host}): ${WORDS[health]}.`;
+}
+
 /** Which service is looked at, in a sentence. */
 export function ConnectionLine() {
   const { chosen } = useConnections();
   const health = useConnectionHealth(chosen);
   return (
     <p className="prose-width text-13 text-muted">
-      {chosen.kind === 'local'
-        ? 'On the local service: the whole API inside this page, with invented monitors and runs. Nothing leaves the browser. '
-        : `On ${chosen.name} (${new URL(chosen.baseUrl).host}): ${WORDS[health]}. `}
+      {sayWhere(chosen, health)}{' '}
       <Link to="/settings/connection" className={textLink}>
-        {chosen.kind === 'local' ? 'Connect a deployment' : 'Connection'}
+        {WAYS[chosen.kind]}
       </Link>
     </p>
   );

@@ -1,0 +1,15 @@
+import { describeForm } from './describe-form.ts';
+import type { SearchForm } from '../params/search-form.ts';
+
+/** In a file: what was asked, in the place of the form. A question mark alone stands for what the file does not say. */
+export const AskedQuestion = ({ form }: { readonly form: SearchForm }) => (
+  <div className="border-b px-4 py-3 sm:px-6">
+    <p className="text-12 text-muted">Asked</p>
+    {form.query === '?' ? (
+      <p className="text-14">The file does not say what was asked.</p>
+    ) : (
+      <p className="text-14 wrap-anywhere text-strong">{form.query}</p>
+    )}
+    <p className="font-mono text-12 wrap-anywhere text-muted">{describeForm(form)}</p>
+  </div>
+);
