@@ -15,33 +15,38 @@ import { readRoutes } from './read-routes.mjs';
  */
 // 0.3 of it, as of all below, since the console knows its version and looks for a newer one.
 // 0.4 of it since a file can stand in for a service: its own words where it does not hold what is asked for.
-const BUDGET_KB = 206;
+// 2 of it, as of all below (1.3 to 2), since files can be dropped and opened anywhere, and an address may be of one.
+const BUDGET_KB = 208;
 const BUDGETS_KB = new Map([
   // 1.2 of it since it says what it could not read: how far the list of monitors goes, why what is shown may not be all, and by whose clock.
   // 0.3 since it says how old it is and reads its lists again, and 0.2, as on every screen, of styles for the map of a check.
   // 0.2, as on every screen, since a server may preset and lock the connections, and may itself be what did not answer.
   // 0.2 of a file's own words, as on every screen.
-  ['/', 212],
+  // 1.5 of files that are opened.
+  ['/', 213.5],
   // Its list and filter, the checks next to it, how far it is, what each row changed, the ways to inbox, map and record,
   // and 0.2 to write nothing into an address that has been left.
   // 0.2 of a file's own words, and that a file may hold only some of the pages.
-  ['/monitors/$monitorId/checks/$checkId', 209],
+  ['/monitors/$monitorId/checks/$checkId', 210.5],
   // 0.3 of it, as on every screen, the colours of the timeline; 0.1 since areas of what changed have a colour of their own.
   // 0.3, as on every screen, what a phone holds under More.
-  ['/monitors/$monitorId/', 210],
+  // 2 of a file's own words and of files that are opened.
+  ['/monitors/$monitorId/', 212],
   // 0.3 of it since its list is read on where a service gives fewer checks than asked for.
   // 0.1 of it since what a row quotes of a change is a file that rows of checks share, and 0.4 of styles for the map of a check.
   // 0.2 of a file's own words, as on every screen.
-  ['/monitors/$monitorId/since', 239],
+  ['/monitors/$monitorId/since', 241],
   // 0.6 of it since a cause is told in four lines first: those beside the whole of it, and which lanes are healthy. 1.8 since the families
   // of tools have their words, icons and colours (0.3, on every screen).
   // 0.5 since its playhead is the whole run's, and plays through story and artifacts too.
   // 0.2 of locked connections and of a server in between.
   // 0.8 since it can be saved as a report: the entry of its menu, and a file's own words for what it does not hold.
-  ['/agent-runs/$jobId', 233],
+  // 1.5 of files that are opened.
+  ['/agent-runs/$jobId', 234.5],
   // 5.2 of it what came of two runs: outcome, cost, records against each other, and both on one axis of time.
   // 1.2 since the two can be saved as a report: a button, and a file's own words.
-  ['/agent-runs/compare', 209],
+  // 2 of files that are opened.
+  ['/agent-runs/compare', 211],
 ]);
 const NEVER_AT_FIRST =
   /^(src\/local-service\/|node_modules\/(msw|@mswjs\/[^/]+|react-diff-viewer-continued|shiki|@shikijs\/[^/]+|minisearch)\/)/;

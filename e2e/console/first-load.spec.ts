@@ -8,21 +8,22 @@ import { expect, expectLoaded, test } from '../support/fixtures.ts';
  * page, its scripts, the question to the API.
  */
 // 0.3 of it since the families of tools in a timeline have colours of their own: the style sheet is one.
-const COMPLETE_SCREEN_KB = 205;
+// 3 of it, as of all below, since a file can stand in for a service, be dropped anywhere and be named by an address, and a report be saved.
+const COMPLETE_SCREEN_KB = 209;
 /** Several things in one screen (`scripts/size-budgets.mjs`), and the parts that their data asks for: the runs at work on the overview. */
 const COMPLETE_KB: Readonly<Record<string, number>> = {
-  home: 229,
-  monitor: 211,
-  check: 209,
+  home: 232.5,
+  monitor: 213,
+  check: 211.5,
   // The inbox opens its first page: what draws that (diff, fields, judgment) comes with it.
-  'inbox of a check': 251,
-  'since one last looked': 239,
+  'inbox of a check': 254,
+  'since one last looked': 242,
   // What it draws of a change it shares with the check, with its quotes and judgment.
-  'history of a page': 241,
+  'history of a page': 244.5,
   // With what asks how the rows in sight ended.
-  'agent runs': 211,
-  'agent run': 232,
-  'comparison of runs': 208,
+  'agent runs': 215,
+  'agent run': 235.5,
+  'comparison of runs': 212,
 };
 /**
  * Nearly all in one wave, named by the head of the page: fewer files would hold what the screen does not draw, 10 to 20 KB on most. The most

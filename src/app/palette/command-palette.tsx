@@ -7,6 +7,7 @@ import { BASE_PATH } from '#/lib/base-path.ts';
 import { withoutKeys } from '#/lib/keys/known-keys.ts';
 import { useTheme } from '../theme/use-theme.ts';
 import { placeOf } from './destination.ts';
+import { FileRows } from './file-rows.tsx';
 import { LoneIdRows } from './lone-id-rows.tsx';
 import { DestinationItem, PaletteGroup, PaletteRows } from './palette-item.tsx';
 import { readPasted } from './read-pasted.ts';
@@ -97,6 +98,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
                   onSelect: () => go({ to }),
                 }))}
               />
+              <FileRows text={text} onClose={onClose} />
               <PaletteRows
                 heading="By name"
                 rows={named.map(({ kind, name, link, href }) => ({

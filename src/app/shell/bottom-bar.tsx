@@ -1,9 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Cable, Command, Ellipsis } from 'lucide-react';
+import { Cable, Command, Ellipsis, FileText } from 'lucide-react';
 import { memo, useState } from 'react';
 import { MenuPanel } from '#/ui/overlay/menu.tsx';
 import { THEMES, useTheme } from '../theme/use-theme.ts';
 import { useConnections } from '#/api/connection/browser-connections.ts';
+import { requestFiles } from '#/api/opened-file/file-requests.ts';
+import { chooseFiles } from '#/ui/controls/choose-files.ts';
 import { useConnectionHealth } from '#/api/connection/connection-health.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { HEALTHS, HealthMark } from './health-mark.tsx';
@@ -50,16 +52,18 @@ export const BottomBar = memo(function BottomBar({
 function ConnectionLink({ isHere }: { readonly isHere: boolean }) {
   const { chosen } = useConnections();
   const health = useConnectionHealth(chosen);
+  const isFile = chosen.kind === 'file';
+  const Icon = isFile ? FileText : Cable;
   return (
     <Link
       to={CONNECTION.to}
       activeOptions={PLACE_IS_CURRENT}
-      aria-label={`Connection: ${chosen.name}, ${HEALTHS[health].word}`}
+      aria-label={`Connection: ${chosen.name}, ${isFile ? 'a file' : HEALTHS[health].word}`}
       className={joinClasses(item, tint(isHere))}
     >
       <span className="relative">
-        <Cable size={18} aria-hidden className={isHere ? 'text-accent' : undefined} />
-        <HealthMark health={health} className="absolute -top-0.5 -right-2" />
+        <Icon size={18} aria-hidden className={isHere || isFile ? 'text-accent' : undefined} />
+        {!isFile && <HealthMark health={health} className="absolute -top-0.5 -right-2" />}
       </span>
       <span className="max-w-full truncate px-1">
         {chosen.kind === 'local' ? 'Local' : chosen.name}
@@ -99,6 +103,7 @@ function More({ isHome, onOpenKeys }: MoreProps) {
           onClose={() => setAnchor(null)}
           items={[
             { label: 'Overview', onSelect: () => void navigate({ to: '/' }) },
+            { label: 'Open a file…', onSelect: () => chooseFiles(requestFiles) },
             { label: 'Keys', onSelect: onOpenKeys },
             { heading: 'Theme' },
             ...THEMES.map(({ id, label }) => ({

@@ -1,8 +1,13 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { useConnections } from '#/api/connection/browser-connections.ts';
+import { fileRequests } from '#/api/opened-file/file-requests.ts';
+import { joinClasses } from '#/lib/join-classes.ts';
 import { paletteRequest } from '#/ui/keys/palette-request.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
+import { useFileDrops } from '../opened-file/use-file-drops.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { CONNECTION, PLACES } from '../places/places.ts';
 import { Rail } from './rail.tsx';
@@ -23,14 +28,24 @@ type Overlay = keyof typeof LOADERS;
 
 /** Opens what is there; a part that the network does not bring must not take the console with it. */
 function openOverlay(overlay: Overlay, open: (overlay: Overlay) => void): void {
-  LOADERS[overlay]().then(
-    () => open(overlay),
-    () =>
-      showToast(
-        'This part could not be loaded: the network was lost, or a new version was deployed.',
-        { tone: 'error', action: RELOAD },
-      ),
-  );
+  LOADERS[overlay]().then(() => open(overlay), sayMissing);
+}
+
+const sayMissing = () =>
+  showToast('This part could not be loaded: the network was lost, or a new version was deployed.', {
+    tone: 'error',
+    action: RELOAD,
+  });
+
+type FilePart = typeof import('../opened-file/file-part.tsx');
+
+/** What reads files and marks what is read from them: it comes with the first of them. */
+function useFilePart(isWanted: boolean): FilePart | null {
+  const [part, setPart] = useState<FilePart | null>(null);
+  useEffect(() => {
+    if (isWanted) import('../opened-file/file-part.tsx').then(setPart, sayMissing);
+  }, [isWanted]);
+  return part;
 }
 
 /**
@@ -40,6 +55,10 @@ function openOverlay(overlay: Overlay, open: (overlay: Overlay) => void): void {
 export function Shell({ children }: { readonly children: ReactNode }) {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
+  const isFile = useConnections().chosen.kind === 'file';
+  const isFileOver = useFileDrops();
+  const isOpening = useSelector(fileRequests, (files) => files !== null);
+  const filePart = useFilePart(isFile || isFileOver || isOpening);
   useRememberPlace();
   useFocusOnNavigation();
   useLateFonts();
@@ -86,11 +105,15 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <main
         id="main"
         tabIndex={-1}
-        className="flex min-w-0 flex-1 flex-col outline-none max-md:pb-(--bar-height)"
+        className={joinClasses(
+          'flex min-w-0 flex-1 flex-col outline-none max-md:pb-(--bar-height)',
+          isFile && '[--strip-height:2.25rem]',
+        )}
       >
-        {children}
+        {isFile ? filePart && <filePart.FileScreen>{children}</filePart.FileScreen> : children}
       </main>
       <BottomBar pathname={pathname} onOpenPalette={openPalette} onOpenKeys={openKeys} />
+      {filePart && <filePart.FilePart isOver={isFileOver} />}
       {overlay === 'palette' && (
         <Suspense>
           <CommandPalette onClose={close} />

@@ -1,0 +1,304 @@
+import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectLoaded, test } from '../support/fixtures.ts';
+
+interface Chosen {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** Named and typed wrongly on purpose: what a file is, is told by what it holds. */
+const fileOf = (content: unknown, name = 'from-a-customer.txt'): Chosen => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.isBuffer(content)
+    ? content
+    : Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+});
+
+/** By the palette. */
+async function choose(page: Page, ...files: readonly Chosen[]): Promise<void> {
+  await page.keyboard.press('Control+k');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('option', { name: /Open a file/ }).click(),
+  ]);
+  await chooser.setFiles([...files]);
+}
+
+const strip = (page: Page) => page.getByRole('complementary', { name: 'Opened file' });
+
+async function save(page: Page, press: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return readFile(await download.path(), 'utf8');
+}
+
+/** All that this browser keeps of this origin. */
+const readStorage = (page: Page) =>
+  page.evaluate(async () => {
+    const kept: string[] = [];
+    for (const storage of [localStorage, sessionStorage])
+      for (const name of Object.keys(storage)) kept.push(`${name} ${storage.getItem(name) ?? ''}`);
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(new Error(name));
+      });
+      for (const store of database.objectStoreNames) {
+        const reading = database.transaction(store).objectStore(store).getAllKeys();
+        await new Promise((resolve) => (reading.onsuccess = resolve));
+        kept.push(`${name} ${store} ${JSON.stringify(reading.result)}`);
+      }
+      database.close();
+    }
+    return kept.join('\n');
+  });
+
+test('a status and its trace open as a run without a connection: nothing is asked, stored or offered to be done @looks', async ({
+  app,
+  page,
+  service,
+  world,
+  watch,
+}) => {
+  const [status, trace] = await Promise.all([
+    service.ask(`/agent/${world.jobId}`),
+    service.ask(`/agent/${world.jobId}/trace`),
+  ]);
+  await app.open('/errors');
+  await expectLoaded(page);
+  const before = watch.requests.length;
+  await choose(page, fileOf(trace, 'a.bin'), fileOf(gzipSync(JSON.stringify(status)), 'b'));
+  await expect(page.getByRole('button', { name: 'Copy job id' })).toBeVisible();
+  await expect(page.getByText(world.jobId).first()).toBeVisible();
+  await expect(strip(page)).toContainText('a.bin and 1 more');
+  await expect(page.getByRole('link', { name: 'Run again' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Cancel run' })).toHaveCount(0);
+  await expectAccessible(page);
+  const place = page.url();
+  // What the file lacks is said where it is missing.
+  await page.getByRole('tab', { name: /Artifacts/ }).click();
+  await expect(page.getByText('Not in this file').first()).toBeVisible();
+  for (const [keys, lacks] of [
+    ['g m', 'Not in this file'],
+    ['g a', 'Runs in this file'],
+    ['g c', 'What is not listed above'],
+  ] as const) {
+    for (const key of keys.split(' ')) await page.keyboard.press(key);
+    await expect(page.getByText(lacks).first()).toBeVisible();
+    await expect(strip(page)).toBeVisible();
+    await expectLoaded(page);
+  }
+  await expect(page.getByRole('link', { name: `Agent run ${world.jobId}` })).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  );
+  // Back and forward lead in and out of it.
+  for (let step = 0; step < 5; step++) await page.goBack();
+  await expect(page).toHaveURL(/\/errors$/);
+  await expect(strip(page)).toHaveCount(0);
+  await page.goForward();
+  await expect(page).toHaveURL(place);
+  await expect(strip(page)).toBeVisible();
+  const asked = watch.requests.slice(before).map(({ method, url }) => `${method} ${url}`);
+  const isOfBuild = (line: string) => line.startsWith(`GET ${app.origin}/assets/`);
+  expect(asked.filter((line) => !isOfBuild(line) && !/ (?:data|blob):/.test(line))).toEqual([]);
+  expect(await readStorage(page)).not.toContain(world.jobId);
+  // A reload forgets it; its address says so, and leads back into it once it is open again.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This file is not open' })).toBeVisible();
+  await expectAccessible(page);
+  await choose(page, fileOf(status, 'c'), fileOf(trace, 'd'));
+  await expect(page.getByText(world.jobId).first()).toBeVisible();
+  await expect(page).toHaveURL(place);
+  await strip(page).getByRole('button', { name: 'Close file' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await expect(strip(page)).toHaveCount(0);
+});
+
+test('what is exported, opened and exported again is the same, and marks in a file are forgotten with it', async ({
+  app,
+  page,
+  world,
+}) => {
+  const exportCheck = async () => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: /Export pages/ }).click();
+    await page.getByLabel('Format').selectOption('json');
+    await page.getByRole('button', { name: 'Read pages' }).click();
+    const text = await save(page, () => page.getByRole('button', { name: /^Save \d/ }).click());
+    await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+    return text;
+  };
+  const place = `/monitors/${world.monitorId}/checks/${world.checkId}`;
+  await app.open(`${place}?view=list`);
+  const check = await exportCheck();
+  await choose(page, fileOf(check));
+  await expect(strip(page)).toBeVisible();
+  expect(await exportCheck()).toBe(check);
+  await page.goto(`${app.origin}${place}?view=triage`);
+  await choose(page, fileOf(check));
+  await expect(strip(page)).toBeVisible();
+  const progress = page.getByRole('progressbar', {
+    name: 'Reviewed, kept until this page is left',
+  });
+  await expect(progress).toHaveAttribute('aria-valuenow', '0');
+  await page.keyboard.press('v');
+  await expect(progress).not.toHaveAttribute('aria-valuenow', '0');
+  expect(await readStorage(page)).not.toContain(`reviewed.file`);
+  await strip(page).getByRole('button', { name: 'Close file' }).click();
+  await expect(strip(page)).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${place}\\?.*view=triage$`));
+
+  const exportRun = () =>
+    save(page, async () => {
+      await page.getByRole('button', { name: 'Export' }).click();
+      await page.getByRole('menuitem', { name: /Download run as JSON/ }).click();
+    });
+  await page.goto(`${app.origin}/agent-runs/${world.jobId}`);
+  await expect(page.getByRole('tab', { name: /Timeline \d/ })).toBeVisible();
+  const run = await exportRun();
+  await choose(page, fileOf(run));
+  await expect(strip(page)).toContainText('from local-service.invalid');
+  await expect(page.getByRole('tab', { name: /Timeline \d/ })).toBeVisible();
+  const withoutTime = (text: string) => text.replace(/"exportedAt": "[^"]*"/, '');
+  expect(withoutTime(await exportRun())).toBe(withoutTime(run));
+});
+
+/** Drags files, or something else, over the page; `drop` lets them go. */
+const drag = (page: Page, kind: 'enter' | 'drop' | 'leave', type: string, text: string) =>
+  page.evaluate(
+    ([event, of, content]) => {
+      const transfer = new DataTransfer();
+      if (of === 'file') transfer.items.add(new File([content], 'dropped.json'));
+      else transfer.setData(of, content);
+      const target = document.querySelector('main') ?? document.body;
+      const send = (name: string) =>
+        target.dispatchEvent(
+          new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer: transfer }),
+        );
+      if (event === 'drop') send('dragover');
+      return send(event === 'drop' ? 'drop' : `drag${event}`);
+    },
+    [kind, type, text] as const,
+  );
+
+test('files are dropped anywhere, text is not; two runs and a search open side by side, and what is none of it is explained', async ({
+  app,
+  page,
+  service,
+  world,
+}) => {
+  await app.open('/monitors');
+  await expectLoaded(page);
+  const sign = page.getByText('Drop to open');
+  await drag(page, 'enter', 'text/plain', 'words');
+  // The browser does with it what it always does.
+  expect(await drag(page, 'drop', 'text/plain', 'words')).toBe(true);
+  await page.evaluate(() =>
+    document.body.dispatchEvent(new DragEvent('dragstart', { bubbles: true })),
+  );
+  await drag(page, 'enter', 'file', '');
+  await page.evaluate(() =>
+    document.body.dispatchEvent(new DragEvent('dragend', { bubbles: true })),
+  );
+  await expect(sign).toHaveCount(0);
+  await drag(page, 'enter', 'file', '');
+  await expect(sign).toBeVisible();
+  await drag(page, 'leave', 'file', '');
+  await expect(sign).toHaveCount(0);
+  await drag(page, 'enter', 'file', '');
+  await drag(page, 'drop', 'file', '<h1>News</h1><script>document.title = "ran"</script>');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('not a report of this console');
+  await expect(sign).toHaveCount(0);
+  await expect(page).toHaveURL(/\/monitors$/);
+  for (const [content, words] of [
+    ['{"success":true,"data":{"id":', 'stops before its end'],
+    ['{"name":"left-pad"}', 'its fields are name'],
+    ['', 'It is empty'],
+  ] as const) {
+    await drag(page, 'drop', 'file', content);
+    await expect(dialog).toContainText(words);
+  }
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  expect(await page.title()).not.toBe('ran');
+
+  const traces = await Promise.all(
+    [world.jobId, world.otherJobId].map((jobId) => service.ask(`/agent/${jobId}/trace`)),
+  );
+  await choose(page, ...traces.map((trace, at) => fileOf(trace, `trace-${at}`)));
+  await expect(page).toHaveURL(/\/agent-runs\?file=/);
+  for (const jobId of [world.jobId, world.otherJobId]) {
+    await page.locator(`a[href*="${jobId}"]`).first().click();
+    await expect(page.getByRole('tab', { name: /Timeline \d/ })).toBeVisible();
+    // A status was not saved with it, and that is said in its place.
+    await expect(page.getByText('Not in this file').first()).toBeVisible();
+    await page.goBack();
+  }
+  const result = {
+    id: 'doc:https://a.example/b',
+    url: 'https://a.example/b',
+    passages: [{ text: 'The only passage.' }],
+  };
+  await choose(page, fileOf({ success: true, results: [result] }), fileOf('foreign', 'x.txt'));
+  await expect(page.getByText('The only passage.').first()).toBeVisible();
+  await expect(page.getByText('The file does not say what was asked.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Search/ })).toHaveCount(0);
+  await strip(page).getByRole('link', { name: '1 note' }).click();
+  await expect(page.getByText('x.txt: It is a text')).toBeVisible();
+  // Each file goes back to where it was opened from; a connection that is chosen leaves all of them.
+  await strip(page).getByRole('button', { name: 'Close file' }).click();
+  await expect(strip(page)).toContainText('trace-0 and 1 more');
+  await page
+    .getByRole('link', { name: /trace-0 and 1 more/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Use Local service' }).click();
+  await expect(strip(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/^[^?]*\/settings\/connection(?:\?id=local)?$/);
+});
+
+test('a file is of its tab alone, and a large one is read with progress that can be stopped', async ({
+  app,
+  page,
+  context,
+  service,
+  world,
+}) => {
+  const check = await service.ask(`/monitor/${world.monitorId}/checks/${world.checkId}?limit=100`);
+  await app.open('/errors');
+  await expectLoaded(page);
+  await choose(page, fileOf(check));
+  await expect(page.getByRole('heading', { level: 1, name: /Check of/ })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('heading', { name: 'This file is not open' })).toBeVisible();
+  await other.getByRole('button', { name: 'Look for it on Local service' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: /Check of/ })).toBeVisible();
+  await expect(other).not.toHaveURL(/file=/);
+  await expect(strip(page)).toBeVisible();
+
+  const event = (at: number) =>
+    JSON.stringify({
+      eventId: `e${at}`,
+      runId: world.jobId,
+      type: 'progress.reported',
+      occurredAt: '2026-01-01T00:00:00Z',
+      producerSequence: at,
+      agent: { id: 'a' },
+      message: 'x'.repeat(2_000),
+    });
+  const lines = Array.from({ length: 10_000 }, (_, at) => event(at)).join('\n');
+  await choose(page, fileOf(lines, 'large.log'));
+  const dialog = page.getByRole('dialog', { name: 'Opening' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: /Check of/ })).toBeVisible();
+  await choose(page, fileOf(lines, 'large.log'));
+  await expect(page.getByRole('tab', { name: /Timeline 10,000/ })).toBeVisible();
+});
