@@ -1,5 +1,5 @@
 // npm run release: builds release/web-data-console-<version>.tar.gz, the page with its server and no other package, and starts it in an empty
-// folder. RELEASE_DIR names another folder for the archive.
+// folder. RELEASE_DIR names another folder for the archive, RELEASE_PAGE a page that is built already.
 import './check-node.mjs';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -24,7 +24,7 @@ mkdirSync(join(root, '.cache'), { recursive: true });
 const folder = mkdtempSync(join(root, '.cache', 'release-'));
 try {
   const stage = join(folder, 'stage');
-  await assemble(stage);
+  await assemble(stage, process.env['RELEASE_PAGE']);
   cpSync(join(root, 'CHANGELOG.md'), join(stage, 'CHANGELOG.md'));
   cpSync(join(root, 'docs'), join(stage, 'docs'), { recursive: true });
   const bytes = await packFolder(stage, { prefix, time: readTime() });

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { root } from './ensure-installed.mjs';
-import { checkStep, readReport, sumCaseCounts } from './run-steps.mjs';
+import { checkStep, readReport, runSteps, sumCaseCounts } from './run-steps.mjs';
 import { countPlaywright, countVitest } from './steps.mjs';
 
 let folder = '';
@@ -129,4 +129,19 @@ describe('what is counted', () => {
       failed: 1,
     });
   });
+});
+
+test('a step that could not be run is named with its reason, and is no success', async () => {
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const before = process.exitCode;
+  await runSteps([
+    { name: 'screens', run: async () => ({ passed: 0, failed: 0, notRun: 'no browser is there' }) },
+    { name: 'others', run: async () => ({ passed: 2, failed: 0 }) },
+  ]);
+  process.exitCode = before;
+  const lines = printed.mock.calls.map(([line]) => String(line));
+  printed.mockRestore();
+  expect(lines).toContain('NOT RUN screens: no browser is there');
+  expect(lines.join('\n')).not.toMatch(/ok +screens/);
+  expect(lines.at(-1)).toBe('\n2 passed, 0 failed');
 });

@@ -121,6 +121,7 @@ export const checkSteps = [
   checkStep('release archive', () =>
     runNode('scripts/release.mjs', [], {
       RELEASE_DIR: join(root, '.cache/release-of-the-check'),
+      RELEASE_PAGE: join(root, 'dist'),
     }),
   ),
   vitest('public SDK', 'sdk'),
