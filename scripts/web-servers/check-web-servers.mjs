@@ -115,6 +115,13 @@ async function checkServer(name, port) {
     'a missing file is a 404, and not for good',
     gone.status === 404 && !/immutable/.test(gone.headers['cache-control'] ?? ''),
   );
+  const report = await ask(port, '/report-check.html');
+  check(
+    'the empty report is itself, asked for each time',
+    report.text !== index &&
+      report.text.includes('saved-answers') &&
+      report.headers['cache-control'] === 'no-cache',
+  );
   const preset = await ask(port, '/connections.json');
   check('the connections are read', preset.text.includes('./api/v2'));
   check('they are read each time', preset.headers['cache-control'] === 'no-cache');
