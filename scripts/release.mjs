@@ -25,8 +25,15 @@ const folder = mkdtempSync(join(root, '.cache', 'release-'));
 try {
   const stage = join(folder, 'stage');
   await assemble(stage, process.env['RELEASE_PAGE']);
-  cpSync(join(root, 'CHANGELOG.md'), join(stage, 'CHANGELOG.md'));
-  cpSync(join(root, 'docs'), join(stage, 'docs'), { recursive: true });
+  for (const name of [
+    'README.md',
+    'CONTRIBUTING.md',
+    'CHANGELOG.md',
+    'docs',
+    'deploy',
+    'e2e/readme',
+  ])
+    cpSync(join(root, name), join(stage, name), { recursive: true });
   const bytes = await packFolder(stage, { prefix, time: readTime() });
   const candidate = join(folder, `${prefix}.tar.gz`);
   writeFileSync(candidate, bytes);
