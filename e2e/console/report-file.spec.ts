@@ -109,6 +109,7 @@ test('a check of 3,000 pages full of attacks is one file that opens without a ne
   await expect(single.file.getByText('This file holds only some of the pages.')).toBeVisible();
   await expect(single.file.getByText('does not fit itself')).toHaveCount(0);
   await expect(single.file.getByRole('heading', { name: 'The first page' })).toBeVisible();
+  await expectAccessible(single.file);
   expect(single.heard).toEqual([]);
   await single.close();
 

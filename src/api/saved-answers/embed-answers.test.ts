@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ATTACK_TEXTS, CANARY_NAME } from '../../../e2e/hostility/attack-texts.ts';
+import { setKnownKeys } from '#/lib/keys/known-keys.ts';
 import { parseJson } from '#/lib/json/parse-json.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import { embedAnswers } from './embed-answers.ts';
@@ -54,6 +55,21 @@ describe('a report', () => {
     const read = v.parse(savedAnswersSchema, parseJson(told));
     expect(printJson(read)).toBe(printJson(holding(text)));
   });
+
+  it.each(['fc-plain-0123456789', 'a<b"c\\d\'e&f>g-0123'])(
+    'holds no key of this browser: %s',
+    (key) => {
+      setKnownKeys([key]);
+      const html = embedAnswers(TEMPLATE, holding(`Bearer ${key}, again ${key}`));
+      setKnownKeys([]);
+      const page = new DOMParser().parseFromString(html, 'text/html');
+      const told = page.querySelector(`#${SAVED_ELEMENT}`)?.textContent ?? '';
+      const read = v.parse(savedAnswersSchema, parseJson(told));
+      expect(read.service).toMatch(/^Bearer .*, again /);
+      expect(read.service).not.toContain(key);
+      expect(page.title).not.toContain(key);
+    },
+  );
 
   it('is written into an empty report alone', () => {
     expect(() => embedAnswers('<!doctype html><div id="root">', holding(''))).toThrow(

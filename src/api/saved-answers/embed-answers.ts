@@ -1,3 +1,4 @@
+import { withoutHeldKeys } from '#/lib/keys/known-keys.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import { SAVED_ELEMENT, type SavedAnswers } from './saved-answers.ts';
 
@@ -11,7 +12,8 @@ export const isReportTemplate = (text: string): boolean => text.includes(EMPTY_E
  * readers of scripts take for line ends, are written as their codes. It reads as the same JSON.
  */
 const printForPage = (value: unknown): string =>
-  printJson(value)
+  // While they can still be recognised: a key may hold a sign that is written as a code here.
+  withoutHeldKeys(printJson(value))
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
@@ -23,7 +25,7 @@ const escapeHtml = (text: string) => text.replaceAll(/[&<>]/g, (sign) => SIGNS[s
 export function embedAnswers(template: string, saved: SavedAnswers): string {
   if (!isReportTemplate(template)) throw new Error('This is no empty report.');
   const data = printForPage(saved);
-  const title = escapeHtml(saved.title ?? 'Report of the Web Data Console');
+  const title = escapeHtml(withoutHeldKeys(saved.title ?? 'Report of the Web Data Console'));
   return template
     .replace(TITLE, () => `<title>${title}</title>`)
     .replace(EMPTY_ELEMENT, () => EMPTY_ELEMENT.replace('null', () => data));

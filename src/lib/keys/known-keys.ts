@@ -19,7 +19,11 @@ export const holdsKnownKey = (text: string): boolean =>
  * of it changes: a file holds what was answered.
  */
 export const withoutHeldKeys = (text: string): string =>
-  known.reduce((left, key) => (key.length >= 8 ? left.replaceAll(key, KEY_REMOVED) : left), text);
+  known
+    .filter((key) => key.length >= 8)
+    // As itself, and as JSON writes it.
+    .flatMap((key) => [key, JSON.stringify(key).slice(1, -1)])
+    .reduce((left, key) => left.replaceAll(key, KEY_REMOVED), text);
 
 /** JSON text without the keys in its strings and names, which may not look like keys as JSON writes them; what is no JSON, as plain text. */
 export function jsonWithoutKeys(text: string): string {
