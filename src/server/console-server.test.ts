@@ -150,3 +150,99 @@ describe('the server of the built page', () => {
     expect(head.body).toHaveLength(0);
   });
 });
+
+describe('what is said of deployments', () => {
+  const serve = async (environment: Readonly<Record<string, string>>, preset?: unknown) => {
+    const site = mkdtempSync(join(folder, 'site-'));
+    writeFileSync(join(site, 'index.html'), page);
+    if (preset !== undefined) writeFileSync(join(site, 'connections.json'), JSON.stringify(preset));
+    const other = createConsoleServer({
+      folder: site,
+      settings: readSettings(environment),
+      log: () => undefined,
+    });
+    await new Promise((resolve) => other.listen(0, '127.0.0.1', () => resolve(undefined)));
+    const at = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    const policy = (await fetch(`${at}/monitors`)).headers.get('content-security-policy') ?? '';
+    const told: unknown = await (await fetch(`${at}/connections.json`)).json();
+    other.closeAllConnections();
+    other.close();
+    return { connect: /connect-src ([^;]*)/.exec(policy)?.[1], told };
+  };
+  const api = { id: 'prod', name: 'Production', baseUrl: 'https://api.example.com/v2' };
+  const second = { id: 'b', name: 'b', baseUrl: 'http://b.example.com:3002/v2' };
+
+  test('the page may connect to those alone, to itself behind the proxy, to any where users enter one', async () => {
+    const named = { API_URL: api.baseUrl, API_NAME: api.name };
+    expect(await serve(named)).toEqual({
+      connect: "'self' https://api.example.com",
+      told: { connections: [{ ...api, id: 'api' }], default: 'api', locked: true },
+    });
+    expect(await serve({ ...named, API_PROXY: '1' })).toEqual({
+      connect: "'self'",
+      told: {
+        connections: [{ ...api, id: 'api', baseUrl: './api/v2' }],
+        default: 'api',
+        locked: true,
+      },
+    });
+    expect(await serve({ ...named, ANY_ADDRESS: '1' })).toMatchObject({
+      connect: '*',
+      told: { default: 'api' },
+    });
+    const several = { CONSOLE_CONNECTIONS: JSON.stringify([api, second, { ...api, id: 'c' }]) };
+    expect((await serve(several)).connect).toBe(
+      "'self' https://api.example.com http://b.example.com:3002",
+    );
+  });
+
+  test('a preset file of the build counts as the environment does, and gives way to it', async () => {
+    const file = { connections: [second, { ...api, baseUrl: './api/v2' }], default: 'prod' };
+    expect(await serve({}, file)).toEqual({
+      connect: "'self' http://b.example.com:3002",
+      told: { ...file, locked: true },
+    });
+    expect((await serve({ ANY_ADDRESS: '1' }, file)).connect).toBe('*');
+    expect((await serve({ API_URL: api.baseUrl }, file)).connect).toBe(
+      "'self' https://api.example.com",
+    );
+    expect((await serve({}, { connections: [], default: 'local' })).connect).toBe('*');
+    await expect(serve({}, { connections: [{ ...api, key: 'x' }] })).rejects.toThrow('field "key"');
+  });
+});
+
+describe('whatever is asked', () => {
+  test.each(['bytes=5-2', 'bytes=-1', 'bytes=999999-', 'x'])(
+    'a range (%s) does not end the program',
+    async (range) => {
+      const { status, body } = await ask('/assets/main-abc.js', { Range: range });
+      expect([status, body.toString()]).toEqual([200, script]);
+    },
+  );
+
+  test('a file that is gone since the start is cut, and the next is answered', async () => {
+    const site = mkdtempSync(join(folder, 'gone-'));
+    writeFileSync(join(site, 'index.html'), page);
+    writeFileSync(join(site, 'gone.js'), script);
+    const other = createConsoleServer({
+      folder: site,
+      settings: readSettings({}),
+      log: () => undefined,
+    });
+    await new Promise((resolve) => other.listen(0, '127.0.0.1', () => resolve(undefined)));
+    const at = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    rmSync(join(site, 'gone.js'));
+    await expect(fetch(`${at}/gone.js`).then((response) => response.text())).rejects.toThrow();
+    expect(await (await fetch(at)).text()).toBe(page);
+    other.closeAllConnections();
+    other.close();
+  });
+
+  test('health is told, the page keeps its tag, and nothing is a proxy that was not set', async () => {
+    expect((await ask('/healthz')).body.toString()).toBe('{"status":"ok"}\n');
+    const { headers } = await ask('/monitors');
+    expect((await ask('/', { 'If-None-Match': String(headers.etag) })).status).toBe(304);
+    expect((await ask('/api/v2/monitor')).body.toString()).toBe(page);
+    expect((await ask('http://127.0.0.1:1/')).status).toBe(400);
+  });
+});
