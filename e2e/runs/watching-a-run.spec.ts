@@ -173,7 +173,7 @@ test('cancelling asks first; both refusals are explained', async ({ app, page, s
   await expect(page.getByText('It had already ended')).toBeVisible();
   cancel = { json: { success: true } };
   await ask();
-  await expect(page.getByText('Being cancelled. A step in flight runs to its end')).toBeVisible();
+  await expect(page.getByText('Being cancelled. A step in progress runs to its end')).toBeVisible();
   // The status is ahead of the trace, whose step in flight goes on: nothing is claimed of its end before that has come.
   run.say({ status: 'failed', error: 'Agent was cancelled by the user', creditsUsed: 0 });
   run.events.push(run.make(2_000, 'root', 'run.finished', { outcome: 'cancelled' }));

@@ -92,6 +92,11 @@ export function ReadChecks({ monitorId, list, query }: ReadChecksProps) {
             fitting={chosen.length}
             isFiltered={isNarrowed(search)}
             sortedBy={saySort(columns, sort)}
+            unknown={
+              needsReviews(search)
+                ? fitting.filter((check) => reviews.countOf(check) === null).length
+                : 0
+            }
             onClear={() =>
               void navigate({
                 search: { status: search.status, trend: search.trend, as: search.as },

@@ -102,6 +102,11 @@ export function MonitorList() {
             fitting={chosen.length}
             isFiltered={isNarrowed(search)}
             sortedBy={saySort(columns, sort)}
+            unknown={
+              needsReviews(search) && monitors !== null
+                ? monitors.filter(({ id }) => reviews.countOf(id) === null).length
+                : 0
+            }
             onClear={() => void navigate({ search: {}, resetScroll: false })}
           />
         )}

@@ -9,11 +9,20 @@ const load = {
   unread: 0,
   total: null,
 } as const;
-const shown = { one: 'monitor', fitting: 12, isFiltered: true, sortedBy: null } as const;
+const shown = {
+  one: 'monitor',
+  fitting: 12,
+  isFiltered: true,
+  sortedBy: null,
+  unknown: 0,
+} as const;
 
 describe('what is said of a list that is read to be filtered and sorted', () => {
   it('calls it all only where all was read', () => {
     expect(sayReading(load, shown)).toBe('12 of 500 monitors');
+    expect(sayReading(load, { ...shown, fitting: 0, unknown: 9 })).toBe(
+      '0 of 500 monitors; the changes of 9 are not read',
+    );
     expect(sayReading(load, { ...shown, isFiltered: false, sortedBy: 'last run' })).toBe(
       '500 monitors, sorted by last run',
     );

@@ -9,12 +9,17 @@ interface Shown {
   readonly isFiltered: boolean;
   /** What they are sorted by, within a sentence. */
   readonly sortedBy: string | null;
+  /** Of so many rows it is not known whether they match, or where they belong: their changes are not read. */
+  readonly unknown: number;
 }
 
 type Load = Pick<ListLoad<unknown>, 'phase' | 'end' | 'items' | 'unread' | 'total'>;
 
 /** Which rows stand below, and of how many that were read: never as if all had been read where they were not. */
-export function sayReading(load: Load, { one, fitting, isFiltered, sortedBy }: Shown): string {
+export function sayReading(
+  load: Load,
+  { one, fitting, isFiltered, sortedBy, unknown }: Shown,
+): string {
   const read = load.items.length;
   const isAll = load.phase === 'done' && load.end === 'reached' && load.unread === 0;
   const total = load.total !== null && load.total > read ? ` of ${formatNumber(load.total)}` : '';
@@ -23,7 +28,8 @@ export function sayReading(load: Load, { one, fitting, isFiltered, sortedBy }: S
     : `the ${formatNumber(read)}${total} ${read === 1 && total === '' ? one : `${one}s`} read`;
   const found = isFiltered ? `${formatNumber(fitting)} of ${among}` : among;
   const sorted = sortedBy === null ? '' : `, sorted by ${sortedBy}`;
-  const sentence = `${found}${sorted}`;
+  const rest = unknown === 0 ? '' : `; the changes of ${formatNumber(unknown)} are not read`;
+  const sentence = `${found}${sorted}${rest}`;
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 

@@ -13,6 +13,7 @@ interface WholeListProgressProps {
   readonly fitting: number;
   readonly isFiltered: boolean;
   readonly sortedBy: string | null;
+  readonly unknown: number;
   readonly onClear: () => void;
 }
 
