@@ -111,6 +111,11 @@ test('says how a page was followed, and tells errors, checks without it and othe
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Compare snapshots' }).click();
   await expect(page.getByRole('tree')).toBeVisible();
+  // A check without a snapshot of the page cannot be compared with: that another one is shown is said.
+  const address = new URL(page.url());
+  address.searchParams.set('with', dropped.checks[0]?.id ?? '');
+  await page.goto(address.href);
+  await expect(page.getByText(/so another is shown/)).toContainText(dropped.checks[0]?.id ?? '-');
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Result' }).click();
   await page.getByRole('link', { name: 'Open the check' }).click();

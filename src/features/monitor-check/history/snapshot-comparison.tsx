@@ -4,9 +4,11 @@ import { isContainer } from '#/lib/json/exact-number.ts';
 import { isSameJson } from '#/lib/json/is-same-json.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
+import { cutText, LONGEST_NAME } from '#/lib/text/cut-text.ts';
 import { Select } from '#/ui/controls/select.tsx';
 import { ToggleFilter } from '#/ui/controls/toggle-filter.tsx';
 import { compareJson, countChanges } from '#/ui/json-tree/compare-json.ts';
+import { Notice } from '#/ui/feedback/notice.tsx';
 import { JsonTree } from '#/ui/json-tree/json-tree.tsx';
 import { TextComparison } from '#/ui/text-comparison/text-comparison.tsx';
 import type { HistoryMark } from './reading/build-history.ts';
@@ -76,6 +78,11 @@ export function SnapshotComparison(props: SnapshotComparisonProps) {
           onToggle={(way) => onChange({ compared: way === 'lines' ? 'lines' : undefined })}
         />
       </div>
+      {other !== undefined && other !== second.check.id && (
+        <Notice className="mx-4 mt-2 sm:mx-6">
+          {`The address asks to compare with the check ${cutText(other, LONGEST_NAME)}. None of the other checks read here has this id and a snapshot of the page, so another is shown.`}
+        </Notice>
+      )}
       <Comparison
         key={`${older.check.id} ${newer.check.id}`}
         older={older}

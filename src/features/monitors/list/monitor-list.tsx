@@ -26,6 +26,7 @@ import { ReviewsProgress } from '../review/reviews-progress.tsx';
 import { useMonitorReviews } from '../review/use-monitor-reviews.ts';
 import { readSort, saySort, writeSort } from '../table/order-rows.ts';
 import { useWholeMonitors } from '../whole-list/use-whole-list.ts';
+import { countUnknown } from '../whole-list/say-reading.ts';
 import { WholeListProgress } from '../whole-list/whole-list-progress.tsx';
 import { chooseMonitors, monitorColumns } from './monitor-columns.ts';
 import { MonitorFilters } from './monitor-filters.tsx';
@@ -102,11 +103,7 @@ export function MonitorList() {
             fitting={chosen.length}
             isFiltered={isNarrowed(search)}
             sortedBy={saySort(columns, sort)}
-            unknown={
-              needsReviews(search) && monitors !== null
-                ? monitors.filter(({ id }) => reviews.countOf(id) === null).length
-                : 0
-            }
+            unknown={needsReviews(search) ? countUnknown(monitors, reviews.countOf) : 0}
             onClear={() => void navigate({ search: {}, resetScroll: false })}
           />
         )}

@@ -13,6 +13,12 @@ interface Shown {
   readonly unknown: number;
 }
 
+/** Of how many of the rows it is not known what is to be reviewed. */
+export const countUnknown = (
+  rows: readonly { readonly id: string }[] | null,
+  countOf: (id: string) => object | null,
+): number => (rows ?? []).filter(({ id }) => countOf(id) === null).length;
+
 type Load = Pick<ListLoad<unknown>, 'phase' | 'end' | 'items' | 'unread' | 'total'>;
 
 /** Which rows stand below, and of how many that were read: never as if all had been read where they were not. */
