@@ -87,7 +87,7 @@ test('keys go through pages and changes, marks count in all checks, all can be m
   await expect(tab).toHaveURL(new RegExp(`from=${checks[1]?.id}`));
   await expect(tab.getByText('Nothing changed in what was read')).toBeVisible();
   await expect(tab.getByText('It is still under way: what it finds is shown')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Mark all as reviewed' })).toBeVisible();
   await expect(reviewed(page)).toHaveAttribute('aria-valuetext', `0 of ${all}`);
   await tab.goto(`${app.origin}${path}/since`);
