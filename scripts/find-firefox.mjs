@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const INSTALLED = [
-  process.env['FIREFOX_PATH'],
   '/usr/bin/firefox-esr',
   '/usr/bin/firefox',
   '/snap/bin/firefox',
@@ -10,11 +9,13 @@ const INSTALLED = [
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ];
 
-const findInstalled = () =>
-  INSTALLED.find((path) => path !== undefined && path !== '' && existsSync(path)) ?? null;
+const findInstalled = () => INSTALLED.find((path) => existsSync(path)) ?? null;
 
 /** The path of a Firefox: the one that FIREFOX_PATH names, an installed one, as root on Debian its package. Null where there is none. */
 export function findFirefox() {
+  const named = process.env['FIREFOX_PATH'] ?? '';
+  if (named !== '' && existsSync(named)) return named;
+  if (named !== '') console.log(`FIREFOX_PATH names ${named}, where nothing is.`);
   const installed = findInstalled();
   if (installed !== null || process.platform !== 'linux' || process.getuid?.() !== 0)
     return installed;
