@@ -144,7 +144,9 @@ describe('the server of the built page', () => {
   });
 
   test('takes no other method', async () => {
-    expect((await ask('/', {}, 'POST')).status).toBe(405);
+    for (const path of ['/', '/healthz', '/connections.json', '/assets/main-abc.js'])
+      for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])
+        expect((await ask(path, {}, method)).status, `${method} ${path}`).toBe(405);
     const head = await ask('/', {}, 'HEAD');
     expect(head.status).toBe(200);
     expect(head.body).toHaveLength(0);

@@ -71,7 +71,8 @@ export function createConsoleServer({
         400,
         'Bad Request: this server is no proxy for other addresses.',
       );
-    if (path === '/healthz') return answerJson(response, 200, { status: 'ok' });
+    // Any other method falls through to the files, which refuse it.
+    if (path === '/healthz' && isRead(request)) return answerJson(response, 200, { status: 'ok' });
     if (!path.startsWith(basePath)) {
       // `/console` is what people type.
       if (`${path}/` !== basePath)
@@ -93,7 +94,7 @@ export function createConsoleServer({
     request.url = target;
     if (proxy !== null && (path === PROXY_PATH || path.startsWith(`${PROXY_PATH}/`)))
       return void proxy.answer(request, response, target);
-    if (deployments !== null && path === '/connections.json' && request.method !== 'POST')
+    if (deployments !== null && path === '/connections.json' && isRead(request))
       return answerJson(
         response,
         200,
@@ -138,6 +139,8 @@ export function createConsoleServer({
   server.on('close', () => proxy?.close());
   return server;
 }
+
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
 /** What the built page brings in its own connections.json; null where that names no deployment. */
 function readPresetFile(folder: string): Deployments | null {
