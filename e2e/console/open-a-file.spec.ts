@@ -20,6 +20,7 @@ const fileOf = (content: unknown, name = 'from-a-customer.txt'): Chosen => ({
 
 /** By the palette. */
 async function choose(page: Page, ...files: readonly Chosen[]): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await page.keyboard.press('Control+k');
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -120,7 +121,7 @@ test('a status and its trace open as a run without a connection: nothing is aske
   await expect(strip(page)).toHaveCount(0);
 });
 
-test('what is exported, opened and exported again is the same, and marks in a file are forgotten with it', async ({
+test('a check that is exported, opened and exported again is the same, and marks in the file are forgotten with it', async ({
   app,
   page,
   world,
@@ -153,13 +154,19 @@ test('what is exported, opened and exported again is the same, and marks in a fi
   await strip(page).getByRole('button', { name: 'Close file' }).click();
   await expect(strip(page)).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`${place}\\?.*view=triage$`));
+});
 
+test('a run that is exported, or saved as a report, opens and can be saved again just so', async ({
+  app,
+  page,
+  world,
+}) => {
   const exportRun = () =>
     save(page, async () => {
       await page.getByRole('button', { name: 'Export' }).click();
       await page.getByRole('menuitem', { name: /Download run as JSON/ }).click();
     });
-  await page.goto(`${app.origin}/agent-runs/${world.jobId}`);
+  await app.open(`/agent-runs/${world.jobId}`);
   await expect(page.getByRole('tab', { name: /Timeline \d/ })).toBeVisible();
   const run = await exportRun();
   await choose(page, fileOf(run));
@@ -167,6 +174,25 @@ test('what is exported, opened and exported again is the same, and marks in a fi
   await expect(page.getByRole('tab', { name: /Timeline \d/ })).toBeVisible();
   const withoutTime = (text: string) => text.replace(/"exportedAt": "[^"]*"/, '');
   expect(withoutTime(await exportRun())).toBe(withoutTime(run));
+  await strip(page).getByRole('button', { name: 'Close file' }).click();
+  await expect(strip(page)).toHaveCount(0);
+
+  // A report opens as it was saved, and can be saved again from there.
+  const saveReport = async () => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: /Save as one HTML file/ }).click();
+    const text = await save(page, () =>
+      page.getByRole('button', { name: 'Save the report' }).click(),
+    );
+    await page.keyboard.press('Escape');
+    const data = /id="saved-answers">(.*?)<\/script>/s.exec(text)?.[1];
+    return { text, saved: { ...JSON.parse(data ?? ''), made: null } as unknown };
+  };
+  const report = await saveReport();
+  await choose(page, fileOf(report.text, 'report.txt'));
+  await expect(strip(page)).toContainText('report.txt');
+  await expect(page.getByRole('tab', { name: /Timeline \d/ })).toBeVisible();
+  expect((await saveReport()).saved).toEqual(report.saved);
 });
 
 /** Drags files, or something else, over the page; `drop` lets them go. */

@@ -15,6 +15,12 @@ export interface ConnectionSettings {
   readonly kind: 'local' | 'remote' | 'file';
 }
 
+export interface FileSource {
+  /** Empty where the file does not say. */
+  readonly service: string;
+  readonly leftOut: readonly string[];
+}
+
 export interface Connection extends ConnectionSettings {
   readonly transport: Transport;
   /** Whether the key is still the one to use: another tab may have forgotten it, or moved the address. Asked before every request. */
@@ -23,6 +29,8 @@ export interface Connection extends ConnectionSettings {
   readonly watchKey?: (onGone: () => void) => () => void;
   /** Of a file: whether it holds only some of a check's pages. What is missing is then no fault of the service. */
   readonly holdsPart?: (checkId: string) => boolean;
+  /** Of an opened file: what it says of the service that gave its answers (a host name), and of what it leaves out; null while it is not open. */
+  readonly sourceOfFile?: () => FileSource | null;
   /** Only the local service has fault controls. */
   readonly control: ServiceControl | null;
 }

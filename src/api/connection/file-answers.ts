@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts';
 
-type FileAnswers = Required<Pick<Connection, 'transport' | 'holdsPart'>>;
+type FileAnswers = Required<Pick<Connection, 'transport' | 'holdsPart' | 'sourceOfFile'>>;
 
 /** What answers for the files that are open in this page, by the id of their connection. */
 const answers = new Map<string, FileAnswers>();
@@ -17,4 +17,5 @@ export const answersOfFile = (connectionId: string): FileAnswers => ({
     answers.get(connectionId)?.transport(request) ??
     Response.json({ success: false, error: 'The file is not open' }, { status: 404 }),
   holdsPart: (checkId) => answers.get(connectionId)?.holdsPart(checkId) === true,
+  sourceOfFile: () => answers.get(connectionId)?.sourceOfFile() ?? null,
 });

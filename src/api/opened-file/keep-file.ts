@@ -16,6 +16,7 @@ export function keepFile({ file, transport, close }: ReadFile, openedFrom: strin
       file.items.some(
         (item) => item.kind === 'check' && !item.complete && isSameUuid(item.checkId, checkId),
       ),
+    sourceOfFile: () => ({ service: file.host ?? '', leftOut: file.lacks }),
   });
   const kept = { file, close, openedFrom: before?.openedFrom ?? openedFrom };
   openFiles.setState((open) => new Map([...open, [file.id, kept]]));

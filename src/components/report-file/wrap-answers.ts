@@ -15,24 +15,32 @@ interface WhatIsSaved {
   readonly reviews?: SavedAnswers['reviews'];
 }
 
-/** The document of a report. Of the connection it holds the host name alone: no key, no path, no name. `now`: milliseconds since the epoch. */
-export const wrapAnswers = (
-  connection: Pick<Connection, 'kind' | 'baseUrl'>,
+type Source = Pick<Connection, 'kind' | 'baseUrl' | 'sourceOfFile'>;
+
+/**
+ * The document of a report. Of the connection it holds the host name alone: no key, no path, no name. What is saved of a file is of the
+ * file's service, and leaves out what the file does. `now`: milliseconds since the epoch.
+ */
+export function wrapAnswers(
+  connection: Source,
   { title, leftOut, answers, reviews = {} }: WhatIsSaved,
   now: number,
-): SavedAnswers => ({
-  format: 'web-data-console',
-  version: 1,
-  made: new Date(now).toISOString(),
-  by: CONSOLE_VERSION,
-  service: nameHost(connection),
-  title,
-  leftOut: [...leftOut],
-  answers: { ...NO_ANSWERS, ...answers },
-  reviews,
-});
+): SavedAnswers {
+  const source = connection.sourceOfFile?.() ?? null;
+  return {
+    format: 'web-data-console',
+    version: 1,
+    made: new Date(now).toISOString(),
+    by: CONSOLE_VERSION,
+    service: source?.service ?? nameHost(connection),
+    title,
+    leftOut: [...new Set([...(source?.leftOut ?? []), ...leftOut])],
+    answers: { ...NO_ANSWERS, ...answers },
+    reviews,
+  };
+}
 
-function nameHost({ kind, baseUrl }: Pick<Connection, 'kind' | 'baseUrl'>): string {
+function nameHost({ kind, baseUrl }: Source): string {
   if (kind === 'remote') return new URL(baseUrl).hostname;
   return kind === 'local' ? 'the local service' : 'a file';
 }

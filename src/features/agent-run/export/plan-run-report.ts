@@ -54,7 +54,7 @@ export type ReadSnapshots = ReadonlyMap<string, unknown>;
 export const snapshotKey = (jobId: string, snapshotId: string) => `${jobId} ${snapshotId}`;
 
 interface RunReportFacts {
-  readonly connection: Pick<Connection, 'kind' | 'baseUrl'>;
+  readonly connection: Pick<Connection, 'kind' | 'baseUrl' | 'sourceOfFile'>;
   readonly runs: readonly KnownRun[];
   readonly snapshots: ReadSnapshots;
   /** Milliseconds since the epoch. */

@@ -14,7 +14,7 @@ import { printJson } from '#/lib/json/print-json.ts';
 export type ReportScope = PageStatus | 'all' | 'reviewed' | 'page';
 
 export interface CheckReportFacts {
-  readonly connection: Pick<Connection, 'kind' | 'baseUrl'>;
+  readonly connection: Pick<Connection, 'kind' | 'baseUrl' | 'sourceOfFile'>;
   readonly monitorId: string;
   readonly check: MonitorCheck;
   /** The answer about the check as it came. */
