@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
-import { clearStored, moveStored, readStored, writeStored } from './stored.ts';
+import { clearStored, keepInPage, moveStored, readStored, writeStored } from './stored.ts';
 
 it('what an older version stored moves under its new name once, and never over something newer', () => {
   writeStored('old', '"a"');
@@ -58,4 +58,17 @@ it('what finds no room on the device outlives a reload in this tab, until it is 
   expect(readStored('draft.new')).toBeNull();
   expect(Object.keys(sessionStorage)).toEqual([]);
   vi.unstubAllGlobals();
+});
+
+it('what is of this page alone is in no storage, and is read and watched like anything else', async () => {
+  keepInPage('file-a@');
+  writeStored('visits.file-a@x', '"seen"');
+  writeStored('visits.other@x', '"kept"');
+  expect(readStored('visits.file-a@x')).toBe('"seen"');
+  expect(Object.keys(localStorage).join(' ')).not.toContain('file-a@');
+  expect(localStorage.getItem('console.visits.other@x')).toBe('"kept"');
+  vi.resetModules();
+  expect((await import('./stored.ts')).readStored('visits.file-a@x')).toBeNull();
+  writeStored('visits.file-a@x', null);
+  expect(readStored('visits.file-a@x')).toBeNull();
 });
