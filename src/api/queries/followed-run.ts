@@ -98,14 +98,18 @@ export interface FollowedRun {
   readonly news: RunNews;
 }
 
-/** A run's status and trace, asked for until it is over. In a file it is: nothing more will come. */
+/**
+ * A run's status and trace, asked for until it is over. A file does not say how a run went on that had no end when it was saved: it stays
+ * under way, and nobody asks.
+ */
 export function useFollowedRun(jobId: string, options: FollowOptions): FollowedRun {
   const client = useQueryClient();
   const status = useRunStatus(jobId, options);
   const trace = useRunTrace(jobId, options);
   const news = readNews(client, jobId);
   const isFile = useIsFile();
-  return { status, trace, news, phase: isFile ? 'over' : readPhase(news) };
+  const phaseInFile = news.statusEnd === null && news.traceEnd === null ? 'under-way' : 'over';
+  return { status, trace, news, phase: isFile ? phaseInFile : readPhase(news) };
 }
 
 /** Polls go on in a hidden tab, at the pace that `decide` gives, and are made up for at once when the tab or the network comes back. */

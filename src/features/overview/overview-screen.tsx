@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { monitorsReaderOf } from '#/components/check-digest/monitors-reader.ts';
 import type { ReviewItem } from '#/components/check-digest/review-state.ts';
 import { PageHeader } from '#/components/page-header.tsx';
@@ -37,8 +38,17 @@ interface OverviewScreenProps {
   readonly activeRuns: ReactNode;
 }
 
-/** One look: what changed that matters, what broke, what is running; and the ways in. */
-export function OverviewScreen({ Change, troubledRuns, activeRuns }: OverviewScreenProps) {
+/** One look: what changed that matters, what broke, what is running; and the ways in. A file has no news: what is in it is listed elsewhere. */
+export const OverviewScreen = (props: OverviewScreenProps) =>
+  useIsFile() ? (
+    <PageHeader title="Overview">
+      <ConnectionLine />
+    </PageHeader>
+  ) : (
+    <News {...props} />
+  );
+
+function News({ Change, troubledRuns, activeRuns }: OverviewScreenProps) {
   const client = useQueryClient();
   const reader = monitorsReaderOf(client);
   // What is read goes on coming: drawing it gives way to whoever clicks or types.

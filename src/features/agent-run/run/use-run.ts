@@ -7,6 +7,7 @@ import {
   useFollowedRun,
 } from '#/api/queries/followed-run.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { isTailOver } from '#/api/trace/run-polling.ts';
 import { NO_RUN_CLOCK, readRunAhead } from '#/api/trace/run-clock.ts';
 import { readServiceAhead } from '#/api/connection/service-clock.ts';
@@ -23,14 +24,18 @@ export function useRun(jobId: string, options: FollowOptions = { retryOnMount: f
   const { model, isPending } = useFolded(trace.data?.entries);
   const [openedAt] = useState(() => Date.now());
   const [{ now, steady }, setNow] = useState({ now: openedAt, steady: performance.now() });
+  const isFile = useIsFile();
   const over = phase === 'over' || phase === 'given-up';
   const tailOver =
-    isTailOver(news.traceEnd, now) && (news.statusEnd === null || isTailOver(news.statusEnd, now));
+    isFile ||
+    (isTailOver(news.traceEnd, now) &&
+      (news.statusEnd === null || isTailOver(news.statusEnd, now)));
   useEffect(() => {
-    if (over && tailOver) return;
+    // In a file no time passes.
+    if (isFile || (over && tailOver)) return;
     const timer = setInterval(() => setNow({ now: Date.now(), steady: performance.now() }), 1_000);
     return () => clearInterval(timer);
-  }, [over, tailOver]);
+  }, [isFile, over, tailOver]);
 
   const answer = status.data?.answer ?? null;
   const fromStatus = status.data?.credits;
