@@ -33,8 +33,19 @@ interface ErrorNoticeProps {
   readonly className?: string;
 }
 
+/** What a file does not hold is no error: nothing is tried again, looked up or reported. */
+const Lack = ({ error, actions, className }: ErrorNoticeProps) => (
+  <Notice title={error.title} actions={actions} {...(className !== undefined && { className })}>
+    <p>{error.cause}</p>
+    <p>{error.remedy}</p>
+  </Notice>
+);
+
+export const ErrorNotice = (props: ErrorNoticeProps) =>
+  props.error.isLack ? <Lack {...props} /> : <ExplainedError {...props} />;
+
 /** An error, explained: what happened, why, what to do, whether to try again; details and the raw body one click away. */
-export function ErrorNotice({
+function ExplainedError({
   error,
   onRetry,
   retryLabel = 'Try again',

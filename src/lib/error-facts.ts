@@ -21,6 +21,8 @@ export interface ErrorFacts {
   readonly timesSent: number;
   /** The body as it came. */
   readonly rawBody: string | null;
+  /** Nothing went wrong: what is shown comes from a file, which does not hold this. */
+  readonly isLack?: true;
   /** The row of the error catalogue, when the message or the status named one. */
   readonly referenceId: string | null;
 }

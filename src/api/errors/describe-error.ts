@@ -149,6 +149,7 @@ function describeHttpError(error: HttpError): Omit<ErrorFacts, 'request' | 'time
       cause: row.cause,
       remedy: row.remedy,
       retryable: null,
+      isLack: true,
     };
   // Specification, "Retry rules": but what may have started a paid run is repeated by the user alone.
   const isAmbiguous =
