@@ -31,7 +31,8 @@ const BUDGETS_KB = new Map([
   // 0.3 of it, as on every screen, the colours of the timeline; 0.1 since areas of what changed have a colour of their own.
   // 0.3, as on every screen, what a phone holds under More.
   // 2 of a file's own words and of files that are opened.
-  ['/monitors/$monitorId/', 212],
+  // 0.2 of it since lists are drawn whole for paper.
+  ['/monitors/$monitorId/', 212.5],
   // 0.3 of it since its list is read on where a service gives fewer checks than asked for.
   // 0.1 of it since what a row quotes of a change is a file that rows of checks share, and 0.4 of styles for the map of a check.
   // 0.2 of a file's own words, as on every screen.

@@ -20,6 +20,9 @@ const OTHER_JOB = '55555555-5555-4555-8555-555555555555';
 /** The screen of a reader whom nothing is expected of: another theme, a phone's width. */
 const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const;
 
+/** Longer than any screen. */
+const LONG_PATCH = `--- previous\n+++ current\n@@ -1,0 +1,400 @@\n${Array.from({ length: 400 }, (_, line) => `+added line ${line}\n`).join('')}`;
+
 test.beforeEach(({ app }) => app.allowComplaints(/Failed to load resource/));
 
 /** Presses the button that saves, and keeps what comes as a file. */
@@ -82,7 +85,10 @@ test('a check of 3,000 pages full of attacks is one file that opens without a ne
           url: number === 0 ? 'https://shop.example/first' : `https://x.example/${attack(number)}`,
           metadata: { title: number === 0 ? 'The first page' : attack(number) },
           diff: {
-            text: makePatch(`old ${attack(number)}`, `new ${attack(number)} ${KEY}`),
+            text:
+              number === 0
+                ? LONG_PATCH
+                : makePatch(`old ${attack(number)}`, `new ${attack(number)} ${KEY}`),
             json: { [`price${attack(number)}`]: { previous: 10, current: attack(number) } },
           },
           judgment: {
@@ -110,6 +116,15 @@ test('a check of 3,000 pages full of attacks is one file that opens without a ne
   await expect(single.file.getByText('does not fit itself')).toHaveCount(0);
   await expect(single.file.getByRole('heading', { name: 'The first page' })).toBeVisible();
   await expectAccessible(single.file);
+  // On paper a difference is whole; on the screen again what is in sight.
+  const lines = single.file.getByText(/added line \d+$/);
+  await single.file.getByRole('tab', { name: 'Diff' }).click();
+  await expect(lines.first()).toBeVisible();
+  expect(await lines.count()).toBeLessThan(200);
+  await single.file.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(lines).toHaveCount(400);
+  await single.file.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect.poll(() => lines.count()).toBeLessThan(200);
   expect(single.heard).toEqual([]);
   await single.close();
 

@@ -4,6 +4,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RowOffsets } from './row-offsets.ts';
+import { usePrintsWhole } from './use-prints-whole.ts';
 
 interface VirtualRowsOptions {
   offsets: RowOffsets;
@@ -64,11 +65,11 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   const overscan = useGrowingOverscan(wanted);
   const [view, setView] = useState({ top: 0, height: FIRST_HEIGHT });
   const [, setVersion] = useState(0);
-  const first = Math.max(0, floorTo(offsets.indexAt(view.top) - overscan));
-  const end = Math.min(
-    offsets.count,
-    floorTo(offsets.indexAt(view.top + view.height) + overscan) + STEP,
-  );
+  const isWhole = usePrintsWhole(offsets.count);
+  const first = isWhole ? 0 : Math.max(0, floorTo(offsets.indexAt(view.top) - overscan));
+  const end = isWhole
+    ? offsets.count
+    : Math.min(offsets.count, floorTo(offsets.indexAt(view.top + view.height) + overscan) + STEP);
   const drawn = useRef({ first, end });
 
   const readView = useCallback(() => {

@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { usePrintsWhole } from '#/ui/virtual-rows/use-prints-whole.ts';
 
 export interface VisibleRows {
   /** For the element that scrolls. */
@@ -44,8 +45,11 @@ export function useVisibleRows(heights: readonly number[]): VisibleRows {
   const count = heights.length;
   const totalHeight = offsets[count] ?? 0;
   const top = Math.min(view.top, Math.max(0, totalHeight - view.height));
-  const first = findRowAt(offsets, top - OVERSCAN_PX);
-  const end = Math.min(count, findRowAt(offsets, top + view.height + OVERSCAN_PX) + 1);
+  const isWhole = usePrintsWhole(count);
+  const first = isWhole ? 0 : findRowAt(offsets, top - OVERSCAN_PX);
+  const end = isWhole
+    ? count
+    : Math.min(count, findRowAt(offsets, top + view.height + OVERSCAN_PX) + 1);
   const topOf = useCallback((row: number) => offsets[row] ?? 0, [offsets]);
   const showRow = useCallback(
     (row: number) => {
