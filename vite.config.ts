@@ -56,9 +56,11 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1000,
-    ...(mode !== 'service' && {
-      rolldownOptions: { output: { codeSplitting: { groups: PAGE_FILES } } },
-    }),
+    rolldownOptions: {
+      // What an operator's slow machine would be told of our plugins is nothing for them to act on.
+      checks: { pluginTimings: false },
+      ...(mode !== 'service' && { output: { codeSplitting: { groups: PAGE_FILES } } }),
+    },
   },
   server: {
     ...(proxied && {

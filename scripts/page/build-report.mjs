@@ -95,7 +95,7 @@ async function buildReport(root, kind) {
       chunkSizeWarningLimit: 2000,
       rolldownOptions: {
         // Vite's own helper asks where it was loaded from, which nothing of a single file needs.
-        checks: { emptyImportMeta: false },
+        checks: { emptyImportMeta: false, pluginTimings: false },
         input: join(root, `src/report/start-${kind}-report.tsx`),
         output: { format: 'iife', codeSplitting: false },
       },
