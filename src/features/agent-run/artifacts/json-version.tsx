@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
+import { isContainer } from '#/lib/json/exact-number.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { Select } from '#/ui/controls/select.tsx';
 import { ToggleFilter } from '#/ui/controls/toggle-filter.tsx';
-import { findRecordLists, isListOfRecords } from '../result/find-records.ts';
+import { findRecordLists } from '../result/find-records.ts';
 import { ResultTable } from '../result/result-table.tsx';
 import { readOrder, writeOrder } from '../result/sort-records.ts';
 import { useRunSearch } from '../search/use-run-search.ts';
@@ -20,18 +21,23 @@ interface JsonVersionProps {
   readonly place: VersionPlace;
 }
 
-/** A version of a JSON artifact: a table where it is a list of records, as the result of the run is, else a tree. */
+/**
+ * A version of a JSON artifact: a table where it holds one list of records, as the result of a run mostly does, else a tree. What a result
+ * gains beside its list while it grows makes no tree of it, and is counted beside the table.
+ */
 export function JsonVersion({ text, label, place }: JsonVersionProps) {
   // `list` and `sort` say the same here as on the tab of the result: the records grow into it.
   const [search, changeSearch] = useRunSearch();
   const [shownPath, setShownPath] = useState<string | undefined>();
-  const { lists, isTableFirst } = useMemo(() => {
+  const { lists, fields } = useMemo(() => {
     const read = readJson(text);
-    const found = read.ok ? findRecordLists(read.value) : [];
-    return { lists: found, isTableFirst: read.ok && isListOfRecords(read.value, found) };
+    return {
+      lists: read.ok ? findRecordLists(read.value) : [],
+      fields: read.ok && isContainer(read.value) ? Object.keys(read.value).length : 0,
+    };
   }, [text]);
   const list = lists.find(({ path }) => path === search.list) ?? lists[0];
-  const usual = isTableFirst ? 'table' : 'tree';
+  const usual = lists.length === 1 ? 'table' : 'tree';
   const way = WAYS.find(({ value }) => value === place.way)?.value ?? usual;
   const change = (next: 'table' | 'tree') => place.onWay(next === usual ? undefined : next);
   const order = list ? readOrder(search.sort, list.columns) : null;
@@ -61,6 +67,10 @@ export function JsonVersion({ text, label, place }: JsonVersionProps) {
         )}
         <span className="tabular text-12 text-muted">
           {formatCount(list.rows.length, 'record')}
+          {way === 'table' &&
+            list.path !== '' &&
+            fields > 1 &&
+            `; ${formatCount(fields - 1, 'other field')} in the tree`}
         </span>
       </div>
       {way === 'tree' ? (
