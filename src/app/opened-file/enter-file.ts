@@ -6,7 +6,7 @@ import { connectionStore } from '#/api/connection/browser-connections.ts';
 import { serviceName } from '#/api/connection/service-name.ts';
 import { placeOfFile } from '#/components/opened-file/link-to-item.ts';
 import { keyOfMarks } from '#/components/review/marks-key.ts';
-import { keepInPage, writeStored } from '#/ui/storage/stored.ts';
+import { forgetInPage, keepInPage, writeStored } from '#/ui/storage/stored.ts';
 
 /** Shows a file that was read: at the place of this address where it waited for that very file, else where the file opens. */
 export function enterFile(router: AnyRouter, read: ReadFile): void {
@@ -25,8 +25,9 @@ export function enterFile(router: AnyRouter, read: ReadFile): void {
   }
 }
 
-/** Forgets the file and goes back to where it was opened. */
+/** Forgets the file, with what was marked in it, and goes back to where it was opened. */
 export function closeFile(router: AnyRouter, fileId: string): void {
+  forgetInPage(serviceName(connectionOfFile(fileId)));
   const openedFrom = forgetFile(fileId) ?? '/';
   router.history.push(openedFrom);
 }

@@ -1,6 +1,13 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
-import { clearStored, keepInPage, moveStored, readStored, writeStored } from './stored.ts';
+import {
+  clearStored,
+  forgetInPage,
+  keepInPage,
+  moveStored,
+  readStored,
+  writeStored,
+} from './stored.ts';
 
 it('what an older version stored moves under its new name once, and never over something newer', () => {
   writeStored('old', '"a"');
@@ -69,6 +76,6 @@ it('what is of this page alone is in no storage, and is read and watched like an
   expect(localStorage.getItem('console.visits.other@x')).toBe('"kept"');
   vi.resetModules();
   expect((await import('./stored.ts')).readStored('visits.file-a@x')).toBeNull();
-  writeStored('visits.file-a@x', null);
+  forgetInPage('file-a@');
   expect(readStored('visits.file-a@x')).toBeNull();
 });

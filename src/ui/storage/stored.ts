@@ -22,6 +22,11 @@ const watches = new Set<Watch>();
 /** From now on, what is kept under names with this part lives as long as this page, in memory alone. */
 export const keepInPage = (part: string): void => void pageOnly.add(part);
 
+/** Forgets what `keepInPage` kept under names with this part. */
+export function forgetInPage(part: string): void {
+  for (const name of ofThisPage.keys()) if (name.includes(part)) writeStored(name, null);
+}
+
 export function readStored(key: string): string | null {
   if (isOfPage(key)) return ofThisPage.get(key) ?? null;
   if (memory.has(key)) return memory.get(key) ?? null;
