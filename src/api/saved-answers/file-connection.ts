@@ -5,8 +5,7 @@ import { answerFromFile, isCheck } from './answer-from-file.ts';
 import type { SavedAnswers } from './saved-answers.ts';
 
 /**
- * The connection of a file: it holds no key and asks nobody. What is kept of it in this browser (marks, say) has a name of its own, the
- * same whenever the same file is opened.
+ * The connection of a report: it holds no key and asks nobody. Its name is the same whenever the same report is opened.
  */
 export function openFileConnection(saved: SavedAnswers, name: string): Connection {
   return {
@@ -18,6 +17,7 @@ export function openFileConnection(saved: SavedAnswers, name: string): Connectio
     transport: answerFromFile(saved),
     holdsPart: (checkId) =>
       saved.answers.checks.some((check) => !check.complete && isCheck(check, checkId)),
+    isReport: true,
     control: null,
   };
 }

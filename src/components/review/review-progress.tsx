@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import { useIsReport } from '#/api/queries/use-is-report.ts';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
 import { describeStorageLife } from '../describe-storage-life.ts';
@@ -7,5 +8,6 @@ import { describeStorageLife } from '../describe-storage-life.ts';
 export function ReviewProgress(props: Omit<ComponentProps<typeof ProgressBar>, 'label'>) {
   const service = useServiceName();
   const [kept] = useState(() => describeStorageLife(service));
-  return <ProgressBar label={`Reviewed, ${kept}`} {...props} />;
+  const isReport = useIsReport();
+  return <ProgressBar label={isReport ? 'Reviewed' : `Reviewed, ${kept}`} {...props} />;
 }

@@ -1,6 +1,7 @@
 import { readableText, readableTitle } from '#/lib/text/readable-text.ts';
 import { Check, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { useIsReport } from '#/api/queries/use-is-report.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { Button, IconButton } from '#/ui/controls/button.tsx';
@@ -49,6 +50,7 @@ export function PageHeading({
   brief,
   group,
 }: PageHeadingProps) {
+  const isReport = useIsReport();
   const title = name ?? readableTitle(page.metadata?.title) ?? readableText(page.url);
   const searchStatus = page.metadata?.searchStatus ?? null;
   const mismatch = explainStatusMismatch(searchStatus, page.status);
@@ -64,7 +66,13 @@ export function PageHeading({
           <HiddenText text={title ?? page.id} />
         </h2>
         {links}
-        {isReviewed ? (
+        {isReport && isReviewed && (
+          <span className="flex h-7 items-center gap-1 text-12 text-muted">
+            <Check size={12} aria-hidden className="text-success" />
+            Reviewed
+          </span>
+        )}
+        {!isReport && isReviewed && (
           <Button
             size="small"
             icon={<Check size={12} aria-hidden className="text-success" />}
@@ -73,7 +81,8 @@ export function PageHeading({
           >
             Reviewed
           </Button>
-        ) : (
+        )}
+        {!isReport && !isReviewed && (
           <Tooltip text="Mark as reviewed and go to the next" shortcut="v">
             <Button size="small" onClick={onReview}>
               {groupSize > 1 ? `Mark ${groupSize} reviewed` : 'Mark reviewed'}

@@ -12,6 +12,7 @@ import type { ReviewControl } from '#/components/review/use-review-marks.ts';
 import type { NameOf } from '#/components/check-pages/name-results.ts';
 import { warningsOf, rawOf } from '#/components/check-pages/raw-pages.ts';
 import { findNextUnreviewed, findStop, type Stop } from './stops.ts';
+import { useIsReport } from '#/api/queries/use-is-report.ts';
 import { useCheckSearch } from '../search/use-check-search.ts';
 import { HistoryLink } from '../detail/history-link.tsx';
 import { LazyPageDetail, loadPageDetail } from './lazy-page-detail.tsx';
@@ -42,6 +43,7 @@ export function Workbench(props: WorkbenchProps) {
   const { stops, nameOf, list, listLabel, record, opening, missing, onBeyond, review } = props;
   const [search, change] = useCheckSearch();
   const ids = route.useParams();
+  const isReport = useIsReport();
   const patch = useRef<PatchViewHandle>(null);
   const detail = useRef<HTMLDivElement>(null);
   const index = useMemo(
@@ -105,8 +107,12 @@ export function Workbench(props: WorkbenchProps) {
         ),
     },
     { keys: '/', label: 'Find in the diff or the snapshot', run: find },
-    { keys: 'v', label: 'Mark as reviewed and go to the next', run: reviewAndGoOn },
-    { keys: 'u', label: 'Undo the last review', run: undo },
+    ...(isReport
+      ? []
+      : [
+          { keys: 'v', label: 'Mark as reviewed and go to the next', run: reviewAndGoOn },
+          { keys: 'u', label: 'Undo the last review', run: undo },
+        ]),
     { keys: 'escape', label: 'Close the page', run: close },
   ]);
 
