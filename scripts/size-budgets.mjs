@@ -27,7 +27,7 @@ const BUDGETS_KB = new Map([
   // Its list and filter, the checks next to it, how far it is, what each row changed, the ways to inbox, map and record,
   // and 0.2 to write nothing into an address that has been left.
   // 0.2 of a file's own words, and that a file may hold only some of the pages.
-  ['/monitors/$monitorId/checks/$checkId', 210.5],
+  ['/monitors/$monitorId/checks/$checkId', 211],
   // 0.3 of it, as on every screen, the colours of the timeline; 0.1 since areas of what changed have a colour of their own.
   // 0.3, as on every screen, what a phone holds under More.
   // 2 of a file's own words and of files that are opened.
@@ -43,7 +43,7 @@ const BUDGETS_KB = new Map([
   // 0.2 of locked connections and of a server in between.
   // 0.8 since it can be saved as a report: the entry of its menu, and a file's own words for what it does not hold.
   // 1.5 of files that are opened.
-  ['/agent-runs/$jobId', 234.5],
+  ['/agent-runs/$jobId', 235],
   // 5.2 of it what came of two runs: outcome, cost, records against each other, and both on one axis of time.
   // 1.2 since the two can be saved as a report: a button, and a file's own words.
   // 2 of files that are opened.
