@@ -43,6 +43,20 @@ describe('an HTTP error', () => {
     expect(facts.cause).toContain('passes requests on');
     expect(facts.remedy).not.toContain('crawl');
   });
+  it('of the console’s own server, without an answer of the API, says no more of a request than a lost connection', () => {
+    const details = { answeredBy: 'web-data-console' };
+    for (const [repeat, doubt] of [
+      ['paid', 'Check whether it started anything before you send it again.'],
+      ['costs', 'Only the service knows whether it was charged'],
+      ['acts', 'The request may still have arrived.'],
+    ] as const)
+      for (const status of [502, 504]) {
+        const facts = describeError(http(status, 'It fell silent.', { ...request, repeat }, details));
+        expect(facts.retryable).toBe('user-decides');
+        expect(facts.remedy).toContain(doubt);
+        expect(`${facts.cause} ${facts.remedy}`).not.toMatch(/could not here|Try again/);
+      }
+  });
   it('outside the catalogue falls back on its status, and links to no row', () =>
     expect(describeError(http(418, 'I am a teapot'))).toMatchObject({
       message: 'I am a teapot',

@@ -15,6 +15,7 @@ import {
   UnreadableBodyError,
 } from '../client/api-error.ts';
 import { earlierAttemptsOf } from '../client/earlier-attempts.ts';
+import { isLostBehindProxy, isOfConsoleServer } from '../client/is-lost-behind-proxy.ts';
 import { listDetails, splitDifference } from './error-details.ts';
 import { KEY_GONE_WHILE_WAITING, REFUSALS } from './refusals.ts';
 import { isMissingPart } from './missing-part.ts';
@@ -158,7 +159,8 @@ function describeHttpError(error: HttpError): Omit<ErrorFacts, 'request' | 'time
       (error.status !== 429 &&
         (error.status >= 500 || error.status === 408 || error.status < 400) &&
         !(row.id === 'submission-rejected' && matchedBy === 'message')));
-  const server = explainConsoleServer(error.details);
+  const isLost = isLostBehindProxy(error);
+  const server = isOfConsoleServer(error.details) ? explainConsoleServer(error) : null;
   // Outside of the tables nobody knows: even of a 4xx some pass (423, 425).
   const byTable = matchedBy === 'class' ? 'unknown' : row.retryable;
   const retryAt =
@@ -170,6 +172,7 @@ function describeHttpError(error: HttpError): Omit<ErrorFacts, 'request' | 'time
     cause: server?.cause ?? row.cause,
     remedy: joinSentences(
       isAmbiguous &&
+        !isLost &&
         'The service may have started something before it failed. Check before you send it again.',
       (isAmbiguous || error.request.repeat === 'costs') && error.status === 408 && BROWSER_REPEATS,
       server?.remedy ?? row.remedy,
@@ -177,7 +180,8 @@ function describeHttpError(error: HttpError): Omit<ErrorFacts, 'request' | 'time
         asksForLongWait(error.retryAfterSeconds) &&
         'The wait is too long for an automatic retry: send it again yourself.',
     ),
-    retryable: isAmbiguous ? 'user-decides' : byTable,
+    retryable:
+      isAmbiguous || (isLost && error.request.repeat !== 'safe') ? 'user-decides' : byTable,
     details: listDetails(error.details),
     requestId: error.requestId,
     retryAfterSeconds: error.retryAfterSeconds,
@@ -188,14 +192,20 @@ function describeHttpError(error: HttpError): Omit<ErrorFacts, 'request' | 'time
   };
 }
 
-/** What `src/server` answers by itself where it passes requests on (src/server/answer-json.ts). */
-const explainConsoleServer = (details: unknown) =>
-  JSON.stringify(details) === '{"answeredBy":"web-data-console"}'
-    ? {
-        cause: 'The server of this console passes requests on to the API, and could not here.',
-        remedy: 'Try again after a while. If it persists, tell whoever runs this console.',
-      }
-    : null;
+/** What `src/server` answers by itself where it passes requests on. A lost answer may be one to a request that arrived. */
+function explainConsoleServer(error: HttpError): Pick<ErrorFacts, 'cause' | 'remedy'> {
+  const isLost = isLostBehindProxy(error);
+  return {
+    cause: isLost
+      ? 'The server of this console passes requests on to the API, and has no answer to this one.'
+      : 'The server of this console passes requests on to the API, and could not here.',
+    remedy: joinSentences(
+      isLost && DOUBTS[error.request.repeat],
+      (!isLost || error.request.repeat === 'safe') && 'Try again after a while.',
+      'If it persists, tell whoever runs this console.',
+    ),
+  };
+}
 
 const NOT_SENT = {
   message: null,

@@ -260,6 +260,30 @@ describe('withRetry', () => {
     }
   });
 
+  it('takes a proxy without an answer of the API for no answer: only what is safe is repeated', async () => {
+    const lost = (repeat: Repeat, status: number) =>
+      new HttpError(
+        request(repeat),
+        status,
+        'it ended the connection without an answer',
+        { answeredBy: 'web-data-console' },
+        '',
+        null,
+        null,
+        explainError(status, 'Bad Gateway'),
+      );
+    for (const repeat of ['costs', 'acts', 'paid'] as const)
+      for (const status of [502, 504]) {
+        const error = lost(repeat, status);
+        const attempt = failing(error);
+        await expect(start(attempt, undefined, repeat)).rejects.toBe(error);
+        expect(attempt).toHaveBeenCalledOnce();
+      }
+    const outcome = start(failing(lost('safe', 502)));
+    await vi.advanceTimersByTimeAsync(2000);
+    await expect(outcome).resolves.toBe('done');
+  });
+
   it('repeats a reading that broke off, but follows no redirect', async () => {
     const attempt = failing(new BrokenOffError(request('safe'), 200, null));
     const outcome = start(attempt);

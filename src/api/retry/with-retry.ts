@@ -9,6 +9,7 @@ import {
 import { askOnce, type AttemptOptions } from './ask-once.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { noteEarlierAttempts } from '../client/earlier-attempts.ts';
+import { isLostBehindProxy } from '../client/is-lost-behind-proxy.ts';
 import { pendingRetries } from './pending-retries.ts';
 
 /** A wait that the service asked for, and that its asker left before it was over. */
@@ -123,6 +124,7 @@ function readFailure(error: unknown): FailedAttempt['failure'] | null {
   if (error instanceof HttpError) {
     // What it names may be at work: another one is the user's to start.
     if (error.startedId !== null) return null;
+    if (isLostBehindProxy(error)) return { kind: 'no-answer' };
     return {
       kind: 'http',
       explanation: error.explanation,
