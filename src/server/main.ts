@@ -7,8 +7,10 @@ import { followConnections } from './follow-connections.ts';
 import { type Environment, readSettings, type Settings } from './settings.ts';
 import { SettingsError } from './settings-error.ts';
 
-/** Answers under way when the program is told to stop have so long to end. */
-const DRAIN_MS = 10_000;
+/** Answers under way when the program is told to stop have so long to end: then their connections are cut. Containers are given 10 s. */
+const DRAIN_MS = 9_500;
+/** And so long to begin. */
+const BEGIN_MS = 8_500;
 
 /** The settings of an environment; ends the program with one sentence where they cannot be used. */
 export function settingsOrExit(environment: Environment): Settings {
@@ -36,7 +38,7 @@ export function startConsole(settings: Settings, folder: string): void {
     });
     const drain = followConnections(server);
     const stop = () => {
-      drain(() => process.exit(0));
+      drain(() => process.exit(0), BEGIN_MS);
       setTimeout(() => process.exit(0), DRAIN_MS).unref();
     };
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
