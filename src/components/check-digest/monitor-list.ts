@@ -21,14 +21,15 @@ export interface MonitorList {
   readonly monitors: () => readonly Monitor[];
   /** Elements that could not be read. */
   readonly unread: () => number;
-  /** The list goes on, and is read no further. */
-  readonly isCut: () => boolean;
+  /** Whether the list goes on behind what is read; `unknown` where the service gave what it gave before. */
+  readonly more: () => 'none' | 'listed' | 'unknown';
 }
 
 /** The endpoint names neither a total nor a next page (open points, "monitors (beyond)"): the answers themselves have to tell the end. */
 export function createMonitorList(client: QueryClient, watch: Watch): MonitorList {
   const seen = new Map<string, Monitor>();
-  let [reached, unread, isCut] = [0, 0, false];
+  let [reached, unread] = [0, 0];
+  let more: ReturnType<MonitorList['more']> = 'none';
   return {
     async readOn(signal, { isFirst, isAgain: isAskedAgain }) {
       signal.throwIfAborted();
@@ -47,13 +48,15 @@ export function createMonitorList(client: QueryClient, watch: Watch): MonitorLis
       const count = answer.value.data.length + answer.unread.length;
       // A short answer may come of a limit that the service keeps to by itself: an empty one ends the list.
       const isLast = count === 0 || isAgain;
-      isCut = !isLast && seen.size >= MOST_MONITORS;
+      const isCut = !isLast && seen.size >= MOST_MONITORS;
+      if (isAgain) more = 'unknown';
+      else if (isCut) more = 'listed';
       if (!isAgain) unread += answer.unread.length;
       reached += count;
       return !isLast && !isCut;
     },
     monitors: () => [...seen.values()],
     unread: () => unread,
-    isCut: () => isCut,
+    more: () => more,
   };
 }

@@ -116,7 +116,7 @@ it('says of each monitor what could not be read, and reads the others', async ()
   expect(new Set(monitors.map(({ phase }) => phase))).toEqual(new Set(['failed', 'read']));
 });
 
-it('ends where the service does not heed the offset of a list', async () => {
+it('ends where the service does not heed the offset of a list, and does not call that the end of it', async () => {
   const { reader, asked } = openConsole('fc-demo', undefined, (address) =>
     address.startsWith('/monitor?')
       ? Response.json({
@@ -130,7 +130,7 @@ it('ends where the service does not heed the offset of a list', async () => {
   reader.start();
   await untilRead(reader);
   expect(asked.filter((address) => address.startsWith('/monitor?'))).toHaveLength(2);
-  expect(reader.store.get()).toMatchObject({ phase: 'read', more: 'none' });
+  expect(reader.store.get()).toMatchObject({ phase: 'read', more: 'unknown' });
 });
 
 it('reads on where the service gives fewer monitors than asked for, or some that cannot be read', async () => {

@@ -175,7 +175,7 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
     flush();
     const known = new Map(store.get().monitors.map((each) => [each.monitor.id, each]));
     set({
-      more: list.isCut() ? 'listed' : 'none',
+      more: list.more(),
       unread: list.unread(),
       monitors: list.monitors().map((monitor) => {
         const reading = known.get(monitor.id) ?? UNREAD;

@@ -3,9 +3,11 @@ import { formatCount } from '#/lib/format/format-number.ts';
 
 type Read = Pick<MonitorsReading, 'monitors' | 'unread' | 'more'>;
 
-/** Whether every monitor of the service was read. */
+/** Whether every monitor of the service was read, with every check that it lists among its newest. */
 export const isAllRead = ({ monitors, unread, more }: Read): boolean =>
-  unread === 0 && more === 'none' && monitors.every(({ phase }) => phase === 'read');
+  unread === 0 &&
+  more === 'none' &&
+  monitors.every(({ phase, unreadChecks }) => phase === 'read' && unreadChecks === 0);
 
 /** Why there is nothing for review, claiming no more than what was read says. */
 export function explainNone({ monitors, unread }: Pick<Read, 'monitors' | 'unread'>): string {
