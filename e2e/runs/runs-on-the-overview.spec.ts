@@ -228,4 +228,28 @@ test('of many runs that were cancelled no more is read than is said, and a list 
   list = { status: 403, json: { success: false, error: 'Forbidden' } };
   await page.reload();
   await expect(trouble.getByText('This key may not list runs (HTTP 403)')).toBeVisible();
+
+  // A filter by the end, where the end of none can be read.
+  const refuse: Reply = { status: 403, json: { success: false, error: 'Forbidden' } };
+  scripted.answer('GET', /^\/agent\/./, refuse);
+  list = {
+    json: {
+      success: true,
+      next: null,
+      agents: ['failed', 'failed', 'completed'].map((status, number) => ({
+        id: idOf(number + 900),
+        createdAt: new Date(now).toISOString(),
+        status,
+        options: { prompt: PROMPT },
+      })),
+    },
+  };
+  await app.openOn(scripted.baseUrl, '/agent-runs?outcome=refused');
+  await expect(
+    page.getByText('2 of 3 runs on this page, newest first; how 2 of them ended is not known yet'),
+  ).toBeVisible();
+  await page.goto(page.url().replace('refused', 'completed'));
+  await expect(
+    page.getByText('1 of 3 runs on this page, newest first', { exact: true }),
+  ).toBeVisible();
 });

@@ -51,7 +51,9 @@ describe('an HTTP error', () => {
       ['acts', 'The request may still have arrived.'],
     ] as const)
       for (const status of [502, 504]) {
-        const facts = describeError(http(status, 'It fell silent.', { ...request, repeat }, details));
+        const facts = describeError(
+          http(status, 'It fell silent.', { ...request, repeat }, details),
+        );
         expect(facts.retryable).toBe('user-decides');
         expect(facts.remedy).toContain(doubt);
         expect(`${facts.cause} ${facts.remedy}`).not.toMatch(/could not here|Try again/);

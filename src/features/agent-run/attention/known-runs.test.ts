@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import type { RunListItem } from '#/contract/schemas/agent.ts';
 import { rememberRun } from '../runs/remembered-runs.ts';
-import { pickActive, pickTroubled, readListedRuns, readUnlistedRuns } from './known-runs.ts';
+import {
+  isKnownToHaveFailed,
+  pickActive,
+  pickTroubled,
+  readListedRuns,
+  readUnlistedRuns,
+} from './known-runs.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const DAY = 86_400_000;
@@ -91,4 +97,14 @@ it('asks of a remembered run that no list shows whether it failed, unless it is 
   const { active, perhaps } = pickActive(list, unlisted, NOW);
   // The list knows better than what this browser last saw.
   expect([jobIds(active), jobIds(perhaps)]).toEqual([[5], [3]]);
+});
+
+it('calls no run failed that only this browser remembers, before something tells it', () => {
+  const remembered = ['processing', 'failed', null].reduce(
+    (runs, status, index) => rememberRun(runs, { jobId: idOf(index + 1), at: NOW, status }),
+    rememberRun([], { jobId: idOf(9), at: NOW }),
+  );
+  const unlisted = readUnlistedRuns(remembered, []);
+  expect(pickTroubled(unlisted, nothingSeen).candidates).toHaveLength(4);
+  expect(unlisted.filter(isKnownToHaveFailed).map(({ status }) => status)).toEqual(['failed']);
 });

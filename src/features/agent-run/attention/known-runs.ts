@@ -92,6 +92,10 @@ function mayHaveFailed({ status, end, isListed }: KnownRun): boolean {
   return isListed ? status === 'failed' : status !== 'completed' && status !== 'cancelled';
 }
 
+/** Whether anything tells already that a run ended badly: of one that only this browser remembers, it may be at work, or have ended well. */
+export const isKnownToHaveFailed = ({ status, end, isListed }: KnownRun): boolean =>
+  isListed || status === 'failed' || end !== null;
+
 /** The runs that may have failed, and what is left out of them. `now`: milliseconds since the epoch. */
 export function pickTroubled(
   runs: readonly KnownRun[],

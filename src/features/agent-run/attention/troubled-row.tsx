@@ -8,7 +8,7 @@ import type { RunDigest } from '../digest/run-digest.ts';
 import { outcomeOfDigest } from '../runs/read-outcome.ts';
 import { RunEndMark } from '../runs/run-end-mark.tsx';
 import { AttentionRow } from './attention-row.tsx';
-import type { KnownRun } from './known-runs.ts';
+import { isKnownToHaveFailed, type KnownRun } from './known-runs.ts';
 import { sayCause } from './say-cause.ts';
 
 interface TroubledRowProps {
@@ -31,7 +31,11 @@ export function TroubledRow({ run, digest, error, onRetry, onSeen, now }: Troubl
       jobId={jobId}
       asked={asked}
       mark={
-        <RunEndMark status="failed" end={digest === null ? run.end : outcomeOfDigest(digest)} />
+        digest === null && !isKnownToHaveFailed(run) ? (
+          <span className="text-muted">End not known</span>
+        ) : (
+          <RunEndMark status="failed" end={digest === null ? run.end : outcomeOfDigest(digest)} />
+        )
       }
       at={run.isListed ? run.at : (digest?.startedAt ?? run.at)}
       now={now}

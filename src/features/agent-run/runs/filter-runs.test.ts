@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RUN_OUTCOMES } from '../search/agent-run-params.ts';
-import { fitsFilter, type FilteredRun } from './filter-runs.ts';
+import { fitsFilter, type FilteredRun, isUnsureOf } from './filter-runs.ts';
 
 const run = (status: string | null, end?: FilteredRun['end']): FilteredRun => ({
   status,
@@ -25,6 +25,21 @@ describe('the filter of the runs', () => {
     // A word that nobody has heard of fits no filter, and is shown without one.
     expect(outcomesOf(run('paused'))).toEqual([]);
     expect(fitsFilter(run('paused'), { text: '', outcome: undefined })).toBe(true);
+  });
+
+  it('tells the ones that it keeps only because their end is not known, whatever they are looked for as', () => {
+    for (const outcome of [...RUN_OUTCOMES, undefined])
+      for (const status of ['processing', 'completed', 'failed', 'cancelled', 'paused', null])
+        for (const end of [undefined, null, { by: 'fact', end: 'refused' }] as const) {
+          const one = run(status, end);
+          const others = RUN_OUTCOMES.filter((other) =>
+            fitsFilter(one, { text: '', outcome: other }),
+          );
+          // A run has one end: where several fit, none of them is known.
+          expect(isUnsureOf(one, outcome)).toBe(
+            outcome !== undefined && others.length > 1 && others.includes(outcome),
+          );
+        }
   });
 
   it('finds all words, whatever their case, accents and place, in prompt, name or id', () => {

@@ -25,6 +25,17 @@ export function fitsFilter({ status, end, texts }: FilteredRun, { text, outcome 
   return matchText(text, texts) && (outcome === undefined || fitsOutcome(status, end, outcome));
 }
 
+/** Whether a run stays under an outcome only because nobody knows yet how it ended. */
+export const isUnsureOf = (
+  { status, end }: Pick<FilteredRun, 'status' | 'end'>,
+  outcome: RunFilter['outcome'],
+): boolean =>
+  outcome !== undefined &&
+  outcome !== 'running' &&
+  outcome !== 'completed' &&
+  end === undefined &&
+  (status === 'failed' || status === null);
+
 function fitsOutcome(
   status: string | null,
   end: FilteredRun['end'],

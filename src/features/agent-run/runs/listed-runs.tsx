@@ -13,7 +13,7 @@ import { ShowMore } from '#/ui/controls/show-more.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { StaleData } from '#/components/query-trouble.tsx';
 import { UnreadElements } from '#/components/unread-elements.tsx';
-import { fitsFilter } from './filter-runs.ts';
+import { fitsFilter, isUnsureOf } from './filter-runs.ts';
 import { readNextBefore } from './find-listed-request.ts';
 import { useKnownEnds } from './use-known-ends.ts';
 import { RunRow, type RunRowProps } from './run-row.tsx';
@@ -55,16 +55,20 @@ export function ListedRuns({ before, startedAt, propsOf }: ListedRunsProps) {
   const endOf = useKnownEnds(
     outcome === undefined ? NONE : agents.filter(({ status }) => status === 'failed'),
   );
+  const endOfRun = (jobId: string) => propsOf(jobId).end ?? endOf(jobId);
   const fitting = agents.filter((run) =>
     fitsFilter(
       {
         status: run.status,
-        end: propsOf(run.id).end ?? endOf(run.id),
+        end: endOfRun(run.id),
         texts: [run.options?.prompt ?? run.targetHint, run.settings?.label ?? null, run.id],
       },
       { text: q ?? '', outcome },
     ),
   );
+  const unsure = fitting.filter((run) =>
+    isUnsureOf({ status: run.status, end: endOfRun(run.id) }, outcome),
+  ).length;
   return (
     <div aria-busy={list.isFetching}>
       <RequestNotice
@@ -136,7 +140,7 @@ export function ListedRuns({ before, startedAt, propsOf }: ListedRunsProps) {
                 Older runs
               </Button>
             )}
-            <span>{`${isNarrowed ? `${formatNumber(fitting.length)} of ` : ''}${formatCount(agents.length, 'run')} on this page, newest first`}</span>
+            <span>{`${isNarrowed ? `${formatNumber(fitting.length)} of ` : ''}${formatCount(agents.length, 'run')} on this page, newest first${unsure === 0 ? '' : `; how ${formatNumber(unsure)} of them ended is not known yet`}`}</span>
           </div>
         </>
       )}
