@@ -237,7 +237,7 @@ test('a run of 10,000 events, and two runs compared, open with verdict, cause, s
   const { file, heard, close } = await openFile(browser, path, { colorScheme: 'dark' });
   await expect(file.getByText('Why it failed').first()).toBeVisible();
   await expect(file.getByRole('tab', { name: 'Timeline' })).toBeVisible();
-  await expect(file.getByRole('link', { name: /Run again|Compare|Agent runs/ })).toHaveCount(0);
+  await expect(file.getByText(/Run again|Compare|Agent runs|Error reference/)).toHaveCount(0);
   await file.getByRole('tab', { name: 'Story' }).click();
   await expect(file.getByText(/run failed/i).first()).toBeVisible();
   await file.getByRole('tab', { name: 'Time', exact: true }).click();

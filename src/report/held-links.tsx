@@ -3,13 +3,16 @@ import { createElement, type ReactNode } from 'react';
 import { holdsPlace, type LinkTarget } from './held-place.ts';
 import { useSaved } from './saved-context.ts';
 
+const OF_CONSOLE = ['/', '/monitors', '/agent-runs', '/search', '/errors', '/settings/connection'];
+
 type AnyLinkProps = LinkTarget & { readonly className?: unknown; readonly children?: unknown };
 
-/** The router's link where the report holds the place; else the words alone. Every link of the screens is this one (scripts/page). */
+/** The router's link where the report holds the place; else the words alone, and nothing where they only name a place of the console. Every link of the screens is this one (scripts/page). */
 export function Link(props: AnyLinkProps) {
   const saved = useSaved();
   if (holdsPlace(saved, props)) return createElement(RouterLink, props as never);
-  const { className, children } = props;
+  const { to, className, children } = props;
+  if (typeof to === 'string' && OF_CONSOLE.includes(to)) return null;
   return (
     // The arrow of a way back leads nowhere.
     <span
