@@ -204,6 +204,10 @@ test('a refused request waits and goes on; a check deleted meanwhile is named; w
   // A result that the check does not have, and a check that is gone itself.
   await app.openOverHttp(history.replace(/page=.*/, 'page=00000000-0000-4000-8000-000000000000'));
   await expect(page.getByText('The check has no such page')).toBeVisible();
+  // One that is still listed, and gone all the same: of its results nothing is said.
+  await app.openOverHttp(history.replace(/check=[^&]+/, `check=${checks[3]?.id}`));
+  await expect(page.getByText('The check is no longer there')).toBeVisible();
+  await expect(page.getByText(/None of the results/)).toHaveCount(0);
   await app.openOverHttp(
     history.replace(/check=[^&]+/, 'check=00000000-0000-4000-8000-000000000000'),
   );

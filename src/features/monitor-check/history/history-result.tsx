@@ -47,7 +47,7 @@ export function HistoryResult({ monitorId, mark, view, onView, onReadAll }: Hist
 
 function FullResult({
   monitorId,
-  mark: { check, count, kind },
+  mark: { check, others, kind },
   page,
   view,
   onView,
@@ -60,9 +60,9 @@ function FullResult({
           The check is still under way; this is what it has of the page so far.
         </Notice>
       )}
-      {count > 1 && (
+      {others.length > 0 && (
         <Notice tone="warning" className="mx-4 mt-3">
-          {`This check has ${formatCount(count, 'result')} of the page. The first is shown.`}
+          {`This check has ${formatCount(others.length + 1, 'result')} of the page. One of them is shown.`}
         </Notice>
       )}
       <LazyPageDetail

@@ -83,7 +83,9 @@ export function HistoryTools(props: HistoryToolsProps) {
 function Extent({ history, list, isOriginListed, isAtMissing }: HistoryToolsProps) {
   const { marks, phase, read, readable } = history;
   const counts = (['changed', 'new', 'removed', 'error'] as const).flatMap((kind) => {
-    const count = marks.filter((mark) => mark.kind === kind).length;
+    const count = marks.filter(
+      (mark) => mark.kind === kind || mark.others.some(({ status }) => status === kind),
+    ).length;
     return count === 0 ? [] : [`${formatNumber(count)} ${nameCount(kind, count)}`];
   });
   const times = list.checks.map(momentOf).filter((moment) => moment !== null);
@@ -99,6 +101,8 @@ function Extent({ history, list, isOriginListed, isAtMissing }: HistoryToolsProp
         ' When asked for older ones, the service gave the same again: what came before is not known.'}
       {unread > 0 && ` ${formatCount(unread, 'check')} of the list could not be read.`}
       {phase === 'stopped' && ` Stopped: ${formatNumber(read)} of ${formatNumber(readable)} read.`}
+      {phase === 'failed' &&
+        ` Not read to the end: ${formatNumber(read)} of ${formatNumber(readable)} read.`}
       {!isOriginListed &&
         list.checks.length > 0 &&
         ' The check of the page is not in this part of the list; the checks next to it may be missing.'}

@@ -11,7 +11,7 @@ import { LazyPart } from '#/components/lazy-part.tsx';
 import { LinkButton } from '#/components/link-button.tsx';
 import { PageSkeleton } from '../workbench/triage-skeleton.tsx';
 import { findMark, type HistoryMark, isChange } from './reading/build-history.ts';
-import { describeMark } from './reading/describe-mark.ts';
+import { describeMark, explainMark } from './reading/describe-mark.ts';
 import { FieldsOverTime } from './course/fields-over-time.tsx';
 import type { Origin } from './reading/follow-origin.ts';
 import type { HistorySearch } from './history-params.ts';
@@ -71,22 +71,7 @@ export function HistoryView({
   ]);
   const isReading = history.phase === 'reading';
   if (!isReading && history.followed === null && history.phase === 'read')
-    return (
-      <EmptyState
-        title="The check has no such page"
-        actions={
-          <LinkButton
-            to="/monitors/$monitorId/checks/$checkId"
-            params={{ monitorId, checkId: origin.checkId }}
-          >
-            Open the check
-          </LinkButton>
-        }
-      >
-        None of the results of the check has the id that the address names, so there is no page to
-        follow: <code className="text-12">{origin.pageName}</code>
-      </EmptyState>
-    );
+    return <NoSuchPage monitorId={monitorId} origin={origin} marks={marks} />;
   return (
     <>
       <div className="border-b">
@@ -147,5 +132,36 @@ export function HistoryView({
         )}
       </Tabs>
     </>
+  );
+}
+
+/** Why the page that the address names cannot be followed: what was read of its check does not have it. */
+function NoSuchPage({
+  monitorId,
+  origin: { checkId, pageName },
+  marks,
+}: Pick<HistoryViewProps, 'monitorId' | 'origin'> & { readonly marks: readonly HistoryMark[] }) {
+  const own = marks.find(({ check }) => check.id === checkId);
+  const isGone = own?.kind === 'gone';
+  const isPart = own !== undefined && (own.doubts.length > 0 || own.kind === 'under_way');
+  const others = isPart
+    ? 'The page is not among the results that were read'
+    : 'The check has no such page';
+  return (
+    <EmptyState
+      title={isGone ? 'The check is no longer there' : others}
+      actions={
+        <LinkButton to="/monitors/$monitorId/checks/$checkId" params={{ monitorId, checkId }}>
+          Open the check
+        </LinkButton>
+      }
+    >
+      {isGone && own !== undefined
+        ? `${explainMark(own)} The page was named by its result there, so it cannot be found in other checks either: `
+        : 'None of the results of the check that were read has the id that the address names, so there is no page to follow: '}
+      <code className="text-12">{pageName}</code>
+      {isPart && own.kind === 'under_way' && '. The check is still under way.'}
+      {isPart && own.doubts.length > 0 && `. ${own.doubts.join(' ')}`}
+    </EmptyState>
   );
 }

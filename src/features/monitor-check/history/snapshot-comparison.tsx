@@ -83,6 +83,11 @@ export function SnapshotComparison(props: SnapshotComparisonProps) {
           {`The address asks to compare with the check ${cutText(other, LONGEST_NAME)}. None of the other checks read here has this id and a snapshot of the page, so another is shown.`}
         </Notice>
       )}
+      {(older.others.length > 0 || newer.others.length > 0) && (
+        <Notice tone="warning" className="mx-4 mt-2 sm:mx-6">
+          A check compared here has several results of the page. One of each check is compared.
+        </Notice>
+      )}
       <Comparison
         key={`${older.check.id} ${newer.check.id}`}
         older={older}

@@ -13,7 +13,7 @@ const mark = (
   kind,
   page: kind === 'absent' ? null : makePage({ status: kind, snapshot: json && { json } }),
   verdict: null,
-  count: 1,
+  others: [],
   requests: 0,
   doubts: [],
 });
@@ -30,6 +30,14 @@ it('finds the newest snapshot before the check where the page is gone, never a l
   expect(findLastSnapshot(marks, 'b')).toMatchObject({ check: { id: 'a' } });
   expect(findLastSnapshot(marks, 'a')).toBeNull();
   expect(findLastSnapshot(marks, 'unknown')).toBeNull();
+});
+
+it('calls it the last one only where it is known what every check between holds of the page', () => {
+  expect(findLastSnapshot(marks, 'd')?.isSure).toBe(true);
+  for (const kind of ['quiet', 'unknown', 'waiting', 'gone'] as const) {
+    const between = marks.with(2, { ...mark(2, 'absent', null), kind });
+    expect(findLastSnapshot(between, 'd')).toMatchObject({ check: { id: 'b' }, isSure: false });
+  }
 });
 
 it('names the last check that met the page where no snapshot came with it', () => {

@@ -1,6 +1,6 @@
 import { isContainer } from '#/lib/json/exact-number.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
-import type { HistoryMark } from '../history/reading/build-history.ts';
+import type { HistoryMark, MarkKind } from '../history/reading/build-history.ts';
 import { isFullPage } from '../history/reading/check-reading.ts';
 
 /** Checks before the one where a page is gone that are looked through for it. */
@@ -19,7 +19,14 @@ export interface LastSnapshot {
   readonly check: MonitorCheck;
   readonly page: MonitorCheckPage;
   readonly json: object;
+  /** Of every check between it is known what it holds of the page. */
+  readonly isSure: boolean;
 }
+
+/** What leaves open whether a snapshot of the page came with the check. */
+const OPEN: readonly MarkKind[] = ['quiet', 'unknown', 'waiting', 'gone', 'under_way'];
+const isOpen = ({ kind, page, others }: HistoryMark): boolean =>
+  OPEN.includes(kind) || others.length > 0 || (page !== null && !isFullPage(page));
 
 /** The newest snapshot that came with the page before the check with this id; `marks` oldest first. */
 export function findLastSnapshot(
@@ -27,9 +34,13 @@ export function findLastSnapshot(
   checkId: string,
 ): LastSnapshot | null {
   const at = marks.findIndex(({ check }) => check.id === checkId);
-  for (const { check, page } of marks.slice(0, Math.max(0, at)).toReversed()) {
+  let isSure = true;
+  for (const mark of marks.slice(0, Math.max(0, at)).toReversed()) {
+    const { check, page } = mark;
     const json = page !== null && isFullPage(page) ? page.snapshot?.json : null;
-    if (page !== null && isFullPage(page) && isContainer(json)) return { check, page, json };
+    if (page !== null && isFullPage(page) && isContainer(json))
+      return { check, page, json, isSure };
+    isSure &&= !isOpen(mark);
   }
   return null;
 }

@@ -44,7 +44,7 @@ export function LastSnapshot({ monitorId, checkId, pageName }: ResultPlace) {
     return (
       <>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-13 text-muted">
-          {`As it was at the ${nameCheck(found.check).replace('Check', 'check')}, the last before this one that holds a snapshot of it.`}
+          {`As it was at the ${nameCheck(found.check).replace('Check', 'check')}, the last before this one ${found.isSure ? 'that holds a snapshot of it' : 'in which a snapshot of it was found; what the checks between hold of it is not all known'}.`}
           <LinkButton
             size="small"
             to="/monitors/$monitorId/checks/$checkId"

@@ -14,7 +14,7 @@ const mark = (kind: MarkKind, page: Partial<MonitorCheckPage> | null = null): Hi
   kind,
   page: page === null ? null : makePage(page),
   verdict: null,
-  count: 1,
+  others: [],
   requests: 0,
   doubts: [],
 });
@@ -78,6 +78,58 @@ describe('the course of a field', () => {
       'unknown',
       'unknown',
     ]);
+  });
+
+  it('does not go on from a check with which the next one was not compared', () => {
+    const scraped = (own: string, before: string, fields: HistoryMark): HistoryMark => ({
+      ...fields,
+      page:
+        fields.page === null
+          ? null
+          : { ...fields.page, currentScrapeId: own, previousScrapeId: before },
+    });
+    // The second check is gone from the list: what was the same as then is not as it was in the first.
+    const first = scraped('A', 'x', snapshot({ price: 29, name: 'a' }));
+    expect(courseOf([first, scraped('c', 'b', mark('same', {}))], 'price')).toEqual([
+      29,
+      'unknown',
+    ]);
+    expect(courseOf([first, scraped('c', 'a', mark('same', {}))], 'price')).toEqual([29, 29]);
+    // A service that names the scrape of the last change all the while.
+    const same = [scraped('b', 'a', mark('same', {})), scraped('c', 'a', mark('same', {}))];
+    expect(courseOf([first, ...same], 'price')).toEqual([29, 29, 29]);
+    const moved = changed({ price: { previous: 34, current: 31 } });
+    expect(courseOf([first, scraped('c', 'b', moved)], 'name')).toEqual(['a', 'unknown']);
+    // Without scrapes the change itself tells.
+    expect(courseOf([snapshot({ price: 29, name: 'a' }), moved], 'name')).toEqual(['a', 'unknown']);
+    expect(courseOf([snapshot({ price: 34, name: 'a' }), moved], 'name')).toEqual(['a', 'a']);
+  });
+
+  it('says of no field that it is not there where a change could not be read, or was too much', () => {
+    const start = snapshot({ price: 29, name: 'a' });
+    expect(courseOf([start, changed({ name: { current: 'b' }, price: 31 })], 'price')).toEqual([
+      29,
+      'unknown',
+    ]);
+    const many = Object.fromEntries(Array.from({ length: 1_999 }, (_, at) => [`f${at}`, at]));
+    const grown = changed({ g: { current: [1, 2, 3] } });
+    const course = [snapshot(many), grown, snapshot({ g: [1, 2, 3] })];
+    expect(courseOf(course, 'g[2]')).toEqual(['missing', 'unknown', 3]);
+    expect(readCourse(course).isCut).toBe(true);
+  });
+
+  it('is not known where two results of the page in one check say different things', () => {
+    const twice = (json: Json): HistoryMark => ({
+      ...snapshot({ price: 29 }),
+      others: [makePage({ status: 'same', snapshot: { json } })],
+    });
+    const page = (marks: readonly HistoryMark[]) =>
+      marks.map((each) => ({
+        ...each,
+        page: each.page === null ? null : { ...each.page, status: 'same' },
+      }));
+    expect(courseOf(page([twice({ price: 34 })]), 'price')).toBeUndefined();
+    expect(courseOf(page([twice({ price: 29 })]), 'price')).toEqual([29]);
   });
 
   it('is one of numbers only where all have one unit that a double holds', () => {

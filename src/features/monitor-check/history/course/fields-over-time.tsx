@@ -18,6 +18,15 @@ const STEP = 50;
 export function FieldsOverTime({ course, marks, at }: FieldsOverTimeProps) {
   const changed = course.fields.filter(({ changes }) => changes > 0);
   const steady = course.fields.filter(({ changes }) => changes === 0);
+  const differing = course.isAmbiguous
+    ? ' Where a check has several results of the page that differ, its fields are not known.'
+    : '';
+  if (course.fields.length === 0 && course.isAmbiguous)
+    return (
+      <p className="prose-width px-4 py-6 text-14 leading-prose text-muted sm:px-6">
+        {`There are no fields to follow.${differing}`}
+      </p>
+    );
   if (course.fields.length === 0)
     return (
       <p className="prose-width px-4 py-6 text-14 leading-prose text-muted sm:px-6">
@@ -29,6 +38,7 @@ export function FieldsOverTime({ course, marks, at }: FieldsOverTimeProps) {
     <div className="@container flex flex-col gap-2 py-3">
       <p className="px-4 text-13 text-muted sm:px-6">
         {`Known in ${course.known} of ${formatCount(marks.length, 'check')}. Items of a list are followed by their position in it.`}
+        {differing}
         {course.isCut && ' The extraction has more fields than are followed here.'}
       </p>
       {changed.length === 0 ? (

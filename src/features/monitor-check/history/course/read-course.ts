@@ -1,11 +1,11 @@
-import { readAmount } from '#/components/page-change/field-change.ts';
+import { type FieldChange, readAmount } from '#/components/page-change/field-change.ts';
 import { readPageChange } from '#/components/page-change/page-change.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { isContainer } from '#/lib/json/exact-number.ts';
 import { isSameJson } from '#/lib/json/is-same-json.ts';
 import { appendStep, formatPath, readPath } from '#/ui/json-tree/json-path.ts';
 import type { HistoryMark } from '../reading/build-history.ts';
-import { isFullPage } from '../reading/check-reading.ts';
+import { isFullPage, type KnownPage } from '../reading/check-reading.ts';
 
 /** What a field was in a check. */
 export type CoursePoint =
@@ -31,6 +31,8 @@ export interface PageCourse {
   readonly fields: readonly FieldCourse[];
   /** Extractions with more fields than are followed. */
   readonly isCut: boolean;
+  /** In some check several results of the page say different things. */
+  readonly isAmbiguous: boolean;
   /** Checks in which something of the extraction is known. */
   readonly known: number;
 }
@@ -40,19 +42,30 @@ const MOST_FIELDS = 2_000;
 
 type Values = ReadonlyMap<string, unknown>;
 
+/** All fields of the page as a check left them, and the scrapes in which they were so. */
+interface Known {
+  readonly values: Values;
+  readonly scrapes: ReadonlySet<string>;
+}
+
 /**
  * The course of each field of a page's extraction, by the marks of its history (oldest first). Values come from the snapshots; where a
  * deployment sends none, from the field maps, and from what the check before told where the page is called the same. What lies between two
  * items of a list is not known: they are followed by their place.
  */
 export function readCourse(marks: readonly HistoryMark[]): PageCourse {
-  let known: Values | null = null;
+  let known: Known | null = null;
   let isCut = false;
   const states = marks.map(
     (mark): { readonly values: Values; readonly isWhole: boolean } | null => {
-      const next = readState(mark, known);
+      const before = known !== null && follows(mark, known) ? known : null;
+      const next = readState(mark, before?.values ?? null);
       // Nobody looked at the page in a check that was skipped, so what was known before it still is.
-      if (mark.kind !== 'skipped') known = next?.isWhole === true ? next.values : null;
+      if (mark.kind !== 'skipped')
+        known =
+          next?.isWhole === true
+            ? { values: next.values, scrapes: listScrapes(mark, before) }
+            : null;
       isCut ||= next?.isCut === true;
       return mark.kind === 'skipped' ? null : next;
     },
@@ -68,6 +81,7 @@ export function readCourse(marks: readonly HistoryMark[]): PageCourse {
   return {
     fields: fields.toSorted((a, b) => Number(b.changes > 0) - Number(a.changes > 0)),
     isCut,
+    isAmbiguous: marks.some(isAmbiguous),
     known: states.filter((state) => state !== null).length,
   };
 }
@@ -79,8 +93,35 @@ interface State {
   readonly isCut: boolean;
 }
 
-function readState({ kind, page }: HistoryMark, known: Values | null): State | null {
-  if (page === null || kind === 'under_way') return null;
+const scrapeOf = (id: string | null | undefined): readonly string[] =>
+  id ? [id.toLowerCase()] : [];
+
+/** Whether a result may have been compared with what is known: another check, deleted since, may lie between. */
+function follows({ page }: HistoryMark, { scrapes }: Known): boolean {
+  const [previous] = scrapeOf(page?.previousScrapeId);
+  return previous === undefined || scrapes.size === 0 || scrapes.has(previous);
+}
+
+const listScrapes = ({ kind, page }: HistoryMark, before: Known | null): ReadonlySet<string> =>
+  new Set([
+    ...scrapeOf(page?.currentScrapeId),
+    ...(kind === 'same' ? [...scrapeOf(page?.previousScrapeId), ...(before?.scrapes ?? [])] : []),
+  ]);
+
+/** Whether two results of a page in one check say the same of its fields. */
+const agrees = (one: MonitorCheckPage, other: KnownPage): boolean =>
+  isFullPage(other) &&
+  other.status === one.status &&
+  isSameJson(one.snapshot?.json ?? null, other.snapshot?.json ?? null) &&
+  isSameJson(readPageChange(one).fields, readPageChange(other).fields);
+
+const isAmbiguous = ({ page, others }: Pick<HistoryMark, 'page' | 'others'>): boolean =>
+  page !== null &&
+  others.length > 0 &&
+  !(isFullPage(page) && others.every((other) => agrees(page, other)));
+
+function readState({ kind, page, others }: HistoryMark, known: Values | null): State | null {
+  if (page === null || kind === 'under_way' || isAmbiguous({ page, others })) return null;
   const full = isFullPage(page) ? page : null;
   const snapshot = full?.snapshot?.json ?? null;
   if (isContainer(snapshot)) return readSnapshot(snapshot);
@@ -96,17 +137,29 @@ function readSnapshot(snapshot: object): State {
 }
 
 /** What a field map tells: of the fields that it names the values of now, of the others that they are as they were. */
-function readChanges(page: MonitorCheckPage, known: Values | null): State | null {
+function readChanges(page: MonitorCheckPage, before: Values | null): State | null {
   const { fields } = readPageChange(page);
   if (fields === null) return null;
+  const known =
+    before !== null && !fields.some((field) => contradicts(field, before)) ? before : null;
   const values = new Map(known ?? []);
+  let isCut = false;
   for (const { path, kind, current } of fields) {
     const steps = readPath(path);
     const place = formatPath(steps);
     for (const each of values.keys()) if (isWithin(each, steps)) values.delete(each);
-    if (kind !== 'removed' && kind !== 'unclear') flatten(place, current, values);
+    if (kind !== 'removed' && kind !== 'unclear' && !flatten(place, current, values)) isCut = true;
   }
-  return { values, isWhole: known !== null, isCut: false };
+  // Of an entry that cannot be read nobody knows whether its field is there.
+  const isUnclear = fields.some(({ kind }) => kind === 'unclear');
+  return { values, isWhole: known !== null && !isCut && !isUnclear, isCut };
+}
+
+/** Whether a change begins at another value than the one that is known: then it was compared with something else. */
+function contradicts({ path, kind, previous }: FieldChange, known: Values): boolean {
+  const place = formatPath(readPath(path));
+  if (kind === 'unclear' || !known.has(place)) return false;
+  return kind === 'added' || (!isContainer(previous) && !isSameJson(previous, known.get(place)));
 }
 
 function isWithin(path: string, steps: readonly (string | number)[]): boolean {

@@ -30,8 +30,8 @@ export interface HistoryMark {
   readonly page: KnownPage | null;
   /** Meaningful or not, where it was judged. */
   readonly verdict: 'meaningful' | 'noise' | null;
-  /** Results of the same page in this one check. */
-  readonly count: number;
+  /** Further results of the same page in this one check. */
+  readonly others: readonly KnownPage[];
   /** Requests that would tell more. */
   readonly requests: number;
   readonly doubts: readonly string[];
@@ -56,7 +56,7 @@ export const buildHistory = (
       kind: readKind(check, page, reading, followed !== null),
       page,
       verdict: page === null ? null : readVerdict(page),
-      count: visit?.count ?? 0,
+      others: visit?.others ?? [],
       requests: page === null && reading !== undefined ? countRequests(reading.left) : 0,
       doubts: reading?.doubts ?? [],
     };

@@ -16,8 +16,8 @@ export interface Origin {
 export interface OriginVisit {
   readonly page: KnownPage;
   readonly joinedBy: JoinRule | null;
-  /** Results of the check that are of the same page. */
-  readonly count: number;
+  /** Further results of the check that are of the same page. */
+  readonly others: readonly KnownPage[];
 }
 
 export interface FollowedOrigin {
@@ -55,10 +55,14 @@ export function followOrigin(
     const id = oldestFirst[check]?.id;
     if (id === undefined) continue;
     const known = visits.get(id);
+    const shown = known === undefined || page === start ? page : known.page;
     visits.set(id, {
-      page: known === undefined || page === start ? page : known.page,
+      page: shown,
       joinedBy: known?.joinedBy ?? joinedBy,
-      count: (known?.count ?? 0) + 1,
+      others:
+        known === undefined
+          ? []
+          : [known.page, ...known.others, page].filter((each) => each !== shown),
     });
   }
   return { visits, explanation: explainJoins(track) };
