@@ -40,13 +40,20 @@ const PAGE_FILES = [
 // `DEV_PROXY=https://api.example.com/v2 npm run dev` reaches a deployment that sends no CORS headers, as /api/v2 of the page's own origin.
 const proxied = process.env['DEV_PROXY'];
 
+// What an operator's slow machine would be told of our plugins is nothing for them to act on.
+const QUIET = { pluginTimings: false };
+
 // The mode `service` bundles the local service for Node (scripts/build-service.mjs), which needs nothing of the page.
 export default defineConfig(({ mode }) => ({
   // Files of the build name one another relatively; the page names them under BASE_PATH (src/lib/page-base-path.ts).
   base: './',
   plugins: [developerIndex(), ...(mode === 'service' ? [] : pagePlugins())],
   resolve: { alias: { '#': fileURLToPath(new URL('./src', import.meta.url)) } },
-  worker: { format: 'es', plugins: () => [developerIndex(), withoutCookieJar()] },
+  worker: {
+    format: 'es',
+    plugins: () => [developerIndex(), withoutCookieJar()],
+    rolldownOptions: { checks: QUIET },
+  },
   build: {
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
@@ -57,8 +64,7 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
-      // What an operator's slow machine would be told of our plugins is nothing for them to act on.
-      checks: { pluginTimings: false },
+      checks: QUIET,
       ...(mode !== 'service' && { output: { codeSplitting: { groups: PAGE_FILES } } }),
     },
   },
