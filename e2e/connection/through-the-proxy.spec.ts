@@ -41,6 +41,34 @@ test('a deployment behind the console’s own server shows its monitors, and the
   expect(server.lines.join('\n')).not.toMatch(/fc-demo|\?/);
 });
 
+test('a search or a start whose answer the proxy did not get is sent once, and nobody says that nothing was done', async ({
+  page,
+  startConsole,
+  startScripted,
+  watch,
+}) => {
+  watch.allowComplaints(/Failed to load/);
+  const api = await startScripted();
+  api.answer('POST', /./, { cut: 'no-answer' });
+  const server = await startConsole({ API_URL: api.baseUrl, API_PROXY: '1' });
+  await page.clock.install({ time: new Date('2026-11-20T12:00:00Z') });
+  await page.goto(`${server.origin}/search?query=retry`);
+  await page
+    .getByRole('button', { name: /^Search( again)? · / })
+    .and(page.locator('[type=submit]'))
+    .click();
+  await expect(
+    page.getByText(/Only the service knows whether it was charged/).first(),
+  ).toBeVisible();
+  await page.goto(`${server.origin}/agent-runs?form=shown`);
+  await page.getByLabel('Prompt', { exact: true }).fill('Collect the opening hours.');
+  await page.getByRole('button', { name: 'Start run' }).click();
+  await expect(page.getByText('A run may have started')).toBeVisible();
+  await expect(page.getByText(/could not here/)).toHaveCount(0);
+  await page.clock.fastForward(120_000);
+  expect([api.count('POST', /^\/search/), api.count('POST', /^\/agent$/)]).toEqual([1, 1]);
+});
+
 test('what the proxy cannot get is explained as its own words, and a page without a proxy asks named deployments alone', async ({
   page,
   startConsole,
