@@ -121,15 +121,21 @@ test('a status and its trace open as a run without a connection: nothing is aske
   await expect(strip(page)).toHaveCount(0);
 });
 
+/** What a report holds, but for when it was made. */
+function readReport(text: string): unknown {
+  const data = /id="saved-answers">(.*?)<\/script>/s.exec(text)?.[1];
+  return { ...JSON.parse(data ?? ''), made: null };
+}
+
 test('a check that is exported, opened and exported again is the same, and marks in the file are forgotten with it', async ({
   app,
   page,
   world,
 }) => {
-  const exportCheck = async () => {
+  const exportCheck = async (format: 'json' | 'report' = 'json') => {
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: /Export pages/ }).click();
-    await page.getByLabel('Format').selectOption('json');
+    await page.getByLabel('Format').selectOption(format);
     await page.getByRole('button', { name: 'Read pages' }).click();
     const text = await save(page, () => page.getByRole('button', { name: /^Save \d/ }).click());
     await page.getByRole('button', { name: 'Close', exact: true }).last().click();
@@ -141,6 +147,11 @@ test('a check that is exported, opened and exported again is the same, and marks
   await choose(page, fileOf(check));
   await expect(strip(page)).toBeVisible();
   expect(await exportCheck()).toBe(check);
+  // As a report, too: what it holds is what it was made of, whenever it is made.
+  const report = await exportCheck('report');
+  await choose(page, fileOf(report, 'report.txt'));
+  await expect(strip(page)).toContainText('report.txt');
+  expect(readReport(await exportCheck('report'))).toEqual(readReport(report));
   await page.goto(`${app.origin}${place}?view=triage`);
   await choose(page, fileOf(check));
   await expect(strip(page)).toBeVisible();
@@ -189,8 +200,7 @@ test('a run that is exported, or saved as a report, opens and can be saved again
       page.getByRole('button', { name: 'Save the report' }).click(),
     );
     await page.keyboard.press('Escape');
-    const data = /id="saved-answers">(.*?)<\/script>/s.exec(text)?.[1];
-    return { text, saved: { ...JSON.parse(data ?? ''), made: null } as unknown };
+    return { text, saved: readReport(text) };
   };
   const report = await saveReport();
   await choose(page, fileOf(report.text, 'report.txt'));

@@ -57,9 +57,13 @@ test('a reload keeps the answer in this tab, says how old it is and sends nothin
       ({ url, method }) => method === 'POST' && url === `${service.baseUrl}/search/developer`,
     );
   expect(sent()).toHaveLength(1);
+  const saved = () => page.evaluate(() => sessionStorage.getItem('console.search-answers'));
+  const first = await saved();
   await page.getByRole('button', { name: 'Search again · 2 credits' }).click();
   await expect(page.getByText(/kept in this tab/)).toHaveCount(0);
   await expect.poll(() => sent().length).toBe(2);
+  // The second answer is written down too, or what is taken away here would come back.
+  await expect.poll(saved).not.toBe(first);
   // Another tab has another memory, and never says that the search was not sent.
   await page.evaluate(() => sessionStorage.removeItem('console.search-answers'));
   await page.reload();
