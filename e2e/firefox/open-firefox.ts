@@ -20,6 +20,9 @@ export function openFirefox(): Promise<Browser> {
   });
 }
 
+/** NS_BINDING_ABORTED, as Firefox writes it of a font. */
+const ABORTED = 0x804b0002;
+
 export async function openWatchedPage(browser: Browser): Promise<WatchedPage> {
   const page = await browser.newPage();
   const complaints: string[] = [];
@@ -27,7 +30,12 @@ export async function openWatchedPage(browser: Browser): Promise<WatchedPage> {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warn') complaints.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${String(error)}`));
+  page.on('pageerror', (error) => {
+    const text = String(error);
+    // A font that was under way when the page was left is told as an error of the page.
+    if (!text.includes(`download failed`) || !text.includes(`status=${ABORTED}`))
+      complaints.push(`uncaught: ${text}`);
+  });
   page.on('request', (request) => requests.push(request.url()));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
