@@ -108,7 +108,7 @@ describe('the developer index', () => {
       'doc:https://base-ui.com/react/components/dialog',
     );
     // A word that no package can bring along: what is installed grows.
-    expect(firstFive('websocket requonnact')[0]).toBe('readme:websockets/ws');
+    expect(firstFive('websocket message compression requonnact')[0]).toBe('readme:websockets/ws');
   });
 
   it('leaves out what has one common word of several with the question', () => {
