@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { isContainer } from '#/lib/json/exact-number.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
-import { Select } from '#/ui/controls/select.tsx';
 import { ToggleFilter } from '#/ui/controls/toggle-filter.tsx';
 import { findRecordLists } from '../result/find-records.ts';
+import { ListSelect } from '../result/list-select.tsx';
 import { ResultTable } from '../result/result-table.tsx';
 import { readOrder, writeOrder } from '../result/sort-records.ts';
 import { useRunSearch } from '../search/use-run-search.ts';
@@ -53,18 +53,7 @@ export function JsonVersion({ text, label, place }: JsonVersionProps) {
           selected={[way]}
           onToggle={change}
         />
-        {way === 'table' && lists.length > 1 && (
-          <Select
-            label="List of records"
-            hideLabel
-            value={list.path}
-            options={lists.map(({ path, rows }) => ({
-              value: path,
-              label: `${path || 'result'} (${rows.length})`,
-            }))}
-            onChange={(path) => changeSearch({ list: path, sort: undefined }, { replace: true })}
-          />
-        )}
+        {way === 'table' && <ListSelect lists={lists} list={list} />}
         <span className="tabular text-12 text-muted">
           {formatCount(list.rows.length, 'record')}
           {way === 'table' &&

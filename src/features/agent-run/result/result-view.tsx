@@ -5,11 +5,11 @@ import { formatBytes } from '#/lib/format/format-bytes.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { CopyButton } from '#/ui/copy/copy-button.tsx';
-import { Select } from '#/ui/controls/select.tsx';
 import { saveFile } from '#/ui/storage/save-file.ts';
 import { ToggleFilter } from '#/ui/controls/toggle-filter.tsx';
 import { useRunSearch } from '../search/use-run-search.ts';
 import { findRecordLists, isListOfRecords } from './find-records.ts';
+import { ListSelect } from './list-select.tsx';
 import { ResultTable } from './result-table.tsx';
 import { readOrder, sortRecords, writeOrder } from './sort-records.ts';
 import { JsonTree } from '#/ui/json-tree/json-tree.tsx';
@@ -61,18 +61,7 @@ export function ResultView({ data, jobId }: ResultViewProps) {
           selected={[way]}
           onToggle={change}
         />
-        {way === 'table' && lists.length > 1 && list && (
-          <Select
-            label="List of records"
-            hideLabel
-            value={list.path}
-            options={lists.map(({ path, rows }) => ({
-              value: path,
-              label: `${path || 'result'} (${rows.length})`,
-            }))}
-            onChange={(path) => changeSearch({ list: path, sort: undefined }, { replace: true })}
-          />
-        )}
+        {way === 'table' && list && <ListSelect lists={lists} list={list} />}
         <span className="text-12 text-muted">
           {list ? `${formatCount(list.rows.length, 'record')}, ` : ''}
           {size}
