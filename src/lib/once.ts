@@ -1,5 +1,5 @@
 /**
- * What `make` gives, made when it is first asked for and kept. For what costs milliseconds and that not every visit needs: the first
+ * What `make` gives, made when it is first asked for and cached. For what costs milliseconds and that not every visit needs: the first
  * formatter of `Intl` takes a slow processor 25 ms.
  */
 export function once<Value extends object>(make: () => Value): () => Value {

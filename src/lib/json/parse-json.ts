@@ -22,7 +22,7 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * A fraction, an exponent, a negative zero or sixteen digits where a number may stand; text in a string may look so, too. The first answer
+ * A fraction, an exponent, a negative zero or sixteen digits where a number may be; text in a string may look so, too. The first answer
  * of a page is read by code that is not compiled yet, which takes this search no longer.
  */
 const MAY_HOLD_INEXACT = /(?:^|"\s*:|[[,])\s*(?:-0|-?(?:\d+[.eE]|\d{16}))/;
@@ -31,7 +31,7 @@ const [QUOTE, BACKSLASH, MINUS, ZERO, NINE] = [34, 92, 45, 48, 57];
 /** A double holds every whole number of so many digits. */
 const SAFE_DIGITS = 15;
 
-/** Where in a valid JSON text the numbers stand that a double would not give back, as [start, end]. */
+/** Where in a valid JSON text the numbers are that a double would not give back, as [start, end]. */
 function findInexactNumbers(text: string): (readonly [start: number, end: number])[] {
   const found: [number, number][] = [];
   for (let at = 0; at < text.length; at++) {

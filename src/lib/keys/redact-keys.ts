@@ -105,7 +105,7 @@ const SHORT_WORD = /^[a-z]{1,8}$/i;
 const looksMade = (text: string) => /\d/.test(text) || text.length >= 14;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const isMixed = (text: string) => /\d/.test(text) && /[a-z]/i.test(text) && !isName(text);
-/** Where names of people and hosts stand as well: letters and digits change places again and again. */
+/** Where names of people and hosts occur as well: letters and digits change places again and again. */
 const isRandom = (text: string) =>
   isMixed(text) && (text.match(/[a-z](?=\d)|\d(?=[a-z])/gi)?.length ?? 0) >= 3;
 /** Clubs and towns begin with `fc-`, too; what names itself a credential is none of them. */

@@ -1,10 +1,16 @@
+/** An address, without the signs that rather end the sentence around it; or a mark of markdown. */
+const ADDRESS_OR_MARK = /(https?:\/\/[^\s<>|`\\]*[^\s<>|`\\.,:;!?'"*_~)\]}])|[\\`*_{}[\]<>#|!~&]/gi;
+
 /** Foreign text inside markdown: no mark of it may become a heading, a link, an image, a table cell or HTML. One line. */
 export const escapeMarkdown = (text: string): string =>
   text
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .replaceAll(/[\\`*_{}[\]<>#|!~&]/g, '\\$&')
-    .replace(/^([-+=]|\d+[.)])/, '\\$1');
+    // Where addresses become links by themselves, a backslash in one would be a part of it.
+    .replaceAll(ADDRESS_OR_MARK, (found, address) => (address ? `<${found}>` : `\\${found}`))
+    .replace(/^[-+=]/, '\\$&')
+    // Of a number only its mark: before a digit a backslash is a backslash.
+    .replace(/^(\d+)([.)])/, '$1\\$2');
 
 /** A block of code whose fence is longer than any run of backticks inside. */
 export function fenceCode(code: string, language = ''): string {
