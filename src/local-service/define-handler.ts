@@ -29,7 +29,7 @@ export type Answer<E extends Endpoint> = v.InferInput<E['response']>;
 
 /**
  * A handler for one endpoint of the table. Authentication, rate limits, faults, bounds and error bodies are the same for all and are done
- * here; `answer` returns the body of the 200 or throws a `ServiceError`. An answer is sent only when what it stored is kept.
+ * here; `answer` returns the body of the 200 or throws a `ServiceError`. An answer is sent only when what it stored is saved.
  */
 export function defineHandler<const E extends Endpoint>(
   service: Service,

@@ -12,7 +12,7 @@ export const DEFAULT_LIMITS: RateLimits = { keyed: 3_000, keyless: 60 };
 
 const MINUTE_MS = 60_000;
 
-/** Counts requests per key in windows of one minute and throws a 429 above the limit. Not kept across restarts. */
+/** Counts requests per key in windows of one minute and throws a 429 above the limit. Not saved across restarts. */
 export function createRateLimiter(limits: RateLimits, clock: () => number) {
   const windows = new Map<string | null, { startedAt: number; count: number }>();
   return {

@@ -18,7 +18,7 @@ export interface Service {
   /** Throws a 429 when the key (null: none) has asked too often. */
   countRequest(key: string | null): void;
   readonly credits: CreditLog;
-  /** A part of the world that is built once and kept until the world changes (reset, scale). */
+  /** A part of the world that is built once and cached until the world changes (reset, scale). */
   cached<Value>(name: string, build: () => Value): Value;
   readonly control: LocalServiceControl;
 }
@@ -76,7 +76,7 @@ type Controls = v.InferOutput<typeof controlsSchema>;
 
 export function createService(options: ServiceOptions = {}): Service {
   const { clock: hostClock = Date.now, store = createStore() } = options;
-  const kept = store.collection('controls', controlsSchema);
+  const saved = store.collection('controls', controlsSchema);
   const wholeMinute = (ms: number) => Math.floor(ms / 60_000) * 60_000;
   const freshControls = (): Controls => ({
     worldStart: wholeMinute(hostClock()),
@@ -85,11 +85,11 @@ export function createService(options: ServiceOptions = {}): Service {
     faults: NO_FAULTS,
   });
   // Read each time: another tab may have changed a control.
-  const controls = () => kept.get('all') ?? freshControls();
-  const pull = (change: Partial<Controls>) => kept.set('all', { ...controls(), ...change });
+  const controls = () => saved.get('all') ?? freshControls();
+  const pull = (change: Partial<Controls>) => saved.set('all', { ...controls(), ...change });
   const clock = () => hostClock() + controls().clockOffset;
 
-  const found = kept.get('all');
+  const found = saved.get('all');
   if (!found) pull({});
   else if (Math.abs(clock() - found.worldStart) > WORLD_LIFE_MS)
     pull({ worldStart: wholeMinute(hostClock()), clockOffset: 0 });

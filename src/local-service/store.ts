@@ -11,7 +11,7 @@ export interface Store {
     schema: Schema,
   ): Collection<v.InferOutput<Schema>>;
   clear(): void;
-  /** Settles when everything written so far is kept. */
+  /** Settles when everything written so far is saved. */
   settled(): Promise<void>;
   /** Whether all that was written so far outlives the program. */
   isSaved(): boolean;
@@ -25,14 +25,14 @@ export interface Collection<Value> {
   list(): readonly (readonly [id: string, value: Value])[];
 }
 
-/** Where a store is kept beyond the life of the process. */
+/** Where a store is saved beyond the life of the process. */
 export interface Keeper {
   set(key: string, value: unknown): Promise<void>;
   remove(key: string): Promise<void>;
   clear(): Promise<void>;
 }
 
-/** A store in memory; with a keeper, every write also goes there. `entries` is what a keeper had kept: it stays shared, and may be changed from outside. */
+/** A store in memory; with a keeper, every write also goes there. `entries` is what a keeper had saved: it stays shared, and may be changed from outside. */
 export function createStore(entries: Map<string, unknown> = new Map(), keeper?: Keeper): Store {
   let writes: Promise<unknown> = Promise.resolve();
   let isSaved = keeper !== undefined;

@@ -104,6 +104,107 @@ function writeArtifact(
   };
 }
 
+/** What all agents of one run share: where their events go, their chance and their ids. */
+interface Book {
+  readonly events: ScriptEvent[];
+  readonly random: Random;
+  readonly nextId: (kind: string) => string;
+}
+
+/** An agent that writes what it does into the book of its run. */
+function createPerformer(
+  book: Book,
+  identity: AgentIdentity,
+  startedAt: number,
+  skew: number,
+): Performer {
+  const { events, random, nextId } = book;
+  let extraDelay = 0;
+  let lostBefore = 0;
+  const emit = (body: ScriptBody, credits = 0) => {
+    events.push({
+      at: performer.now,
+      // A trace is never quite live: most events take a fraction of a second to arrive.
+      delayMs: 120 + random.integer(0, 379) + extraDelay,
+      skewMs: performer.skewMs,
+      lostBefore,
+      credits,
+      agent: identity,
+      body,
+    });
+    lostBefore = 0;
+  };
+  const begin = (toolName: string, parameters: Json) => {
+    const id = `call_${nextId('call').slice(0, 13).replace('-', '')}`;
+    emit({ type: 'tool_call.started', toolCallId: id, toolName, parameters });
+    return {
+      id,
+      end: (result: Json, credits = 0) =>
+        emit({ type: 'tool_call.finished', toolCallId: id, toolName, result }, credits),
+    };
+  };
+  const performer: Performer = {
+    identity,
+    now: startedAt,
+    skewMs: skew,
+    pass(ms) {
+      performer.now += ms;
+    },
+    waitFor(...others) {
+      performer.now = Math.max(performer.now, ...others.map((other) => other.now));
+    },
+    report: (phase, message) => emit({ type: 'progress.reported', phase, message }),
+    think: (text) => emit({ type: 'reasoning.summary', text }, 1),
+    use(toolName, parameters, result, cost) {
+      const call = begin(toolName, parameters);
+      performer.now += cost.ms;
+      call.end(result, cost.credits ?? 1);
+      performer.now += 80;
+      return call.id;
+    },
+    begin,
+    spawn(name, role = 'subagent') {
+      const child = createPerformer(
+        book,
+        { id: `agent_${nextId('agent').slice(0, 8)}`, role, name, parentId: identity.id },
+        performer.now + 60,
+        0,
+      );
+      child.emit({ type: 'agent.started' });
+      child.now += 40;
+      return child;
+    },
+    openBrowser() {
+      const sessionId = nextId('session');
+      const openedAt = performer.now;
+      emit({ type: 'browser.session.started', sessionId });
+      return () =>
+        emit(
+          { type: 'browser.session.finished', sessionId, durationMs: performer.now - openedAt },
+          2,
+        );
+    },
+    fail: (error) => emit({ type: 'error.occurred', error }),
+    finish: (outcome = 'succeeded', error) =>
+      emit({
+        type: 'agent.finished',
+        outcome,
+        durationMs: performer.now - startedAt,
+        error: error ?? null,
+      }),
+    late(delayMs, act) {
+      extraDelay += delayMs;
+      act();
+      extraDelay -= delayMs;
+    },
+    lose(count) {
+      lostBefore += count;
+    },
+    emit,
+  };
+  return performer;
+}
+
 /** Writes a run down as `describe` tells it. The same `runId` always gives the same script. */
 export function directScript(
   runId: string,
@@ -117,93 +218,8 @@ export function directScript(
   const nextId = (kind: string) => nameUuid(`${runId}/${kind}/${names++}`);
   let data: Json | null = null;
 
-  const enter = (identity: AgentIdentity, startedAt: number, skew: number): Performer => {
-    let extraDelay = 0;
-    let lostBefore = 0;
-    const emit = (body: ScriptBody, credits = 0) => {
-      events.push({
-        at: performer.now,
-        // A trace is never quite live: most events take a fraction of a second to arrive.
-        delayMs: 120 + random.integer(0, 379) + extraDelay,
-        skewMs: performer.skewMs,
-        lostBefore,
-        credits,
-        agent: identity,
-        body,
-      });
-      lostBefore = 0;
-    };
-    const begin = (toolName: string, parameters: Json) => {
-      const id = `call_${nextId('call').slice(0, 13).replace('-', '')}`;
-      emit({ type: 'tool_call.started', toolCallId: id, toolName, parameters });
-      return {
-        id,
-        end: (result: Json, credits = 0) =>
-          emit({ type: 'tool_call.finished', toolCallId: id, toolName, result }, credits),
-      };
-    };
-    const performer: Performer = {
-      identity,
-      now: startedAt,
-      skewMs: skew,
-      pass(ms) {
-        performer.now += ms;
-      },
-      waitFor(...others) {
-        performer.now = Math.max(performer.now, ...others.map((other) => other.now));
-      },
-      report: (phase, message) => emit({ type: 'progress.reported', phase, message }),
-      think: (text) => emit({ type: 'reasoning.summary', text }, 1),
-      use(toolName, parameters, result, cost) {
-        const call = begin(toolName, parameters);
-        performer.now += cost.ms;
-        call.end(result, cost.credits ?? 1);
-        performer.now += 80;
-        return call.id;
-      },
-      begin,
-      spawn(name, role = 'subagent') {
-        const child = enter(
-          { id: `agent_${nextId('agent').slice(0, 8)}`, role, name, parentId: identity.id },
-          performer.now + 60,
-          0,
-        );
-        child.emit({ type: 'agent.started' });
-        child.now += 40;
-        return child;
-      },
-      openBrowser() {
-        const sessionId = nextId('session');
-        const openedAt = performer.now;
-        emit({ type: 'browser.session.started', sessionId });
-        return () =>
-          emit(
-            { type: 'browser.session.finished', sessionId, durationMs: performer.now - openedAt },
-            2,
-          );
-      },
-      fail: (error) => emit({ type: 'error.occurred', error }),
-      finish: (outcome = 'succeeded', error) =>
-        emit({
-          type: 'agent.finished',
-          outcome,
-          durationMs: performer.now - startedAt,
-          error: error ?? null,
-        }),
-      late(delayMs, act) {
-        extraDelay += delayMs;
-        act();
-        extraDelay -= delayMs;
-      },
-      lose(count) {
-        lostBefore += count;
-      },
-      emit,
-    };
-    return performer;
-  };
-
-  const lead = enter(
+  const lead = createPerformer(
+    { events, random, nextId },
     { id: `agent_${nextId('agent').slice(0, 8)}`, role: 'orchestrator', name: leadName },
     0,
     0,

@@ -16,7 +16,7 @@ export const runRequestSchema = v.object({
 });
 export type RunRequest = v.InferOutput<typeof runRequestSchema>;
 
-/** All that is kept of a run that was started here; the rest follows from it and from the clock. */
+/** All that is saved of a run that was started here; the rest follows from it and from the clock. */
 export const runRecordSchema = v.object({
   id: v.string(),
   teamId: v.string(),

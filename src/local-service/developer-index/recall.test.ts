@@ -107,7 +107,7 @@ describe('the developer index', () => {
     expect(firstFive('focus trap dialog')[0]).toBe(
       'doc:https://base-ui.com/react/components/dialog',
     );
-    // A word that no package can bring along: what is installed grows.
+    // A word that no package can contain: what is installed grows.
     expect(firstFive('websocket message compression requonnact')[0]).toBe('readme:websockets/ws');
   });
 

@@ -31,7 +31,7 @@ describe('sources', () => {
       'b/1',
     ]));
 
-  it('that stand alone keep their order, and a clear lead', () => {
+  it('that are alone keep their order, and a clear lead', () => {
     expect(order([make('a', 2), make('a', 3), make('a', 1)])).toEqual(['a/3', 'a/2', 'a/1']);
     expect(order([make('a', 100), make('a', 99), make('a', 98), make('b', 5)])).toEqual([
       'a/100',

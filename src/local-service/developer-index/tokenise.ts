@@ -42,7 +42,7 @@ const UNSAID = /(?<=\])\([^()\s]*\)|https?:\/\/[^\s)>"'`]+|(?<=^ {0,3}(?:`{3,}|~
 /** What a text says: without addresses, which are many and long, and the names of languages behind fences. */
 export const readSaid = (markdown: string): string => markdown.replaceAll(UNSAID, ' ');
 
-/** Words and names as they stand, in their order. */
+/** Words and names as written, in their order. */
 export const readCompounds = (text: string): readonly string[] =>
   text.match(BEYOND_ASCII.test(text) ? COMPOUND : ASCII_COMPOUND) ?? [];
 

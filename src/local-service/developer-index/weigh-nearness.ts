@@ -5,7 +5,7 @@ import { readCompounds, readSaid, termsOfText } from './tokenise.ts';
 const WINDOW = 40;
 
 export interface Nearness {
-  /** What the question's terms that stand closest together weigh, and what all in the text do. */
+  /** What the question's terms that are closest together weigh, and what all in the text do. */
   readonly near: number;
   readonly whole: number;
   readonly held: ReadonlySet<string>;

@@ -133,25 +133,10 @@ export function agentHandlers(service: Service): HttpHandler[] {
       if (run.model !== 'spark-2')
         throw new ServiceError('trace-before-spark-2', { relayed: true });
       const elapsed = service.clock() - run.record.startedAt;
-      const schedule = run.schedule();
-      const live = schedule.sessions.filter(
-        ({ from, to }) => from <= elapsed && elapsed < Math.min(to, schedule.end?.at ?? 0),
-      );
       return {
         success: true,
-        id: run.record.id,
-        events: schedule
-          .events()
-          .filter(({ arrivesAt }) => arrivesAt <= elapsed)
-          .map(({ event }) => event),
-        creditsUsed: creditsAt(schedule, elapsed),
-        ...(query.liveView === true && {
-          activeBrowserSessions: live.map(({ id, from }) => ({
-            id,
-            liveViewUrl: liveViewUrl(id, run.record.startedAt + from),
-            viewport: VIEWPORT,
-          })),
-        }),
+        ...describeTrace(run, elapsed),
+        ...(query.liveView === true && { activeBrowserSessions: describeSessions(run, elapsed) }),
       };
     }),
 
@@ -183,6 +168,31 @@ function writeExact(plain: unknown, exact: unknown): { readonly schemaText?: str
   return text === JSON.stringify(plain) ? {} : { schemaText: text };
 }
 type RunSchema = Run['record']['request']['schema'];
+
+/** The trace as it is `elapsed` milliseconds after the start. */
+function describeTrace(run: Run, elapsed: number) {
+  const schedule = run.schedule();
+  return {
+    id: run.record.id,
+    events: schedule
+      .events()
+      .filter(({ arrivesAt }) => arrivesAt <= elapsed)
+      .map(({ event }) => event),
+    creditsUsed: creditsAt(schedule, elapsed),
+  };
+}
+
+/** The browsers that are open then. */
+function describeSessions(run: Run, elapsed: number) {
+  const { sessions, end } = run.schedule();
+  return sessions
+    .filter(({ from, to }) => from <= elapsed && elapsed < Math.min(to, end?.at ?? 0))
+    .map(({ id, from }) => ({
+      id,
+      liveViewUrl: liveViewUrl(id, run.record.startedAt + from),
+      viewport: VIEWPORT,
+    }));
+}
 
 function describeRun(run: Run, now: number) {
   const { id, startedAt, origin, request } = run.record;

@@ -13,7 +13,7 @@ export type PageMessage =
   | { readonly id: number; readonly kind: 'abort' }
   | { readonly id: number; readonly kind: 'control'; readonly command: ControlCommand };
 
-/** A change of the fault controls, or the question how they stand. */
+/** A change of the fault controls, or the question how they are set. */
 export type ControlCommand =
   | { readonly name: 'describe' }
   | { readonly name: 'setFaults'; readonly value: Partial<Faults> }

@@ -37,7 +37,7 @@ const manualChecks = (store: Store) => store.collection('manual-checks', manualC
 
 export const monitorIdOf = (seed: MonitorSeed): string => nameUuid(`monitor ${seed.slug}`);
 
-/** All checks of a monitor up to now, oldest first: those of the seed, those that the schedule has brought since, those started by hand. */
+/** All checks of a monitor up to now, oldest first: those of the seed, those of the schedule since, those started by hand. */
 export function listCheckPlans(seed: MonitorSeed, service: Service): readonly CheckPlan[] {
   const worldStart = service.worldStart();
   const plans = pastPlans(seed, worldStart);

@@ -33,7 +33,7 @@ describe('the clock', () => {
     expect((await reader.findMonitor(/Lumenstack/)).currentCheckId).toBeNull();
   });
 
-  it('starts the checks that the schedule brings, and skips one that meets another', async () => {
+  it('starts the checks that the schedule asks for, and skips one that meets another', async () => {
     const { id } = await reader.findMonitor(/Lumenstack/);
     const before = (await reader.listChecks(id)).length;
     await service.control.advanceClock(3 * 60 * MINUTE);

@@ -74,7 +74,7 @@ export interface MonitorSeed {
   readonly targets: readonly TargetSeed[];
   readonly retentionDays: number;
   readonly usualMinutes: number;
-  /** The scheduler has lost the monitor: so many slots before the world's moment have passed without a check, and no later one brings any. */
+  /** The scheduler has lost the monitor: so many slots before the world's moment have passed without a check, and no later one has any. */
   readonly missedSlots?: number;
   /** Oldest first; they fill the last slots before the world's moment, or before those missed. */
   readonly past: readonly CheckSeed[];

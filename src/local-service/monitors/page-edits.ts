@@ -22,7 +22,7 @@ export interface Visit {
   readonly finds: Observation;
 }
 
-const SAVED_CONTENTS = 3;
+const CACHED_CONTENTS = 3;
 
 /** A page told by its first content and what happened to it. */
 export function editedPage<Content>(page: {
@@ -38,15 +38,15 @@ export function editedPage<Content>(page: {
   readonly write: (content: Content, ordinal: number) => PageVersion;
 }): PageHistory {
   const edits = (page.edits ?? []).toSorted((left, right) => left.at - right.at);
-  // A long page is costly to build and the same between two edits: the latest contents are kept by the number of edits in them.
-  const kept = new Map<number, Content>();
+  // A long page is costly to build and the same between two edits: the latest contents are cached by the number of edits in them.
+  const cached = new Map<number, Content>();
   const contentAt = (ordinal: number): Content => {
     const due = edits.filter(({ at }) => at <= ordinal);
-    const hit = kept.get(due.length);
+    const hit = cached.get(due.length);
     if (hit !== undefined) return hit;
     const content = due.reduce((state, edit) => edit.apply(state), page.base());
-    if (kept.size >= SAVED_CONTENTS) kept.clear();
-    kept.set(due.length, content);
+    if (cached.size >= CACHED_CONTENTS) cached.clear();
+    cached.set(due.length, content);
     return content;
   };
   return {

@@ -27,7 +27,7 @@ export interface Run {
 }
 
 const MINUTE_MS = 60_000;
-/** How long a run of many events takes, so that each poll brings some dozens of new ones. */
+/** How long a run of many events takes, so that each poll has some dozens of new ones. */
 const GROWTH_MS = 10 * MINUTE_MS;
 
 const records = (service: Service) => service.store.collection('runs', runRecordSchema);

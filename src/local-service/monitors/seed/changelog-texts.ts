@@ -1,5 +1,5 @@
 export interface Release {
-  /** The check at which it appears; 0 stood there from the beginning. */
+  /** The check at which it appears; 0 was there from the beginning. */
   readonly at: number;
   readonly version: string;
   readonly date: string;

@@ -83,8 +83,8 @@ export class MonitorView {
   private pageRecord(plan: CheckPlan, finding: PageFinding, total: number): PageRecord {
     const written = this.service.cached('written pages', () => new Map<string, PageRecord>());
     const key = `${plan.id} ${finding.index}`;
-    const kept = written.get(key);
-    if (kept) return kept;
+    const known = written.get(key);
+    if (known) return known;
     const createdAt =
       plan.startsAt +
       ((plan.endsAt - plan.startsAt) * (finding.index + 1)) / Math.max(total, finding.index + 1);
