@@ -43,7 +43,7 @@ const EXAMPLES = ['Rate limit exceeded … please retry after 29s', '409', 'pare
 /** Blanks around the text stay in the field and out of the address. */
 const isSameTrimmed = (left: string, right: string) => left.trim() === right.trim();
 
-/** The whole catalogue; what is pasted brings its rows to the top. */
+/** The whole catalogue; the rows of what is pasted come first. */
 export function ErrorReferenceScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -54,16 +54,7 @@ export function ErrorReferenceScreen() {
       resetScroll: false,
     });
   const [typed, setTyped] = useDebouncedParam(search.q ?? '', writeText, { isSame: isSameTrimmed });
-  useEffect(() => {
-    const { row } = search;
-    if (row === undefined) return;
-    // The router sets its own scroll position once it has drawn; the row's comes after it.
-    const timer = setTimeout(
-      () => document.getElementById(row)?.scrollIntoView({ block: 'center' }),
-      50,
-    );
-    return () => clearTimeout(timer);
-  }, [search]);
+  useRowInSight(search);
 
   const pasted = typed.trim() === '' ? null : readPastedError(typed);
   const inTable = (row: CatalogueRow) => search.table === undefined || row.table === search.table;
@@ -77,15 +68,7 @@ export function ErrorReferenceScreen() {
         </p>
       </PageHeader>
       {search.row !== undefined && !CATALOGUE.some(({ id }) => id === search.row) && (
-        <Notice
-          tone="warning"
-          title="The address points to a row that does not exist"
-          className="mx-4 mt-4 max-w-3xl sm:mx-6"
-        >
-          <code className="text-12 wrap-anywhere text-strong">{search.row}</code> is the name of no
-          row of the catalogue. The link may be of another version, or was cut. All rows stand
-          below.
-        </Notice>
+        <UnknownRow row={search.row} />
       )}
       <div className="flex flex-col gap-3 border-b px-4 py-4 sm:px-6">
         <TextArea
@@ -149,6 +132,31 @@ export function ErrorReferenceScreen() {
     </>
   );
 }
+
+/** Whatever else of the address changes, the row that it names stays in sight. */
+function useRowInSight(search: { readonly row?: string | undefined }) {
+  useEffect(() => {
+    const { row } = search;
+    if (row === undefined) return;
+    // The router sets its own scroll position once it has drawn; the row's comes after it.
+    const timer = setTimeout(
+      () => document.getElementById(row)?.scrollIntoView({ block: 'center' }),
+      50,
+    );
+    return () => clearTimeout(timer);
+  }, [search]);
+}
+
+const UnknownRow = ({ row }: { readonly row: string }) => (
+  <Notice
+    tone="warning"
+    title="The address points to a row that does not exist"
+    className="mx-4 mt-4 max-w-3xl sm:mx-6"
+  >
+    <code className="text-12 wrap-anywhere text-strong">{row}</code> is the name of no row of the
+    catalogue. The link may be of another version, or was cut. All rows are below.
+  </Notice>
+);
 
 interface WhatFitsProps {
   readonly pasted: PastedError;

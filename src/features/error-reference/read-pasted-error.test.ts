@@ -46,6 +46,11 @@ describe('a pasted error', () => {
     expect(readPastedError('please retry after 29s').retryAfterSeconds).toBe(29));
   it('outside the catalogue falls back on the class of its status', () => {
     expect(readPastedError('HTTP 521 web server is down').fallback?.status).toBe(521);
+    for (const status of [451, 522])
+      expect(readPastedError(`HTTP ${status} Unavailable: timeout, forbidden`)).toMatchObject({
+        rows: [],
+        fallback: { status },
+      });
     expect(readPastedError('418 teapot')).toMatchObject({ rows: [], fallback: { status: 418 } });
     expect(
       readPastedError(
