@@ -1,4 +1,4 @@
-// Stands in the page itself and runs first: what has to happen before the console's own scripts.
+// Written into the page itself and run first: what has to happen before the console's own scripts.
 (function () {
   // The chosen theme is set before the first paint.
   try {
@@ -103,7 +103,7 @@
     else
       explain(
         'The console could not be loaded',
-        'One of its files is missing or cannot be read. A new version may have been deployed only in part, or the network lost the file. What you typed before is kept in this browser. Load the page again in a moment; if that does not help, tell whoever runs this console.',
+        'One of its files is missing or cannot be read. A new version may have been deployed only in part, or the network lost the file. What you typed before is saved in this browser. Load the page again in a moment; if that does not help, tell whoever runs this console.',
       );
   };
   addEventListener(

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createMemoryHistory } from '@tanstack/react-router';
 import * as fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 // Comes with the first request; here before the clock of a test runs.
 import '#/api/retry/ask-service.ts';
 import { createQueryClient } from '#/api/queries/query-client.ts';
@@ -34,7 +34,7 @@ async function open(address: string) {
   const router = createConsoleRouter(createMemoryHistory({ initialEntries: [address] }));
   router.update({ ...router.options, context: { queryClient } });
   await router.load();
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
   const match = router.state.matches.at(-1);
   const location = router.buildLocation({ to: '.', search: true, _includeValidateSearch: true });
   // Any other name in an address is nobody's: a screen reads by name what its schema names.

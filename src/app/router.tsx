@@ -44,7 +44,7 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface StaticDataRouteOption {
-    /** What the names of this screen's kept drafts begin with, so that a screen which cannot draw one can be given an empty form. */
+    /** What the names of this screen's saved drafts begin with, so that a screen which cannot draw one can be given an empty form. */
     drafts?: readonly string[];
   }
 }

@@ -68,7 +68,7 @@ export function startConsole({ startLocalService }: StartOptions): void {
 }
 
 /**
- * Before, this browser kept what was done without its service. What somebody typed goes on with the connection in use; whose pages were
+ * Before, this browser saved what was done without its service. What somebody typed goes on with the connection in use; whose pages were
  * visited nobody knows, so those are forgotten. A connection's runs stay with it unless its address has moved since.
  */
 function adoptOlderStorage(): void {

@@ -30,12 +30,12 @@ interface ErrorNoticeProps {
   readonly lookUp?: string | null | undefined;
   /** What this place can offer besides. */
   readonly actions?: ReactNode;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 /** What a file does not hold is no error: nothing is tried again, looked up or reported. */
 const Lack = ({ error, actions, className }: ErrorNoticeProps) => (
-  <Notice title={error.title} actions={actions} {...(className !== undefined && { className })}>
+  <Notice title={error.title} actions={actions} className={className}>
     <p>{error.cause}</p>
     <p>{error.remedy}</p>
   </Notice>
@@ -97,7 +97,7 @@ function ExplainedError({
           <CopyButton text={() => writeErrorReport(error)} label="Copy error" />
         </>
       }
-      {...(className !== undefined && { className })}
+      className={className}
     >
       {error.message !== null && error.message !== error.title && (
         <p className="font-mono text-12">{cut(error.message)}</p>
@@ -105,34 +105,8 @@ function ExplainedError({
       <p>{error.cause}</p>
       <p className="text-strong">{error.remedy}</p>
       {error.referenceId === 'forbidden' && <OtherPlaces />}
-      {error.retryable !== null && (
-        <p className="mt-1 text-muted">
-          Worth another try? <span className="text-body">{RETRYABLE[error.retryable]}</span>
-          {error.retryAfterSeconds !== null &&
-            ` The service asks to wait ${writeWait(error.retryAfterSeconds)}`}
-          {error.retryAt !== null && error.retryAfterSeconds !== null && (
-            <>
-              {', until '}
-              <Timestamp value={error.retryAt} />
-            </>
-          )}
-          {error.retryAfterSeconds !== null && '.'}
-          {error.timesSent > 1 && ` It was sent ${error.timesSent} times.`}
-        </p>
-      )}
-      {error.details.length > 0 && (
-        <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
-          {error.details.slice(0, MOST_DETAILS).map(({ field, text }, index) => (
-            <div key={`${field} ${index}`} className="col-span-2 grid grid-cols-subgrid">
-              <dt className="font-mono text-12 leading-5 text-strong">{cut(field)}</dt>
-              <dd>{cut(text)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {error.details.length > MOST_DETAILS && (
-        <p className="text-muted">{`and ${formatNumber(error.details.length - MOST_DETAILS)} more in the raw body`}</p>
-      )}
+      <RetryAdvice {...error} />
+      {error.details.length > 0 && <ErrorDetails details={error.details} />}
       {error.request !== null && (
         <p className="mt-1 font-mono text-12 text-muted">{error.request}</p>
       )}
@@ -149,6 +123,43 @@ function ExplainedError({
     </Notice>
   );
 }
+
+/** Whether the same request is worth sending again, and when. */
+const RetryAdvice = ({ retryable, retryAfterSeconds, retryAt, timesSent }: ErrorFacts) =>
+  retryable !== null && (
+    <p className="mt-1 text-muted">
+      Worth another try? <span className="text-body">{RETRYABLE[retryable]}</span>
+      {retryAfterSeconds !== null && (
+        <>
+          {` The service asks to wait ${writeWait(retryAfterSeconds)}`}
+          {retryAt !== null && (
+            <>
+              {', until '}
+              <Timestamp value={retryAt} />
+            </>
+          )}
+          .
+        </>
+      )}
+      {timesSent > 1 && ` It was sent ${timesSent} times.`}
+    </p>
+  );
+
+const ErrorDetails = ({ details }: Pick<ErrorFacts, 'details'>) => (
+  <>
+    <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
+      {details.slice(0, MOST_DETAILS).map(({ field, text }, index) => (
+        <div key={`${field} ${index}`} className="col-span-2 grid grid-cols-subgrid">
+          <dt className="font-mono text-12 leading-5 text-strong">{cut(field)}</dt>
+          <dd>{cut(text)}</dd>
+        </div>
+      ))}
+    </dl>
+    {details.length > MOST_DETAILS && (
+      <p className="text-muted">{`and ${formatNumber(details.length - MOST_DETAILS)} more in the raw body`}</p>
+    )}
+  </>
+);
 
 const PLACES = [
   ['Monitors', '/monitors'],

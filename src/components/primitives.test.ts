@@ -112,7 +112,7 @@ describe('a status', () => {
   });
 });
 
-it('a report of a failure of the console itself tells where it failed, without a key that stands in there', () => {
+it('a report of a failure of the console itself tells where it failed, without a key that is in there', () => {
   const report = writeErrorReport({
     title: 'This screen failed',
     message: 'x is not a function',

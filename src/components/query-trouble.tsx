@@ -17,20 +17,19 @@ interface QueryTroubleProps {
   readonly queryKey: QueryKey;
   /** What is asked for, where several queries meet on a screen. */
   readonly subject?: string;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 /** What is wrong with a query: no answer for long, a retry that waits, an error, data that could not be renewed. Nothing when all is well. */
 export function QueryTrouble({ query, queryKey, subject, className }: QueryTroubleProps) {
-  const extra = className === undefined ? {} : { className };
   return (
     <RequestNotice
       queryKey={queryKey}
       shownSince={query.dataUpdatedAt}
-      {...(subject !== undefined && { subject })}
-      {...extra}
+      subject={subject}
+      className={className}
     >
-      {query.error !== null && <Failure {...{ query, queryKey }} {...extra} />}
+      {query.error !== null && <Failure query={query} className={className} />}
     </RequestNotice>
   );
 }
@@ -51,7 +50,7 @@ export function StaleData({
   );
 }
 
-function Failure({ query, ...extra }: QueryTroubleProps) {
+function Failure({ query, className }: Pick<QueryTroubleProps, 'query' | 'className'>) {
   if (query.data !== undefined) return <StaleData query={query} />;
   const error = describeError(query.error);
   return (
@@ -59,7 +58,7 @@ function Failure({ query, ...extra }: QueryTroubleProps) {
       error={error}
       onRetry={() => void query.refetch()}
       lookUp={error.message ?? error.title}
-      {...(extra.className !== undefined && { className: extra.className })}
+      className={className}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { readStored, writeStored } from '#/ui/storage/stored.ts';
 import { useStoredState } from '#/ui/storage/use-stored-state.ts';
+import { asRecord } from '#/lib/json/as-record.ts';
 
 export type VisitKind = 'monitor' | 'check' | 'search' | 'run' | 'compare';
 
@@ -22,18 +23,16 @@ const MAX_VISITS = 40;
  */
 const leadsInside = (href: string) => /^\/(?![\t\r\n]*[/\\])/.test(href);
 
-const isVisit = (value: unknown): value is Visit =>
-  typeof value === 'object' &&
-  value !== null &&
-  'kind' in value &&
-  typeof value.kind === 'string' &&
-  'title' in value &&
-  typeof value.title === 'string' &&
-  'href' in value &&
-  typeof value.href === 'string' &&
-  leadsInside(value.href) &&
-  'at' in value &&
-  typeof value.at === 'number';
+const isVisit = (value: unknown): value is Visit => {
+  const { kind, title, href, at } = asRecord(value);
+  return (
+    typeof kind === 'string' &&
+    typeof title === 'string' &&
+    typeof href === 'string' &&
+    leadsInside(href) &&
+    typeof at === 'number'
+  );
+};
 
 export const readVisits = (stored: unknown): readonly Visit[] =>
   Array.isArray(stored) ? stored.filter(isVisit) : [];

@@ -11,12 +11,12 @@ interface RequestNoticeProps {
   /** When the data on screen came (`dataUpdatedAt`); undefined or 0 where there is none. */
   readonly shownSince?: number | undefined;
   /** What is asked for, where several requests meet on a screen: `The cancellation`. */
-  readonly subject?: string;
+  readonly subject?: string | undefined;
   /** What one attempt costs, where it is charged and the price is known. */
   readonly creditsEach?: number | undefined;
   /** What is here while there is nothing to say. */
   readonly children?: ReactNode;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 /** What keeps an answer from the screen: a retry that waits, or a service that has not answered for long. Else `children`. */
@@ -30,7 +30,6 @@ export function RequestNotice({
 }: RequestNoticeProps) {
   const retry = usePendingRetry(queryKey);
   const asked = useAskedRequest(queryKey);
-  const place = className === undefined ? {} : { className };
   const prefix = subject === undefined ? '' : `${subject}: `;
   if (retry)
     return (
@@ -43,7 +42,7 @@ export function RequestNotice({
             : prefix) + retry.reason
         }
         {...(retry.repeat === 'costs' && { note: writePrice(creditsEach) })}
-        {...place}
+        className={className}
       />
     );
   if (!asked) return children;
@@ -60,7 +59,7 @@ export function RequestNotice({
       onAskAgain={asked.askAgain}
       {...(asked.repeat === 'costs' && { askAgainLabel: 'Ask again (may cost twice)' })}
       before={children}
-      {...place}
+      className={className}
     >
       {actsThere && 'It was sent once. If you stop waiting, the service may still do it.'}
       {asked.repeat === 'costs' && writePrice(creditsEach)}

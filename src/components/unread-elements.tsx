@@ -29,7 +29,7 @@ export function UnreadElements({ elements, read, many, className }: UnreadElemen
   const more = elements.length - places.length;
   const title = writeTitle(elements.length, read, many);
   return (
-    <Notice tone="warning" title={title} {...(className !== undefined && { className })}>
+    <Notice tone="warning" title={title} className={className}>
       <p>
         {`In the answer ${elements.length === 1 ? 'it is' : 'they are'} number ${places.join(', ')}${more > 0 ? ` and ${formatNumber(more)} more` : ''}. The service may speak a newer version of the API.`}
       </p>

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 
 /**
  * Whether the address is still one of this route and of these ids (`params` of its path, as `useParams` gives them). It is not once a person
- * has gone on: the screen that is left stands until the next one is there, and what its effects then wrote into the address would lead back
+ * has gone on: the screen that is left stays until the next one is there, and what its effects then wrote into the address would lead back
  * to it without the ids of its path, or change what the next check or run shows.
  */
 export function useStillHere(

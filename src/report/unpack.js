@@ -1,4 +1,4 @@
-// Stands in a report itself: unpacks its code and runs it. The page's policy names this text and that code by their hashes, and allows no other.
+// Written into a report itself: unpacks its code and runs it. The page's policy names this text and that code by their hashes, and allows no other.
 (async function () {
   var packed = document.getElementById('report-code');
   // Five signs for four bytes, from `(` to `~` without `<` and `\` (scripts/page/build-report.mjs).

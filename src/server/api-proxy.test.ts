@@ -214,6 +214,23 @@ describe('a request behind /api', () => {
       expect(headers).not.toHaveProperty(name);
   });
 
+  test('tells the time of the API, and never that of this machine', async () => {
+    const date = 'Thu, 01 Jan 2026 00:00:00 GMT';
+    const { port } = await startBehind((asked, response) => {
+      if (asked.url === '/v2/timed') response.setHeader('Date', date);
+      else response.sendDate = false;
+      response.end('{}');
+    });
+    expect((await ask(port, '/api/v2/timed')).headers.date).toBe(date);
+    for (const path of ['/api/v2/other', '/api/v3/refused'])
+      expect((await ask(port, path)).headers).not.toHaveProperty('date');
+    const broken = await startRaw((socket) => socket.end('HTTP/1.1 000 X\r\n\r\n'));
+    const answer = await ask(await startProxy(broken), '/api/v2/x');
+    expect(answer.headers).not.toHaveProperty('date');
+    // It was asked, and perhaps it acted: only of its answer can something be said.
+    expect(answer.text).toMatch(/no usable answer of the API: its answer is not valid HTTP/);
+  });
+
   test('is answered with a redirect that leads nowhere, and follows none', async () => {
     const { port, heard } = await startBehind((_asked, response) =>
       response.writeHead(307, { Location: 'http://127.0.0.1:1/internal' }).end(),

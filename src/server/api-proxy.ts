@@ -32,6 +32,8 @@ export function createApiProxy(options: ProxyOptions) {
   const base = new URL(options.target);
   const agent = new (base.protocol === 'https:' ? https : http).Agent({ keepAlive: true });
   const answer = async (request: IncomingMessage, response: ServerResponse, target: string) => {
+    // The console takes the `Date` of an answer for the API's own clock: this machine's is not set in its place.
+    response.sendDate = false;
     const foreign = findForeignCaller(request.headers);
     if (foreign !== null) return answerError(response, 403, `Forbidden: ${foreign}.`);
     if (!METHODS.includes(request.method ?? ''))
@@ -151,7 +153,7 @@ function send(request: IncomingMessage, asked: Asked, agent: http.Agent | false)
     });
     outgoing.once('close', () => {
       clearTimeout(timer);
-      // Some ends bring no error: an answer that changes the protocol, which nobody asked for.
+      // Some ends are no error: an answer that changes the protocol, which nobody asked for.
       reject(new Error('The connection ended without an answer.'));
     });
   });

@@ -142,7 +142,7 @@ export function createConsoleServer({
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
-/** What the built page brings in its own connections.json; null where that names no deployment. */
+/** What the built page has in its own connections.json; null where that names no deployment. */
 function readPresetFile(folder: string): Deployments | null {
   let text: string;
   try {

@@ -1,5 +1,6 @@
 import { checkBaseUrl } from '#/api/connection/connection.ts';
 import { LOCAL_ID } from '#/api/connection/connections.ts';
+import { hashText } from '#/lib/text/hash-text.ts';
 import { redactKeys } from '#/lib/keys/redact-keys.ts';
 import { SettingsError } from './settings-error.ts';
 
@@ -17,6 +18,8 @@ export interface Deployments {
   readonly default: string;
 }
 
+/** What the deployment of API_URL is called. */
+const NAMED_ID = 'api';
 /** Where this server passes requests on to a deployment. */
 export const PROXY_PATH = '/api';
 /** Stands for the address under which the console will be opened, which nobody knows yet. */
@@ -33,12 +36,18 @@ export function readNamedDeployment(
   const name = apiName ?? new URL(baseUrl).host;
   refuseKeys(name, 'API_NAME');
   const version = baseUrl.slice(baseUrl.lastIndexOf('/'));
-  const connection = { id: 'api', name, baseUrl: isProxy ? `.${PROXY_PATH}${version}` : baseUrl };
+  // Behind the proxy every deployment has the same address: what the page keeps of one (keys, runs, visits) is told from another's by the id.
+  const connection = isProxy
+    ? { id: `${NAMED_ID}-${hashText(baseUrl)}`, name, baseUrl: `.${PROXY_PATH}${version}` }
+    : { id: NAMED_ID, name, baseUrl };
   return {
     baseUrl,
     deployments: {
       connections: [connection],
-      default: chooseDefault([connection], wanted, 'CONSOLE_DEFAULT'),
+      default:
+        wanted === NAMED_ID
+          ? connection.id
+          : chooseDefault([connection], wanted, 'CONSOLE_DEFAULT'),
     },
   };
 }

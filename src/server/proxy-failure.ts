@@ -27,13 +27,13 @@ export function explainFailure(error: unknown): {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ETIMEDOUT')
     return { status: 504, message: 'Gateway Timeout: no connection to the API (ETIMEDOUT).' };
-  return { status: 502, message: `Bad Gateway: the API cannot be asked: ${reasonOf(code)}.` };
+  return { status: 502, message: `Bad Gateway: no usable answer of the API: ${reasonOf(code)}.` };
 }
 
 function reasonOf(code: string): string {
   const known = REASONS[code];
   if (known !== undefined) return known;
-  if (code.startsWith('HPE_')) return `its answer is not valid HTTP (${code})`;
+  if (/^(?:HPE_|ERR_HTTP_)/.test(code)) return `its answer is not valid HTTP (${code})`;
   if (/CERT|SIGNATURE|SELF_SIGNED|ISSUER|ALTNAME/.test(code))
     return `its certificate is refused (${code})`;
   if (/SSL|TLS/.test(code)) return `no secure connection comes about (${code})`;

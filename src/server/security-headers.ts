@@ -11,7 +11,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
     'camera=(), microphone=(), geolocation=(), display-capture=(), payment=(), usb=(), serial=(), hid=(), midi=()',
 };
 
-/** Of what is no page: opened in a tab of its own it may load and run nothing. A proxied answer stands under the console's own origin. */
+/** Of what is no page: opened in a tab of its own it may load and run nothing. A proxied answer has the console's own origin. */
 export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**

@@ -29,8 +29,21 @@ describe('the environment', () => {
     });
     expect(readSettings({ ...named, API_PROXY: '1' })).toMatchObject({
       proxyTarget: 'http://api:3002/v2',
-      deployments: { connections: [{ id: 'api', name: 'Ours', baseUrl: './api/v2' }] },
+      deployments: { connections: [{ name: 'Ours', baseUrl: './api/v2' }] },
     });
+  });
+
+  test('tells one deployment behind the proxy from another, which have one address: no key of one is for the other', () => {
+    const idOf = (API_URL: string) => {
+      const settings = { API_URL, API_PROXY: '1', CONSOLE_DEFAULT: 'api' };
+      const { deployments } = readSettings(settings);
+      expect(deployments?.default).toBe(deployments?.connections[0]?.id);
+      return deployments?.default;
+    };
+    const [one, other] = [idOf('http://api:3002/v2'), idOf('http://staging:3002/v2')];
+    expect(one).toMatch(/^api-[\w.]+$/);
+    expect(other).not.toBe(one);
+    expect(idOf('http://api:3002/v2/')).toBe(one);
   });
 
   test.each([

@@ -1,7 +1,8 @@
-import { createStore, delMany, entries, getMany, setMany, type UseStore } from 'idb-keyval';
+import { delMany, entries, getMany, setMany } from 'idb-keyval';
 import { withoutHeldKeys } from '#/lib/keys/known-keys.ts';
+import { openDatabase, PATIENCE_MS, type Stores } from './archive-database.ts';
 
-/** What is kept about a text beside the text: enough to choose what goes when there is no more room. */
+/** What is saved about a text beside the text: enough to choose what goes when there is no more room. */
 interface Entry {
   /** Characters of the text; a browser stores one in one or two bytes. */
   readonly size: number;
@@ -16,18 +17,12 @@ export interface Archive {
   readonly write: (name: string, text: string) => Promise<void>;
   /** Removes every text whose name begins so. */
   readonly forget: (beginning: string) => Promise<void>;
-  /** How much is kept; null where this browser keeps nothing (storage that is refused, full or hangs). */
+  /** How much is saved; null where this browser keeps nothing (storage that is refused, full or hangs). */
   readonly measure: () => Promise<{ readonly texts: number; readonly characters: number } | null>;
 }
 
-/** The database of the texts. */
-export const ARCHIVE_NAME = 'console-archive';
 /** Characters of all texts together. A month of the checks of twenty monitors is about a tenth of it. */
 const ARCHIVE_LIMIT = 40_000_000;
-/** A database that takes longer is as good as none: the service is asked instead. */
-const PATIENCE_MS = 3_000;
-/** Nobody waits for what is written: it may take so many times longer. */
-const UNHURRIED = 10;
 /** How long a text waits for others to be written with, in milliseconds. */
 const TOGETHER_MS = 100;
 /** Room made at once, as a share of the limit, so that it is not made again at the next text. */
@@ -38,43 +33,14 @@ const ROOM = 0.1;
  * and no list of them that one tab could overwrite.
  */
 export function createArchive(limit = ARCHIVE_LIMIT, patienceMs = PATIENCE_MS): Archive {
-  let stores: { readonly texts: UseStore; readonly entries: UseStore } | null = null;
-  let isBroken = false;
+  const attempt = openDatabase(patienceMs);
   /** Characters written since all were counted; null before the first count. */
   let size: number | null = null;
 
-  async function attempt<Value>(
-    work: (stores: { readonly texts: UseStore; readonly entries: UseStore }) => Promise<Value>,
-    otherwise: Value,
-    ms = patienceMs * UNHURRIED,
-  ): Promise<Value> {
-    if (isBroken) return otherwise;
-    try {
-      stores ??= {
-        texts: createStore(ARCHIVE_NAME, 'texts'),
-        entries: createStore(`${ARCHIVE_NAME}-entries`, 'entries'),
-      };
-      return await inTime(work(stores), ms);
-    } catch {
-      isBroken = true;
-      return otherwise;
-    }
-  }
-
-  const listEntries = (store: UseStore) => entries<string, Entry>(store);
-
-  const makeRoom = async (texts: UseStore, store: UseStore) => {
-    const all = (await listEntries(store)).toSorted(([, a], [, b]) => a.usedAt - b.usedAt);
-    let total = all.reduce((sum, [, entry]) => sum + entry.size, 0);
-    const gone: string[] = [];
-    for (const [name, entry] of total > limit ? all : []) {
-      if (total <= limit * (1 - ROOM)) break;
-      gone.push(name);
-      total -= entry.size;
-    }
-    await delMany(gone, texts);
-    await delMany(gone, store);
-    size = total;
+  const makeRoom = async (stores: Stores) => {
+    const { gone, left } = chooseGone(await entries(stores.entries), limit);
+    await remove(stores, gone);
+    size = left;
   };
 
   /** Texts that wait to be written together: one by one, hundreds would take the database's and the page's time. */
@@ -87,21 +53,20 @@ export function createArchive(limit = ARCHIVE_LIMIT, patienceMs = PATIENCE_MS): 
     const batch = waiting;
     waiting = new Map();
     writing = null;
-    const writingNow = attempt(async ({ texts, entries: store }) => {
+    const writingNow = attempt(async (stores) => {
       const names = [...batch.keys()];
-      const before = await getMany<Entry | undefined>(names, store);
+      const before = await getMany<Entry | undefined>(names, stores.entries);
       const usedAt = Date.now();
       try {
-        await setMany([...batch], texts);
+        await setMany([...batch], stores.texts);
         await setMany(
           [...batch].map(([name, text]): [string, Entry] => [name, { size: text.length, usedAt }]),
-          store,
+          stores.entries,
         );
       } catch (error) {
         if (!isFull(error)) throw error;
-        // The device has no room: what is here is read on, these texts are not kept. One without an entry would never go.
-        await delMany(names, texts);
-        await delMany(names, store);
+        // The device has no room: what is here is read on, these texts are not saved. One without an entry would never go.
+        await remove(stores, names);
         size = null;
         return;
       }
@@ -109,7 +74,7 @@ export function createArchive(limit = ARCHIVE_LIMIT, patienceMs = PATIENCE_MS): 
         (text, index) => text.length - (before[index]?.size ?? 0),
       );
       if (size !== null) size += grown.reduce((sum, each) => sum + each, 0);
-      if (size === null || size > limit) await makeRoom(texts, store);
+      if (size === null || size > limit) await makeRoom(stores);
     }, undefined);
     // The one before it may not have ended yet.
     written = Promise.all([written, writingNow]).then(() => undefined);
@@ -145,44 +110,48 @@ export function createArchive(limit = ARCHIVE_LIMIT, patienceMs = PATIENCE_MS): 
     },
 
     forget: (beginning) =>
-      attempt(async ({ texts, entries: store }) => {
+      attempt(async (stores) => {
         for (const name of waiting.keys()) if (name.startsWith(beginning)) waiting.delete(name);
         await written;
-        const names = (await listEntries(store)).flatMap(([name]) =>
-          name.startsWith(beginning) ? [name] : [],
+        const all = await entries<string, Entry>(stores.entries);
+        await remove(
+          stores,
+          all.flatMap(([name]) => (name.startsWith(beginning) ? [name] : [])),
         );
-        await delMany(names, texts);
-        await delMany(names, store);
         size = null;
       }, undefined),
 
     measure: () =>
       attempt(async ({ entries: store }) => {
-        const all = await listEntries(store);
-        return {
-          texts: all.length,
-          characters: all.reduce((sum, [, entry]) => sum + entry.size, 0),
-        };
+        const all = await entries<string, Entry>(store);
+        return { texts: all.length, characters: sumSizes(all) };
       }, null),
   };
 }
 
+const sumSizes = (all: readonly (readonly [string, Entry])[]): number =>
+  all.reduce((sum, [, entry]) => sum + entry.size, 0);
+
+/** Which texts go for all to be within the limit, and how many characters stay. */
+function chooseGone(all: readonly (readonly [string, Entry])[], limit: number) {
+  const gone: string[] = [];
+  let left = sumSizes(all);
+  if (left <= limit) return { gone, left };
+  for (const [name, entry] of all.toSorted(([, a], [, b]) => a.usedAt - b.usedAt)) {
+    if (left <= limit * (1 - ROOM)) break;
+    gone.push(name);
+    left -= entry.size;
+  }
+  return { gone, left };
+}
+
+async function remove({ texts, entries: store }: Stores, names: string[]): Promise<void> {
+  await delMany(names, texts);
+  await delMany(names, store);
+}
+
 const isFull = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError';
-
-/** Into so many parts the patience is cut: a page that was busy for long missed ticks of the clock, and no answer of the database. */
-const TICKS = 10;
-
-function inTime<Value>(work: Promise<Value>, ms: number): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    let left = TICKS;
-    const timer = setInterval(() => {
-      left -= 1;
-      if (left === 0) reject(new Error('The database gave no answer.'));
-    }, ms / TICKS);
-    work.then(resolve, reject).finally(() => clearInterval(timer));
-  });
-}
 
 /** The one archive of this page. */
 export const pageArchive = createArchive();

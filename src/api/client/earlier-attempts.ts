@@ -6,6 +6,6 @@ export function noteEarlierAttempts(outcome: unknown, errors: readonly unknown[]
     earlier.set(outcome, errors);
 }
 
-/** The errors of the attempts before the one that brought this answer, or this error, in order. What was repeated is said on the screen. */
+/** The errors of the attempts before the one that ended in this answer, or this error, in order. What was repeated is said on the screen. */
 export const earlierAttemptsOf = (outcome: unknown): readonly unknown[] =>
   typeof outcome === 'object' && outcome !== null ? (earlier.get(outcome) ?? []) : [];

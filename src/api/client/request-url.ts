@@ -2,6 +2,7 @@ import type { EndpointAddress } from '#/contract/endpoint-addresses.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#/contract/endpoints.ts';
 import { fillPath, writeQuery } from '#/contract/query-string.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
+import { asRecord } from '#/lib/json/as-record.ts';
 
 /** The parts of a request; a part without fields may be left out. */
 export interface RequestParts<E extends Endpoint> {
@@ -9,9 +10,6 @@ export interface RequestParts<E extends Endpoint> {
   readonly query?: QueryOf<E>;
   readonly body?: BodyOf<E>;
 }
-
-const asRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
 
 /** Longer than any id. An address of megabytes holds the page for seconds before a server refuses it, so it is not asked for. */
 const LONGEST_ID = 2_000;

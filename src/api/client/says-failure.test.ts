@@ -5,7 +5,7 @@ import { saysFailure } from './says-failure.ts';
 
 const IDS = Object.keys(addresses).filter((id): id is EndpointId => id in endpoints);
 
-it('takes no answer of any endpoint that says success: false and brings nothing for an answer', () => {
+it('takes no answer of any endpoint that says success: false and holds nothing for an answer', () => {
   for (const id of IDS)
     for (const body of [
       { success: false, error: 'The index is being rebuilt.' },
@@ -53,6 +53,6 @@ it.each<[EndpointId, unknown]>([
   ['listMonitors', []],
   ['listMonitors', null],
   ['getSnapshot', { error: 'x', snapshot: 'text' }],
-])('takes what %s brings for an answer: %j', (id, body) =>
+])('takes what %s holds for an answer: %j', (id, body) =>
   expect(saysFailure(endpoints[id], body)).toBe(false),
 );

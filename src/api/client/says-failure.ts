@@ -1,7 +1,5 @@
 import type { Endpoint } from '#/contract/endpoints.ts';
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isRecord } from '#/lib/json/as-record.ts';
 
 /** What is beside an answer and is not what was asked for. */
 const ASIDE = new Set([
@@ -35,8 +33,8 @@ const isNo = (success: unknown) =>
 const saysWhy = (error: unknown) => typeof error === 'string' && error.trim() !== '';
 
 /**
- * Whether the body of a 2xx says that the request failed (specification, "Error body": `success` is false on an error), or brings nothing
- * but the words of an error. A body that brings
+ * Whether the body of a 2xx says that the request failed (specification, "Error body": `success` is false on an error), or holds nothing
+ * but the words of an error. A body that holds
  * what was asked for all the same, such as the status of a failed run, is an answer: what it holds is shown. What starts something answers
  * with no more than its id: that beside a failure leaves open whether it was started (`HttpError.startedId`).
  */

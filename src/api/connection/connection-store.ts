@@ -8,10 +8,9 @@ import {
   LOCAL_RECORD,
   listConnections,
   type Preset,
-  readStoredRecord,
-  type StoredRecord,
 } from './connections.ts';
 import { createKeyKeeper, type KeyValueStorage, originOf } from './key-keeper.ts';
+import { createOwnConnections } from './own-connections.ts';
 
 export interface ConnectionsState {
   readonly connections: readonly ConnectionEntry[];
@@ -41,7 +40,7 @@ export interface ConnectionStore {
   remove(id: string): void;
   /**
    * Keeps a key in this tab (`session`) or on this device, for the origin of the connection's base URL as it is now; where it is really
-   * kept, its entry says. An empty key means: ask without one. Null forgets it, in every tab.
+   * saved, its entry says. An empty key means: ask without one. Null forgets it, in every tab.
    */
   setKey(id: string, key: string | null, place: 'session' | 'device'): void;
   /** Whether this is the connection's key right now, and for this base URL: read from storage, for another tab may have changed it. */
@@ -55,7 +54,6 @@ export interface ConnectionStore {
   refresh(forgotten?: string): void;
 }
 
-const LIST = 'console.connections';
 const CHOSEN = 'console.connection';
 
 interface StoreOptions {
@@ -74,35 +72,27 @@ export function createConnectionStore({
   announceForgotten = () => undefined,
 }: StoreOptions): ConnectionStore {
   const keys = createKeyKeeper(device, session);
+  const own = createOwnConnections(device);
   let preset = EMPTY_PRESET;
   let file: ConnectionEntry | null = null;
   let choice = session.getItem(CHOSEN) ?? device.getItem(CHOSEN);
 
-  const readOwn = (): readonly StoredRecord[] => {
-    try {
-      const stored: unknown = JSON.parse(device.getItem(LIST) ?? '[]');
-      return Array.isArray(stored)
-        ? stored.map(readStoredRecord).filter((record) => record !== null)
-        : [];
-    } catch {
-      return [];
-    }
-  };
-  const writeOwn = (records: readonly StoredRecord[]) =>
-    device.setItem(LIST, JSON.stringify(records));
   const findRecord = (id: string): ConnectionRecord | undefined =>
-    [LOCAL_RECORD, ...preset.connections, ...readOwn()].find((record) => record.id === id);
+    [LOCAL_RECORD, ...preset.connections, ...own.read()].find((record) => record.id === id);
   const sweep = () => {
     keys.sweep(LOCAL_RECORD);
-    // Where a deployment's preset stood when a key without an origin was entered, nobody knows.
+    // Where a deployment's preset pointed when a key without an origin was entered, nobody knows.
     for (const record of preset.connections) keys.sweep({ ...record, moved: true });
     const presetIds = new Set(preset.connections.map(({ id }) => id));
-    for (const record of readOwn()) if (!presetIds.has(record.id)) keys.sweep(record);
+    for (const record of own.read()) if (!presetIds.has(record.id)) keys.sweep(record);
   };
   const compute = (): ConnectionsState => {
     // One's own stay stored: where the lock is gone they are there again.
-    const own = preset.isLocked ? [] : readOwn();
-    const connections = listConnections(preset.connections, own, (record) => keys.read(record));
+    const connections = listConnections(
+      preset.connections,
+      preset.isLocked ? [] : own.read(),
+      (record) => keys.read(record),
+    );
     // Where the chosen one is gone, the deployment's own default is what its users are meant to see.
     const service = findConnection(
       connections,
@@ -138,22 +128,12 @@ export function createConnectionStore({
       update();
     },
     save({ id = newId(), name, baseUrl }) {
-      const own = readOwn();
-      const before = own.find((other) => other.id === id);
-      const moves = before !== undefined && originOf(before.baseUrl) !== originOf(baseUrl);
-      const record: StoredRecord = {
-        id,
-        name,
-        baseUrl,
-        ...((moves || before?.moved) && { moved: true }),
-      };
-      writeOwn(before ? own.map((other) => (other.id === id ? record : other)) : [...own, record]);
-      if (moves) forgetKey(id);
+      if (own.save({ id, name, baseUrl }).hasMoved) forgetKey(id);
       update();
       return id;
     },
     remove(id) {
-      writeOwn(readOwn().filter((record) => record.id !== id));
+      own.remove(id);
       forgetKey(id);
       update();
     },

@@ -74,6 +74,20 @@ describe('connections', () => {
     ).toEqual([]);
   });
 
+  it('put a new key over the one before it: no tab finds none in between', () => {
+    const { store, device } = createStore();
+    const id = store.save(api);
+    store.setKey(id, 'fc-1', 'device');
+    const [seen, setItem] = [new Set<unknown>(), device.setItem];
+    device.removeItem = () => void seen.add('removed');
+    device.setItem = (name, value) => {
+      seen.add(keyIn(device, id));
+      setItem(name, value);
+    };
+    store.setKey(id, 'fc-2', 'device');
+    expect([...seen, keyIn(device, id)]).toEqual(['fc-1', 'fc-2']);
+  });
+
   it('can ask the local service without a key, or with another', () => {
     const { store } = createStore();
     store.setKey('local', '', 'session');
@@ -177,7 +191,7 @@ describe('a key', () => {
     store.get().connections.find((one) => one.id === id)?.apiKey ?? null;
 
   it.each(['session', 'device'] as const)(
-    'kept in the %s never follows an address that another tab moves',
+    'saved in the %s never follows an address that another tab moves',
     (place) => {
       const { openTab } = createBrowser();
       const first = openTab().store;
@@ -245,7 +259,7 @@ describe('a key', () => {
     expect(device.getItem('console.key.prod')).toBeNull();
   });
 
-  it('is said to be kept on this device only where it is', () => {
+  it('is said to be saved on this device only where it is', () => {
     const { openTab } = createBrowser();
     const refusing: KeyValueStorage = { ...createStorage(), keeps: () => false };
     const store = createConnectionStore({

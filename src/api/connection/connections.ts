@@ -1,3 +1,4 @@
+import { asRecord } from '#/lib/json/as-record.ts';
 import { checkBaseUrl, type ConnectionSettings } from './connection.ts';
 
 /** The service inside the page. Its host is reserved never to resolve (RFC 2606), so that no request of it can reach a network. */
@@ -25,7 +26,7 @@ export interface StoredRecord extends ConnectionRecord {
   readonly moved?: boolean;
 }
 
-/** Where a key is kept: nowhere, in this page alone (storage refused it), in this tab until it closes, or on this device. */
+/** Where a key is saved: nowhere, in this page alone (storage refused it), in this tab until it closes, or on this device. */
 export type KeyPlace = 'none' | 'memory' | 'session' | 'device';
 
 export interface ConnectionEntry extends ConnectionSettings {
@@ -55,13 +56,7 @@ export const EMPTY_PRESET: Preset = {
 
 /** A connection as this browser stored it; null when it is none, or its address could not be entered today (one that holds a password, say). */
 export function readStoredRecord(value: unknown): StoredRecord | null {
-  if (
-    typeof value !== 'object' ||
-    value === null ||
-    !('id' in value && 'name' in value && 'baseUrl' in value)
-  )
-    return null;
-  const { id, name, baseUrl } = value;
+  const { id, name, baseUrl, moved } = asRecord(value);
   if (
     typeof id !== 'string' ||
     id === LOCAL_ID ||
@@ -75,7 +70,7 @@ export function readStoredRecord(value: unknown): StoredRecord | null {
         id,
         name,
         baseUrl: verdict.baseUrl,
-        ...('moved' in value && value.moved === true && { moved: true }),
+        ...(moved === true && { moved: true }),
       }
     : null;
 }

@@ -1,3 +1,4 @@
+import { asRecord } from '#/lib/json/as-record.ts';
 import type { ConnectionRecord, StoredKey } from './connections.ts';
 
 /** The part of the browser's Storage that is used. */
@@ -33,14 +34,11 @@ export const originOf = (baseUrl: string): string => new URL(baseUrl).origin;
 /** `device` outlives the tab, `session` does not. Everything is read again at every use: another tab may have changed it. */
 export function createKeyKeeper(device: KeyValueStorage, session: KeyValueStorage): KeyKeeper {
   const readGenerations = (): Readonly<Record<string, number>> => {
-    const stored = parse(device.getItem(GENERATIONS));
-    return typeof stored === 'object' && stored !== null
-      ? Object.fromEntries(
-          Object.entries(stored).filter((entry): entry is [string, number] =>
-            Number.isSafeInteger(entry[1]),
-          ),
-        )
-      : {};
+    return Object.fromEntries(
+      Object.entries(asRecord(parse(device.getItem(GENERATIONS)))).filter(
+        (entry): entry is [string, number] => Number.isSafeInteger(entry[1]),
+      ),
+    );
   };
   const generationOf = (id: string): number =>
     new Map(Object.entries(readGenerations())).get(id) ?? 0;
@@ -48,9 +46,11 @@ export function createKeyKeeper(device: KeyValueStorage, session: KeyValueStorag
     storage: KeyValueStorage,
     { id, baseUrl }: ConnectionRecord,
   ): SavedKey | null => {
-    const kept = readSavedKey(storage.getItem(keyName(id)));
-    return kept !== null && kept.origin === originOf(baseUrl) && kept.generation >= generationOf(id)
-      ? kept
+    const saved = readSavedKey(storage.getItem(keyName(id)));
+    return saved !== null &&
+      saved.origin === originOf(baseUrl) &&
+      saved.generation >= generationOf(id)
+      ? saved
       : null;
   };
   const removeEverywhere = (id: string) => {
@@ -73,18 +73,19 @@ export function createKeyKeeper(device: KeyValueStorage, session: KeyValueStorag
       );
     },
     set({ id, baseUrl }, key, place) {
-      removeEverywhere(id);
-      const kept = JSON.stringify({
+      const saved = JSON.stringify({
         key,
         origin: originOf(baseUrl),
         generation: generationOf(id),
       } satisfies SavedKey);
+      session.removeItem(keyName(id));
       if (place === 'device') {
-        device.setItem(keyName(id), kept);
+        // Over the one before it: another tab that finds none in between would ask everything without a key.
+        device.setItem(keyName(id), saved);
         if (device.keeps(keyName(id))) return;
-        device.removeItem(keyName(id));
       }
-      session.setItem(keyName(id), kept);
+      device.removeItem(keyName(id));
+      session.setItem(keyName(id), saved);
     },
     forget(id) {
       removeEverywhere(id);
@@ -115,14 +116,7 @@ export function createKeyKeeper(device: KeyValueStorage, session: KeyValueStorag
 }
 
 function readSavedKey(text: string | null): SavedKey | null {
-  const stored = parse(text);
-  if (
-    typeof stored !== 'object' ||
-    stored === null ||
-    !('key' in stored && 'origin' in stored && 'generation' in stored)
-  )
-    return null;
-  const { key, origin, generation } = stored;
+  const { key, origin, generation } = asRecord(parse(text));
   return typeof key === 'string' && typeof origin === 'string' && typeof generation === 'number'
     ? { key, origin, generation }
     : null;

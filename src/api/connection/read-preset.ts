@@ -1,8 +1,9 @@
+import { asRecord } from '#/lib/json/as-record.ts';
 import { checkBaseUrl } from './connection.ts';
 import { type ConnectionRecord, EMPTY_PRESET, LOCAL_ID, type Preset } from './connections.ts';
 
-const textOf = (record: object, name: string): string | null => {
-  const value: unknown = Object.entries(record).find(([key]) => key === name)?.[1];
+const textOf = (record: unknown, name: string): string | null => {
+  const value = asRecord(record)[name];
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 };
 
@@ -28,19 +29,16 @@ function readConnectionRecord(value: unknown, fileUrl: string | null): Connectio
  * or `/` is relative to the file, whose own address is `fileUrl`: a proxy of the server that the console came from. Keys in it are never read.
  */
 export function readPreset(file: unknown, fileUrl: string | null = null): Preset {
-  if (
-    typeof file !== 'object' ||
-    file === null ||
-    !('connections' in file) ||
-    !Array.isArray(file.connections)
-  )
+  const { connections: listed, locked } = asRecord(file);
+  if (!Array.isArray(listed))
     return {
       ...EMPTY_PRESET,
       problems: ['connections.json must hold an object with a list named connections.'],
     };
   const connections: ConnectionRecord[] = [];
   const problems: string[] = [];
-  for (const item of file.connections as unknown[]) {
+  const items: readonly unknown[] = listed;
+  for (const item of items) {
     const record = readConnectionRecord(item, fileUrl);
     if (typeof record === 'string') problems.push(record);
     else if (connections.some(({ id }) => id === record.id))
@@ -54,7 +52,7 @@ export function readPreset(file: unknown, fileUrl: string | null = null): Preset
   return {
     connections,
     defaultId: isThere && wanted !== LOCAL_ID ? wanted : null,
-    isLocked: 'locked' in file && file.locked === true,
+    isLocked: locked === true,
     problems,
   };
 }

@@ -180,7 +180,9 @@ describe('an answer that did not come, or not whole', () => {
     };
     for (const error of lost(costs).slice(0, 2))
       expect(describeError(error)).toMatchObject({
-        remedy: expect.stringContaining('The browser itself may have sent it a second time'),
+        remedy: expect.stringContaining(
+          'The browser itself may have sent it again, even several times',
+        ),
       });
     for (const error of lost(acts))
       expect(describeError(error)).toMatchObject({

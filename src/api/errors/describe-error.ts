@@ -74,7 +74,7 @@ const DOUBTS: Readonly<Record<Repeat, string>> = {
 };
 /** Browsers repeat even a POST on a connection that was kept open and turned out to be cut, and after a 408; a page cannot forbid it. */
 const BROWSER_REPEATS =
-  'The browser itself may have sent it a second time, which the console cannot prevent or see.';
+  'The browser itself may have sent it again, even several times, which the console cannot prevent or see.';
 
 function describeMissingAnswer(
   error: Exclude<ApiError, HttpError | UnreadableBodyError | RefusedRequestError>,
@@ -233,7 +233,7 @@ const MISSING_PART = {
   title: 'A part of the console could not be loaded',
   cause:
     'The network was lost, or a new version was deployed while this page was open. The service was not asked.',
-  remedy: 'Load the page again. What you typed is kept.',
+  remedy: 'Load the page again. What you typed is saved.',
   retryable: 'yes',
 } satisfies Partial<ErrorFacts>;
 

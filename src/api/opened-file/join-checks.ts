@@ -1,4 +1,6 @@
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
+import { parseTime } from '#/lib/format/format-time.ts';
+import { groupBy } from '#/lib/group-by.ts';
 import type { SavedCheck } from '../saved-answers/saved-answers.ts';
 import { readNextLink } from '../client/next-page.ts';
 import { fieldOf, isObject, type JsonObject, type Piece, textOf } from './recognise.ts';
@@ -35,15 +37,13 @@ interface JoinedChecks {
 
 /** Several answers about one check are pages of its list: they are put in their order, and what they repeat is held once. */
 export function joinChecks(sent: readonly (SavedCheck | CheckPiece)[]): JoinedChecks {
-  const byCheck = new Map<string, Answer[]>();
-  for (const answer of sent.map(readAnswer)) {
-    const name = `${answer.monitorId} ${textOf(answer.data, 'id') ?? ''}`.toLowerCase();
-    byCheck.set(name, [...(byCheck.get(name) ?? []), answer]);
-  }
+  const byCheck = groupBy(sent.map(readAnswer), ({ monitorId, data }) =>
+    `${monitorId} ${textOf(data, 'id') ?? ''}`.toLowerCase(),
+  );
   const joined = [...byCheck.values()].map(joinAnswers);
   return {
     checks: joined.map(({ check }) => check),
-    notes: joined.flatMap(({ note }) => note ?? []),
+    notes: joined.flatMap(({ notes }) => notes),
   };
 }
 
@@ -79,21 +79,24 @@ function joinAnswers(answers: readonly Answer[]) {
   const inOrder = answers.toSorted(
     (one, other) => (one.start ?? Number.MAX_VALUE) - (other.start ?? Number.MAX_VALUE),
   );
-  const pages = takeOnce(inOrder.map((answer) => answer.pages ?? []));
-  // What the service said last of the check itself, from an answer with pages where there is one.
+  const pages = takeOnce(inOrder.map((answer) => leaveOutEarlier(answer, answers)));
+  const heldTwice = takeOnce(inOrder.map((answer) => answer.pages ?? [])).length - pages.length;
+  // What the service said last of the check itself; at one time, in an answer with pages.
   const latest = answers
     .toSorted(
       (one, other) =>
-        Number(one.pages !== null) - Number(other.pages !== null) ||
-        (textOf(one.data, 'updatedAt') ?? '').localeCompare(textOf(other.data, 'updatedAt') ?? ''),
+        timeOf(one) - timeOf(other) || Number(one.pages !== null) - Number(other.pages !== null),
     )
     .at(-1);
   const body = latest?.body ?? {};
   const data = latest?.data ?? {};
+  const id = textOf(data, 'id') ?? '';
   const summary = fieldOf(data, 'summary');
   const total = isObject(summary) ? fieldOf(summary, 'totalPages') : null;
-  const fits = typeof total !== 'number' || total === pages.length;
-  const complete = answers.some((answer) => answer.complete === true) || (fits && hasEnd(inOrder));
+  const complete =
+    // A report knew all pages of its time.
+    answers.some((one) => one.complete === true && latest && timeOf(one) === timeOf(latest)) ||
+    (total === pages.length && hasEnd(inOrder));
   return {
     check: {
       monitorId: latest?.monitorId ?? NO_ID,
@@ -101,9 +104,34 @@ function joinAnswers(answers: readonly Answer[]) {
       pages,
       complete,
     },
-    note: complete ? null : sayIncomplete(textOf(data, 'id') ?? '', pages.length, total),
+    notes: [
+      ...(complete ? [] : [sayIncomplete(id, pages.length, total)]),
+      ...(heldTwice === 0
+        ? []
+        : [
+            `The answers about check ${id} are of different times. Of ${formatCount(heldTwice, 'result')} the later version is shown.`,
+          ]),
+    ],
   };
 }
+
+/** When the service last changed what an answer is about, milliseconds since the epoch; what does not say it counts as the earliest. */
+const timeOf = ({ data }: Answer): number =>
+  parseTime(textOf(data, 'updatedAt')) ?? Number.MIN_SAFE_INTEGER;
+
+/** Its page results without those that a later answer has again: then they may have been judged, or read to their end. */
+function leaveOutEarlier(answer: Answer, answers: readonly Answer[]): readonly unknown[] {
+  const { pages } = answer;
+  const later = answers.filter((other) => timeOf(other) > timeOf(answer));
+  if (pages === null || later.length === 0) return pages ?? [];
+  const ids = new Set(later.flatMap((other) => (other.pages ?? []).flatMap((page) => idOf(page))));
+  return pages.filter((page) => idOf(page).every((id) => !ids.has(id)));
+}
+
+const idOf = (page: unknown): readonly string[] => {
+  const id = isObject(page) ? textOf(page, 'id') : null;
+  return id === null ? [] : [id];
+};
 
 const hasEnd = (inOrder: readonly Answer[]) =>
   inOrder.some(({ pages, start }) => pages !== null && start === null);

@@ -1,32 +1,48 @@
 import * as v from 'valibot';
-import { formatCount } from '#/lib/format/format-number.ts';
 import { type SavedAnswers, savedAnswersSchema } from '../saved-answers/saved-answers.ts';
 import { joinChecks } from './join-checks.ts';
 import { joinRuns } from './join-runs.ts';
-import type { JsonObject, Piece } from './recognise.ts';
+import { fieldOf, isObject, type Piece, textOf } from './recognise.ts';
 import { addresses } from '#/contract/endpoint-addresses.ts';
+import { checkBaseUrl } from '../connection/connection.ts';
+import { LOCAL_RECORD } from '../connection/connections.ts';
 
-/** The answers of all files as one document, and what a reader of it has to know. */
-export type Joined =
-  | { readonly ok: true; readonly saved: SavedAnswers; readonly service: string | null }
-  | { readonly ok: false; readonly sentence: string };
+/** The answers of all files as one document. `service`: the base URL of all, null where they do not say one. */
+interface Joined {
+  readonly saved: SavedAnswers;
+  readonly service: string | null;
+}
 
 type Of<Kind extends Piece['kind']> = Extract<Piece, { kind: Kind }>;
 
 const pick = <Kind extends Piece['kind']>(pieces: readonly Piece[], kind: Kind) =>
   pieces.filter((piece): piece is Of<Kind> => piece.kind === kind);
 
+/** What was recognised in one file. */
+export interface FilePieces {
+  readonly name: string;
+  readonly reports: readonly SavedAnswers[];
+  readonly pieces: readonly Piece[];
+}
+
+/** What one file says of where its answers come from; empty where it does not. */
+interface Source {
+  readonly name: string;
+  readonly host: string;
+  readonly baseUrl: string;
+  readonly made: string;
+}
+
 /**
  * Joins what was recognised. Answers about one check are its pages, a status and a trace of one run belong together, and what comes twice is
- * held once. Nothing in an answer is changed.
+ * held once. Nothing in an answer is changed. What one file says of itself (its service, its time, what it leaves out) is not said of another.
  */
-export function joinPieces(pieces: readonly Piece[]): Joined {
-  const reports: SavedAnswers[] = [];
-  for (const { saved } of pick(pieces, 'report')) {
-    const report = readReport(saved);
-    if (typeof report === 'string') return { ok: false, sentence: report };
-    reports.push(report);
-  }
+export function joinPieces(files: readonly FilePieces[]): Joined {
+  const reports = files.flatMap((file) =>
+    file.reports.map((report) => ({ ...report, file: file.name })),
+  );
+  const sources = files.map(readSource);
+  const pieces = files.flatMap((file) => file.pieces);
   const checks = joinChecks([
     ...reports.flatMap(({ answers }) => answers.checks),
     ...pick(pieces, 'check'),
@@ -35,36 +51,31 @@ export function joinPieces(pieces: readonly Piece[]): Joined {
     reports.flatMap(({ answers }) => answers.runs),
     [...pick(pieces, 'status'), ...pick(pieces, 'trace'), ...pick(pieces, 'snapshot')],
   );
-  const exports = pick(pieces, 'export');
-  const [service, ...otherServices] = new Set(exports.flatMap((each) => each.service ?? []));
-  const hosts = [...new Set([...reports.map((each) => each.service), ...exports.map(hostOf)])];
-  const [host = '', ...otherHosts] = hosts.filter((each) => each !== '');
-  const times = [
-    ...reports.map(({ made }) => made),
-    ...exports.flatMap((each) => each.exportedAt ?? []),
-  ];
-  const [title, ...otherTitles] = reports.flatMap((report) => report.title ?? []);
+  const host = sameOf(sources.map((source) => source.host));
+  const isOne = files.length === 1;
+  const title = reports.length === 1 ? reports[0]?.title : undefined;
   const document = {
     format: 'web-data-console',
     version: 1,
-    made: times.toSorted()[0] ?? '',
-    by: reports[0]?.by ?? '',
-    // What is of several services is of none alone.
-    service: otherHosts.length === 0 ? host : '',
-    ...(title !== undefined && otherTitles.length === 0 && { title }),
+    made: sameOf(sources.map(({ made }) => made)) ?? '',
+    by: sameOf(reports.map(({ by }) => by)) ?? '',
+    service: host ?? '',
+    ...(isOne && title !== undefined && { title }),
     leftOut: [
-      ...reports.flatMap(({ leftOut }) => leftOut),
-      ...(otherHosts.length === 0
-        ? []
-        : [`The files are of ${formatCount(hosts.length, 'service')}: ${hosts.join(', ')}.`]),
+      ...new Set(
+        reports.flatMap(({ file, leftOut }) =>
+          leftOut.map((sentence) => (isOne ? sentence : `${file}: ${sentence}`)),
+        ),
+      ),
+      ...(host === null ? [sayHosts(sources)] : []),
       ...checks.notes,
       ...runs.notes,
     ],
     answers: {
-      monitors: [
+      monitors: joinMonitors([
         ...reports.flatMap(({ answers }) => answers.monitors),
         ...pick(pieces, 'monitor').map(({ monitor }) => ({ success: true, data: monitor })),
-      ],
+      ]),
       checks: checks.checks,
       runs: runs.runs,
       searches: [
@@ -78,22 +89,65 @@ export function joinPieces(pieces: readonly Piece[]): Joined {
     reviews: Object.fromEntries(reports.flatMap(({ reviews }) => Object.entries(reviews))),
   };
   return {
-    ok: true,
     saved: v.parse(savedAnswersSchema, document),
-    service: otherServices.length === 0 ? (service ?? null) : null,
+    service: sameOf(sources.map(({ baseUrl }) => baseUrl)) || null,
   };
 }
 
-const hostOf = ({ service }: Of<'export'>): string =>
-  service !== null && URL.canParse(service) ? new URL(service).host : '';
+/** What all of several say; null where they do not say the same. */
+function sameOf(texts: readonly string[]): string | null {
+  const [first = '', ...others] = new Set(texts);
+  return others.length === 0 ? first : null;
+}
 
-function readReport(saved: JsonObject): SavedAnswers | string {
-  const result = v.safeParse(savedAnswersSchema, saved);
-  if (result.success) return result.output;
-  const version = saved['version'];
-  if (typeof version === 'number' && version > 1)
-    return `It was written by a newer console (format ${version}; this one reads format 1). Open it with that console, or with the report's own page.`;
-  const [issue] = result.issues;
-  const place = issue && v.getDotPath(issue);
-  return `It is a report of the console, but damaged: ${place ?? 'its data'} is not as the console writes it.`;
+function readSource({ name, reports, pieces }: FilePieces): Source {
+  const exports = pick(pieces, 'export');
+  const baseUrls = exports.map(({ service }) => readBaseUrl(service));
+  return {
+    name,
+    host: sameOf([...reports.map(({ service }) => service), ...baseUrls.map(nameHost)]) ?? '',
+    baseUrl: reports.length === 0 ? (sameOf(baseUrls) ?? '') : '',
+    made:
+      sameOf([
+        ...reports.map(({ made }) => made),
+        ...exports.map(({ exportedAt }) => exportedAt ?? ''),
+      ]) ?? '',
+  };
+}
+
+/** A base URL that the console could have written; empty for any other text. */
+function readBaseUrl(service: string | null): string {
+  const verdict = checkBaseUrl(service ?? '');
+  return verdict.ok ? verdict.baseUrl : '';
+}
+
+/** As a report names it (components/report-file/wrap-answers.ts). */
+function nameHost(baseUrl: string): string {
+  if (baseUrl === '') return '';
+  return baseUrl === LOCAL_RECORD.baseUrl ? 'the local service' : new URL(baseUrl).hostname;
+}
+
+function sayHosts(sources: readonly Source[]): string {
+  const hosts = [...new Set(sources.map(({ host }) => host))];
+  const groups = hosts.map((host) => {
+    const names = sources.filter((source) => source.host === host).map(({ name }) => name);
+    return `${host === '' ? 'not said' : host} (${names.join(', ')})`;
+  });
+  return `Not all of the files say that they are of the same service: ${groups.join('; ')}.`;
+}
+
+/** Each monitor once, as the service told it last; a report holds little more than its name, and not when that was. */
+function joinMonitors(bodies: readonly unknown[]): readonly unknown[] {
+  const dataOf = (body: unknown) => {
+    const data = isObject(body) ? fieldOf(body, 'data') : null;
+    return isObject(data) ? data : {};
+  };
+  const byId = new Map<unknown, unknown>();
+  for (const body of bodies) {
+    const id = textOf(dataOf(body), 'id')?.toLowerCase() ?? body;
+    const known = byId.get(id);
+    const timeOf = (each: unknown) => textOf(dataOf(each), 'updatedAt') ?? '';
+    if (known === undefined || timeOf(known) <= timeOf(body)) byId.set(id, body);
+  }
+  return [...byId.values()];
 }

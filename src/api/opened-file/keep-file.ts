@@ -16,10 +16,14 @@ export function keepFile({ file, transport, close }: ReadFile, openedFrom: strin
       file.items.some(
         (item) => item.kind === 'check' && !item.complete && isSameUuid(item.checkId, checkId),
       ),
-    sourceOfFile: () => ({ service: file.host ?? '', leftOut: file.lacks }),
+    sourceOfFile: () => ({
+      service: file.host ?? '',
+      baseUrl: file.baseUrl,
+      leftOut: file.lacks,
+    }),
   });
-  const kept = { file, close, openedFrom: before?.openedFrom ?? openedFrom };
-  openFiles.setState((open) => new Map([...open, [file.id, kept]]));
+  const saved = { file, close, openedFrom: before?.openedFrom ?? openedFrom };
+  openFiles.setState((open) => new Map([...open, [file.id, saved]]));
 }
 
 /** Forgets a file. Gives the address that was left for it; null where it is not open. */

@@ -1,5 +1,7 @@
 import { addresses } from '#/contract/endpoint-addresses.ts';
 import type { SavedAnswers } from '../saved-answers/saved-answers.ts';
+import { isOnlyNamed } from '../saved-answers/only-named.ts';
+import { standForQuestion } from '../saved-answers/unknown-question.ts';
 import type { FileItem } from './opened-file.ts';
 import { fieldOf, isObject, textOf } from './recognise.ts';
 
@@ -8,7 +10,9 @@ export const listItems = ({ answers }: SavedAnswers): readonly FileItem[] => [
   ...answers.monitors.flatMap((body): FileItem[] => {
     const data = dataOf(body);
     const monitorId = textOf(data, 'id');
-    return monitorId === null ? [] : [{ kind: 'monitor', monitorId, name: textOf(data, 'name') }];
+    return monitorId === null || isOnlyNamed(data)
+      ? []
+      : [{ kind: 'monitor', monitorId, name: textOf(data, 'name') }];
   }),
   ...answers.checks.flatMap(({ monitorId, body, pages, complete }): FileItem[] => {
     const checkId = textOf(dataOf(body), 'id');
@@ -21,17 +25,22 @@ export const listItems = ({ answers }: SavedAnswers): readonly FileItem[] => [
     jobId,
     events: isObject(trace) ? countOf(fieldOf(trace, 'events')) : null,
   })),
-  ...answers.searches.map(({ path, body }): FileItem => {
+  ...answers.searches.map(({ path, body }, at): FileItem => {
     const isGeneral = path.split('?')[0] === addresses.webSearch.path;
     const found = isGeneral ? fieldOf(dataOf(body), 'web') : fieldOf(recordOf(body), 'results');
     return {
       kind: 'search',
       searchKind: isGeneral ? 'general' : 'developer',
-      query: path.split('?')[1] ?? '',
+      query: path.split('?')[1] ?? standFor(answers.searches.slice(0, at + 1), path),
       results: countOf(found),
     };
   }),
 ];
+
+const standFor = (searches: SavedAnswers['answers']['searches'], path: string) =>
+  new URLSearchParams({
+    query: standForQuestion(searches.filter((other) => other.path === path).length),
+  }).toString();
 
 const recordOf = (value: unknown) => (isObject(value) ? value : {});
 const dataOf = (body: unknown) => recordOf(fieldOf(recordOf(body), 'data'));

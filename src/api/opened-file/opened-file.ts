@@ -13,7 +13,7 @@ export type FileItem =
   | {
       readonly kind: 'search';
       readonly searchKind: 'developer' | 'general';
-      /** What was asked, as the query of an address; empty where the file does not say. */
+      /** What was asked, as the query of an address; question marks alone where the file does not say (`countUnknown`). */
       readonly query: string;
       readonly results: number;
     };

@@ -21,7 +21,7 @@ export function connectionOfFile(fileId: string): ConnectionEntry {
   return {
     id: connectionIdOfFile(fileId),
     name: file === undefined ? 'A file' : nameFile(file),
-    baseUrl: file?.baseUrl ?? NO_SERVICE,
+    baseUrl: NO_SERVICE,
     apiKey: null,
     kind: 'file',
     origin: 'file',

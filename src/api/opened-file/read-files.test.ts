@@ -120,6 +120,16 @@ describe('what a file holds is told by its contents', () => {
       // The data of a run may look like anything.
       [{ success: true, status: 'completed', data: field(check, 'data') }, ['run']],
       [{ success: true, status: 'completed', data: field(trace, 'events') }, ['run']],
+      [{ success: true, status: 'completed', data: [{ id: 'a', schedule: 'Monday' }] }, ['run']],
+      [{ success: true, status: 'completed', data: [{ id: 'a', pages: [1, 2] }] }, ['run']],
+      [
+        {
+          status: 'completed',
+          data: [{ url: 'https://a.example', status: 'up', statusCode: 200 }],
+        },
+        ['run'],
+      ],
+      [{ success: true, status: 'completed', data: [] }, ['run']],
       // A status and a value nobody has heard of.
       [{ status: 'paused_for_lunch', creditsUsed: 3, extra: [1] }, ['run']],
       [
@@ -169,6 +179,15 @@ describe('what a file holds is told by its contents', () => {
       { kind: 'run', jobId: 'one', events: 2 },
       { kind: 'run', jobId: 'two', events: 2 },
     ]);
+  });
+
+  it('data nested deeper than an engine can write is answered as it was written', async () => {
+    const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
+    const { saved } = await opened(`{"success":true,"status":"completed","data":${deep}}`);
+    const answer = await answerFromFile(saved)(
+      new Request(`https://x.invalid/v2/agent/${saved.answers.runs[0]?.jobId ?? ''}`),
+    );
+    expect((await answer.text()).includes(deep)).toBe(true);
   });
 
   it('numbers are answered as they were written', async () => {
@@ -246,6 +265,146 @@ describe('several answers together', () => {
   });
 });
 
+describe('what one answer says is not said of another', () => {
+  const checkOf = (changes: object, data: object) => ({
+    ...Object(check),
+    ...changes,
+    data: { ...Object(field(check, 'data')), ...data },
+  });
+  const ended = '2026-01-02T03:04:05Z';
+  const reportOf = (saved: object) => ({
+    format: 'web-data-console',
+    version: 1,
+    made: ended,
+    by: '1',
+    service: 'api.example.com',
+    leftOut: [],
+    answers: { monitors: [], checks: [], runs: [], searches: [] },
+    ...saved,
+  });
+  const exportOf = (service: unknown) =>
+    text({ jobId: ids.job, service, exportedAt: ended, status, trace });
+  const pagesOf = (count: number, fields: object = {}) =>
+    Array.from({ length: count }, (_, at) => ({
+      id: `page-${at}`,
+      url: `https://a.example/${at}`,
+      status: 'changed',
+      targetId: 't',
+      ...fields,
+    }));
+  const counting = (totalPages: number) => ({ summary: { totalPages, changed: totalPages } });
+
+  it('of two answers about a check the later one tells each page and whether there are more', async () => {
+    const early = checkOf(
+      { next: null },
+      { ...counting(2), next: null, status: 'running', updatedAt: ended, pages: pagesOf(2) },
+    );
+    const judged = { judgment: { meaningful: true } };
+    const late = (fields: object) =>
+      checkOf({ next: null }, { next: null, updatedAt: '2026-01-02T03:05:00Z', ...fields });
+    const whole = late({ ...counting(3), status: 'completed', pages: pagesOf(3, judged) });
+    for (const files of [
+      [early, whole],
+      [whole, early],
+    ]) {
+      const { saved, file } = await opened(...files.map(text));
+      expect(saved.answers.checks[0]).toMatchObject({ pages: pagesOf(3, judged), complete: true });
+      expect(file.lacks).toEqual([expect.stringContaining('Of 2 results the later version')]);
+    }
+    // A report that held all of its time, and the beginning of the check as it was later.
+    const report = reportOf({
+      answers: {
+        ...reportOf({}).answers,
+        checks: [{ monitorId: ids.monitor, body: early, pages: pagesOf(2), complete: true }],
+      },
+    });
+    const part = late({ ...counting(9), next: '?skip=3', pages: pagesOf(3) });
+    expect((await opened(text(report), text(part))).saved.answers.checks).toMatchObject([
+      { complete: false },
+    ]);
+    // How it ended, from a list of checks; and one that names no total.
+    const { pages: _pages, ...listed } = whole.data;
+    const followed = await opened(text({ success: true, data: [listed] }), text(early));
+    expect(field(followed.saved.answers.checks[0]?.body, 'data', 'status')).toBe('completed');
+    const uncounted = await opened(text(late({ summary: null, pages: pagesOf(2) })));
+    expect(uncounted.file.lacks).toEqual([expect.stringContaining('does not follow from it')]);
+  });
+
+  it('its service, its time and what it leaves out are of one file alone', async () => {
+    const alone = await opened(exportOf('https://api.example.com:8443/v2'));
+    expect(alone.file).toMatchObject({
+      host: 'api.example.com',
+      baseUrl: 'https://api.example.com:8443/v2',
+      made: ended,
+    });
+    const beside = await opened(exportOf('https://api.example.com/v2'), text(check));
+    expect(beside.file).toMatchObject({ host: null, baseUrl: null, made: null, title: null });
+    expect(beside.file.lacks.join(' ')).toContain('api.example.com (file-1); not said (file-2)');
+    const run = { jobId: ids.job, status, trace };
+    const report = reportOf({
+      title: 'a run',
+      leftOut: ['Something.'],
+      answers: { ...reportOf({}).answers, runs: [run] },
+    });
+    const same = await opened(text(report), exportOf('https://api.example.com/v2'));
+    expect(same.file).toMatchObject({ host: 'api.example.com', made: ended, title: null });
+    expect(same.file.lacks).toEqual(['file-1: Something.']);
+    // What is no base URL of the API is none: the screens ask and name it.
+    for (const service of [
+      'hello',
+      'javascript:alert(1)',
+      'https://a:b@c.example/v2',
+      'https://c.example/v2?k=1',
+      7,
+    ])
+      expect((await opened(exportOf(service))).file).toMatchObject({ host: null, baseUrl: null });
+    // A report that this console cannot read does not keep the others from it.
+    const newer = await opened(text({ ...report, version: 2 }), text(check));
+    expect(newer.file).toMatchObject({ names: ['file-2'], problems: [{ name: 'file-1' }] });
+    expect(newer.file.size).toBe(UTF8.encode(text(check)).length);
+  });
+
+  it('a monitor is held once, as it was told last, and of foreign values only those are left out', async () => {
+    const told = { ...Object(field(monitor, 'data')), updatedAt: '2026-01-01T00:00:00Z' };
+    const later = { ...told, name: 'Later', updatedAt: ended };
+    const report = reportOf({
+      answers: {
+        ...reportOf({}).answers,
+        monitors: [{ success: true, data: { id: ids.monitor.toUpperCase(), name: 'Saved' } }],
+      },
+    });
+    const { file, saved } = await opened(text([later, told, { level: 'info' }]), text(report));
+    expect(file.items).toEqual([{ kind: 'monitor', monitorId: ids.monitor, name: 'Later' }]);
+    expect(saved.answers.monitors).toHaveLength(1);
+    expect(file.lacks).toContain(
+      'Part of file-1 cannot be shown. 1 value is JSON of something else (its fields are level).',
+    );
+  });
+
+  it('a search without its question answers no question, and each of several has its own place', async () => {
+    const found = (name: string) => ({
+      ...search,
+      results: [
+        { id: `doc:https://${name}.example`, url: `https://${name}.example`, passages: [] },
+      ],
+    });
+    const { saved, file } = await opened(text(found('one')), text(found('two')));
+    const ask = (query: string) =>
+      answerFromFile(saved)(
+        new Request('https://x.invalid/v2/search/developer', {
+          method: 'POST',
+          body: text({ query, k: 10 }),
+        }),
+      );
+    const asked = file.items.map((item) =>
+      item.kind === 'search' ? (new URLSearchParams(item.query).get('query') ?? '') : '',
+    );
+    const answers = await Promise.all(asked.map(async (query) => (await ask(query)).json()));
+    expect(answers).toEqual([found('one'), found('two')]);
+    for (const query of ['how to abort', '???']) expect((await ask(query)).status).toBe(404);
+  });
+});
+
 describe('what is not opened is explained', () => {
   it('by what it is, and what to do', async () => {
     const cases: readonly (readonly [string | Uint8Array<ArrayBuffer>, string])[] = [
@@ -271,6 +430,8 @@ describe('what is not opened is explained', () => {
         'FeatureCollection: its fields are type, features',
       ],
       ['{"__proto__":1,"constructor":2}', 'It is JSON, but of something else'],
+      // What is foreign is described, not what is before it.
+      [`${text(status)}\n{"level":"info","msg":"x"}`, 'its fields are level, msg'],
       ['{"log":{"version":"1.2","entries":[]}}', 'its fields are log'],
       ['<!doctype html><title>News</title><p>hello', 'not a report of this console'],
       [

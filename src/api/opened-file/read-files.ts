@@ -1,11 +1,12 @@
 import { hashText } from '#/lib/text/hash-text.ts';
 import { printJson } from '#/lib/json/print-json.ts';
-import type { SavedAnswers } from '../saved-answers/saved-answers.ts';
-import { joinPieces } from './join-pieces.ts';
+import * as v from 'valibot';
+import { type SavedAnswers, savedAnswersSchema } from '../saved-answers/saved-answers.ts';
+import { type FilePieces, joinPieces } from './join-pieces.ts';
 import { listItems } from './list-items.ts';
 import type { OpenedFile, UnopenedFile } from './opened-file.ts';
 import { FileProblem, readText } from './read-text.ts';
-import { isObject, type Piece, recognise, textOf } from './recognise.ts';
+import { type JsonObject, type Piece, recognise, sayFields } from './recognise.ts';
 import { findReportData, isMarkup } from './report-data.ts';
 import { splitJson } from './split-json.ts';
 
@@ -35,10 +36,9 @@ export async function readFiles(
 ): Promise<FilesReading> {
   const total = files.reduce((sum, file) => sum + file.size, 0);
   const problems: UnopenedFile[] = [];
-  const pieces: Piece[] = [];
-  const names: string[] = [];
+  const read: FilePieces[] = [];
   const hashes: string[] = [];
-  let before = 0;
+  let [before, size] = [0, 0];
   for (const file of files) {
     const { name } = file;
     try {
@@ -47,24 +47,24 @@ export async function readFiles(
         onProgress({ step: 'reading', name, done: start + count, total }),
       );
       onProgress({ step: 'recognising', name, done: start + file.size, total });
-      const found = recogniseText(text);
-      pieces.push(...found);
-      names.push(name);
+      const pieces = recogniseText(text);
+      read.push({
+        name,
+        pieces,
+        reports: pieces.flatMap((piece) =>
+          piece.kind === 'report' ? readReport(piece.saved) : [],
+        ),
+      });
       hashes.push(hashText(text));
+      size += file.size;
     } catch (error) {
       problems.push({ name, sentence: sayProblem(error) });
     }
     before += file.size;
   }
-  const opened = files.filter(({ name }) => names.includes(name));
+  const names = read.map(({ name }) => name);
   if (names.length === 0) return { ok: false, problems };
-  const joined = joinPieces(pieces.filter(({ kind }) => kind !== 'refused'));
-  if (!joined.ok)
-    return {
-      ok: false,
-      problems: [...problems, { name: names.join(', '), sentence: joined.sentence }],
-    };
-  const { saved, service } = joined;
+  const { saved, service } = joinPieces(read);
   const items = listItems(saved);
   if (items.length === 0)
     return {
@@ -80,13 +80,13 @@ export async function readFiles(
     file: {
       id: hashText(hashes.toSorted().join(' ')),
       names,
-      size: opened.reduce((sum, file) => sum + file.size, 0),
+      size,
       made: saved.made === '' ? null : saved.made,
       by: saved.by === '' ? null : saved.by,
       host: saved.service === '' ? null : saved.service,
       baseUrl: service,
       title: saved.title ?? null,
-      lacks: [...saved.leftOut, ...sayRefused(pieces)],
+      lacks: [...saved.leftOut, ...sayRefused(read)],
       problems,
       items,
       reviews: Object.fromEntries(
@@ -104,13 +104,33 @@ function sayProblem(error: unknown): string {
 }
 
 /** What of several things in one file cannot be shown, once each. */
-const sayRefused = (pieces: readonly Piece[]): readonly string[] => [
+const sayRefused = (files: readonly FilePieces[]): readonly string[] => [
   ...new Set(
-    pieces.flatMap((piece) =>
-      piece.kind === 'refused' ? [`Part of it cannot be shown. ${piece.sentence}`] : [],
+    files.flatMap(({ name, pieces }) =>
+      pieces.flatMap((piece) =>
+        piece.kind === 'refused'
+          ? [`Part of ${files.length === 1 ? 'it' : name} cannot be shown. ${piece.sentence}`]
+          : [],
+      ),
     ),
   ),
 ];
+
+/** Throws a `FileProblem` where this console cannot read the report. */
+function readReport(saved: JsonObject): SavedAnswers {
+  const result = v.safeParse(savedAnswersSchema, saved);
+  if (result.success) return result.output;
+  const version = saved['version'];
+  if (typeof version === 'number' && version > 1)
+    throw new FileProblem(
+      `It was written by a newer console (format ${version}; this one reads format 1). Open it with that console, or with the report's own page.`,
+    );
+  const [issue] = result.issues;
+  const place = issue && v.getDotPath(issue);
+  throw new FileProblem(
+    `It is a report of the console, but damaged: ${place ?? 'its data'} is not as the console writes it.`,
+  );
+}
 
 /** What a text is. Throws a `FileProblem` where nothing of it can be shown. */
 function recogniseText(text: string): readonly Piece[] {
@@ -126,12 +146,14 @@ function recogniseText(text: string): readonly Piece[] {
       `It ${isPage ? 'is a report whose data' : 'is JSON that'} stops before its end: it was cut short while it was saved, sent or copied. Get the whole file.`,
     );
   if (json.kind === 'foreign') throw new FileProblem(sayForeign(text, json.at));
-  const [first] = json.values;
-  const pieces = recognise(json.values.length === 1 ? first : json.values);
-  if (pieces === null)
+  const { values } = json;
+  const pieces = recognise(values.length === 1 ? values[0] : values);
+  if (pieces === null) {
+    const foreign = values.find((value) => recognise(value) === null) ?? values[0];
     throw new FileProblem(
-      `It is JSON, but of something else${sayFields(first)}. ${WHAT_IS_OPENED}`,
+      `It is JSON, but of something else${sayFields(foreign)}. ${WHAT_IS_OPENED}`,
     );
+  }
   const [refused] = pieces;
   if (refused?.kind === 'refused' && pieces.every(({ kind }) => kind === 'refused'))
     throw new FileProblem(refused.sentence);
@@ -160,15 +182,4 @@ function sayForeign(text: string, at: number | null): string {
     return `Its value number ${at} is no JSON, so the file is damaged or only in part JSON. ${WHAT_IS_OPENED}`;
   const own = OWN_TEXTS.find(([pattern]) => pattern.test(text.slice(0, 1_000)));
   return own?.[1] ?? `It is a text, but no JSON and no report. ${WHAT_IS_OPENED}`;
-}
-
-const MOST_NAMES = 4;
-
-function sayFields(value: unknown): string {
-  if (!isObject(value)) return '';
-  const names = Object.keys(value).slice(0, MOST_NAMES);
-  const kind = textOf(value, 'kind') ?? textOf(value, 'type');
-  if (names.length === 0) return ': an empty object';
-  const more = Object.keys(value).length > MOST_NAMES ? ' and more' : '';
-  return ` (${kind === null ? '' : `${kind.slice(0, 40)}: `}its fields are ${names.map((name) => name.slice(0, 40)).join(', ')}${more})`;
 }

@@ -1,4 +1,5 @@
 import { type EndpointId } from '#/contract/endpoint-addresses.ts';
+import { formatNumber } from '#/lib/format/format-number.ts';
 import { cutText } from '#/lib/text/cut-text.ts';
 import { readErrorBody } from '../client/read-error-body.ts';
 
@@ -108,8 +109,32 @@ function recogniseList(values: readonly unknown[]): readonly Piece[] | null {
   if (mostly(values, isEvent)) return tracesOf(values);
   if (mostly(values, isPageResult)) return refuse(LONE_PAGES);
   if (values.length > MOST_PARTS) return null;
-  const pieces = values.map(recognise);
-  return pieces.some((found) => found === null) ? null : pieces.flatMap((found) => found ?? []);
+  const found = values.map(recognise);
+  const pieces = found.flatMap((each) => each ?? []);
+  const foreign = values.filter((_, at) => found[at] === null);
+  if (foreign.length === 0) return pieces;
+  // Of a log with any lines many look like a status: those alone make it no file of this API.
+  return pieces.every(({ kind }) => kind === 'status' || kind === 'refused')
+    ? null
+    : [
+        ...pieces,
+        {
+          kind: 'refused',
+          sentence: `${foreign.length === 1 ? '1 value is' : `${formatNumber(foreign.length)} values are`} JSON of something else${sayFields(foreign[0])}.`,
+        },
+      ];
+}
+
+const MOST_NAMES = 4;
+
+/** What tells JSON of something else: ` (its fields are a, b)`. */
+export function sayFields(value: unknown): string {
+  if (!isObject(value)) return '';
+  const names = Object.keys(value).slice(0, MOST_NAMES);
+  const kind = textOf(value, 'kind') ?? textOf(value, 'type');
+  if (names.length === 0) return ': an empty object';
+  const more = Object.keys(value).length > MOST_NAMES ? ' and more' : '';
+  return ` (${kind === null ? '' : `${kind.slice(0, 40)}: `}its fields are ${names.map((name) => name.slice(0, 40)).join(', ')}${more})`;
 }
 
 const LONE_PAGES =
@@ -156,8 +181,10 @@ function recogniseExport(value: JsonObject): readonly Piece[] | null {
 /** A check and a monitor come in `data`, alone or in lists; whoever cut an answer out of a log may have left that away. */
 function recogniseCheckOrMonitor(value: JsonObject): readonly Piece[] | null {
   const data = fieldOf(value, 'data');
-  if (Array.isArray(data)) {
-    if (data.length === 0 && !has(value, 'status'))
+  // The status of a run has one beside its data, which may be anything.
+  const isStatus = typeof fieldOf(value, 'status') === 'string';
+  if (Array.isArray(data) && !isStatus) {
+    if (data.length === 0)
       return refuse('It is an answer with an empty list: there is nothing in it to show.');
     if (mostly(data, isCheck))
       return data.filter(isCheck).map((check) => checkOf({ success: true, data: check }, check));
@@ -165,8 +192,6 @@ function recogniseCheckOrMonitor(value: JsonObject): readonly Piece[] | null {
       return data.filter(isMonitor).map((monitor) => ({ kind: 'monitor', monitor }));
     return mostly(data, isPageResult) ? refuse(LONE_PAGES) : null;
   }
-  // The status of a run has one beside its data, which may be anything.
-  const isStatus = typeof fieldOf(value, 'status') === 'string';
   if (isCheck(data) && !isStatus) return [checkOf(value, data)];
   if (isMonitor(data) && !isStatus) return [{ kind: 'monitor', monitor: data }];
   if (isCheck(value)) return [checkOf({ success: true, data: value }, value)];

@@ -47,13 +47,13 @@ const cutAfter = (values: readonly unknown[]): SplitJson => ({
   isCut: true,
 });
 
-/** What stands behind an opening bracket where JSON begins; `{foo}` and `[Error] …` are other texts. */
+/** What follows an opening bracket where JSON begins; `{foo}` and `[Error] …` are other texts. */
 const BEGINS_JSON = /^(?:\{\s*(?:"|$)|\[\s*(?:["{[\d-]|true|false|null|$))/;
 
 const readCut = (text: string, at: number): SplitJson =>
   BEGINS_JSON.test(text.slice(at, at + 1_000)) ? { kind: 'cut' } : foreign(0);
 
-/** Blanks, commas and record separators (RFC 7464) may stand between two values. */
+/** Blanks, commas and record separators (RFC 7464) may separate two values. */
 function skipBlanks(text: string, from: number): number {
   let at = from;
   while (at < text.length && BETWEEN.has(text.charCodeAt(at))) at++;

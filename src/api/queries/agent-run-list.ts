@@ -8,6 +8,8 @@ export function agentRunListQuery(before?: number) {
     queryKey,
     queryFn: ({ client, signal }) =>
       ask(client, queryKey, 'listRuns', { query: before === undefined ? {} : { before } }, signal),
+    // Others of the team start runs.
+    refetchOnWindowFocus: true,
   });
 }
 

@@ -43,7 +43,7 @@ export interface RunTraceAnswer {
   readonly clock: RunClock;
   /** When the trace first held `run.finished`. */
   readonly end: KnownEnd | null;
-  /** When an answer last brought an event or other credits; milliseconds since the epoch of this machine. */
+  /** When an answer last had a new event or other credits; milliseconds since the epoch of this machine. */
   readonly newsAt: number;
 }
 
@@ -183,8 +183,9 @@ interface StartRunOrder {
   readonly body: StartRunRequest;
   /** The user knows that the same was just sent, and wants a second run. */
   readonly force?: boolean;
-  /** Called when the request leaves: not where another tab is sending the same. */
+  /** As `OnceOrder` has them. */
   readonly onSend: () => void;
+  readonly onRefused: (error: unknown) => void;
 }
 
 /**
@@ -195,13 +196,13 @@ export function useStartRun() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: startRunKey,
-    mutationFn: ({ body, force, onSend }: StartRunOrder) =>
+    mutationFn: ({ body, ...order }: StartRunOrder) =>
       askOnlyOnce(
         client,
         startRunKey,
         'startRun',
         { body },
-        { what: JSON.stringify(body), force, onSend },
+        { what: JSON.stringify(body), ...order },
       ),
     // Not waited for: the run is there, whether or not the list of runs can be had.
     onSettled: () => void client.invalidateQueries({ queryKey: ['agent-runs'] }),

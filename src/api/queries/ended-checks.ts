@@ -33,8 +33,8 @@ export const editionOf = (check: MonitorCheck): string | null =>
     : null;
 
 /**
- * The name under which something of an ended check is kept. Begins with the account, so that all of one can be forgotten at once. Null where
- * nothing is kept: of a check that may change, and of a file.
+ * The name under which something of an ended check is saved. Begins with the account, so that all of one can be forgotten at once. Null where
+ * nothing is saved: of a check that may change, and of a file.
  */
 export const archiveName = (
   connection: Pick<ConnectionSettings, 'id' | 'baseUrl' | 'apiKey' | 'kind'>,
@@ -48,19 +48,15 @@ export const archiveName = (
     : `${accountName(connection)} ${kind} ${check.id} ${edition} ${rest}`;
 };
 
+/** How the keys of all answers about ended checks of a monitor begin. */
+export const endedChecksKey = (monitorId: string) => ['monitor', monitorId, 'ended-check'] as const;
+
 /**
  * The pages of a check that a list says has ended: asked for once, then read from this browser's archive. Not for the check's own screen,
  * which shows what the service says now.
  */
 export function endedCheckQuery(monitorId: string, check: MonitorCheck, query: CheckParams) {
-  const queryKey = [
-    'monitor',
-    monitorId,
-    'ended-check',
-    check.id,
-    editionOf(check),
-    query,
-  ] as const;
+  const queryKey = [...endedChecksKey(monitorId), check.id, editionOf(check), query] as const;
   return queryOptions({
     queryKey,
     queryFn: ({ client, signal }) =>
@@ -79,7 +75,13 @@ export function endedCheckQuery(monitorId: string, check: MonitorCheck, query: C
   });
 }
 
-/** An answer about an ended check: from the archive, else from `ask`, and then kept. Rejects as `ask` does. */
+/** Lets go of what the archive has of a check's pages: answers that do not fit each other may be right when they are asked for again. */
+export function forgetEndedPages(client: QueryClient, check: MonitorCheck): void {
+  const name = archiveName(apiOf(client).connection, 'pages', check);
+  if (name !== null) void pageArchive.forget(name);
+}
+
+/** An answer about an ended check: from the archive, else from `ask`, and then saved. Rejects as `ask` does. */
 async function readArchived(
   client: QueryClient,
   check: MonitorCheck,
@@ -88,10 +90,10 @@ async function readArchived(
 ): Promise<CheckAnswer> {
   const name = archiveName(apiOf(client).connection, 'pages', check, JSON.stringify(query));
   const [text] = name === null ? [null] : await pageArchive.read([name]);
-  const kept = text === null || text === undefined ? null : await readAnswer(text);
-  if (kept !== null) return kept;
+  const saved = text === null || text === undefined ? null : await readAnswer(text);
+  if (saved !== null) return saved;
   const answer = await ask();
-  // What is kept must be of the ended check itself: a service may answer with another one, or with an older state of it.
+  // What is saved must be of the ended check itself: a service may answer with another one, or with an older state of it.
   if (
     name !== null &&
     answer.value.data.id === check.id &&

@@ -25,7 +25,7 @@ function watchVisibility(listener: () => void): () => void {
 const useHidden = () =>
   useSyncExternalStore(watchVisibility, () => document.visibilityState === 'hidden');
 
-/** What the polls have brought of a run, both of them together: each goes on by what the other knows. */
+/** What the polls have read of a run, both of them together: each goes on by what the other knows. */
 function readNews(client: QueryClient, jobId: string): RunNews {
   const status = client.getQueryState(agentRunQueries.status(jobId).queryKey);
   const trace = client.getQueryState(agentRunQueries.trace(jobId).queryKey);

@@ -26,13 +26,17 @@ const ENDED_STALE_MS = 5 * 60_000;
 
 const statusOf = (answer: CheckAnswer | undefined) => answer?.value.data.status ?? null;
 
-/** Queries of monitors and their checks. Each gives a `Decoded` answer: value, raw JSON, warnings. */
+/**
+ * Queries of monitors and their checks. Each gives a `Decoded` answer: value, raw JSON, warnings. What a schedule adds to by itself is read
+ * again when somebody comes back to it after a while: "last run 1 hour ago" would not be true of a monitor that ran meanwhile.
+ */
 export const monitorQueries = {
   list: (query: MonitorListParams) => {
     const queryKey = ['monitors', query] as const;
     return queryOptions({
       queryKey,
       queryFn: ({ client, signal }) => ask(client, queryKey, 'listMonitors', { query }, signal),
+      refetchOnWindowFocus: true,
     });
   },
 
@@ -42,6 +46,7 @@ export const monitorQueries = {
       queryKey,
       queryFn: ({ client, signal }) =>
         ask(client, queryKey, 'getMonitor', { params: { monitorId } }, signal),
+      refetchOnWindowFocus: true,
     });
   },
 
@@ -51,6 +56,7 @@ export const monitorQueries = {
       queryKey,
       queryFn: ({ client, signal }) =>
         ask(client, queryKey, 'listChecks', { params: { monitorId }, query }, signal),
+      refetchOnWindowFocus: true,
       refetchInterval: ({ state }) =>
         state.status === 'success' &&
         state.data?.value.data.some((check) => isCheckUnderWay(check.status)) === true
@@ -83,6 +89,32 @@ export const listCachedPages = (
   client
     .getQueriesData<CheckAnswer>({ queryKey: ['monitor', monitorId, 'check', checkId] })
     .flatMap(([, answer]) => answer?.value.data.pages ?? []);
+
+/**
+ * An answer of the cache that holds the whole list of an ended check: nothing follows it, and its summary counts as many results. Undefined
+ * where there is none, or where it is no longer fresh.
+ */
+export const findWholeCheck = (
+  client: QueryClient,
+  monitorId: string,
+  checkId: string,
+): CheckAnswer | undefined =>
+  client
+    .getQueriesData<CheckAnswer>({
+      queryKey: ['monitor', monitorId, 'check', checkId],
+      stale: false,
+    })
+    .find(([queryKey, answer]) => {
+      const { status, skip = 0 } = queryKey[4] as CheckParams;
+      if (answer === undefined || status !== undefined || skip !== 0) return false;
+      const { data, next } = answer.value;
+      return (
+        !isCheckUnderWay(data.status) &&
+        !(data.next ?? next) &&
+        data.pages.length === data.summary?.totalPages &&
+        answer.unread.length === 0
+      );
+    })?.[1];
 
 /** A file says what was, once: what it holds of something under way is not asked for again. */
 const useFollowing = () => (useIsFile() ? ({ refetchInterval: false } as const) : {});
@@ -151,8 +183,9 @@ export function useUnclearRunMonitor(monitorId: string): Error | null {
 interface RunMonitorOrder {
   /** The user knows that the same was just sent, and wants a second check. */
   readonly force: boolean;
-  /** Called when the request leaves: not where another tab is sending the same. */
+  /** As `OnceOrder` has them. */
   readonly onSend: () => void;
+  readonly onRefused: (error: unknown) => void;
 }
 
 /**
@@ -164,13 +197,13 @@ export function useRunMonitor(monitorId: string) {
   const mutationKey = runMonitorKey(monitorId);
   return useMutation({
     mutationKey,
-    mutationFn: ({ force, onSend }: RunMonitorOrder) =>
+    mutationFn: (order: RunMonitorOrder) =>
       askOnlyOnce(
         client,
         mutationKey,
         'runMonitor',
         { params: { monitorId } },
-        { what: monitorId, force, onSend },
+        { what: monitorId, ...order },
       ),
     // What was asked of a monitor stays known while the page is open.
     gcTime: Number.POSITIVE_INFINITY,

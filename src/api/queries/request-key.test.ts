@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { askedRequests } from '../retry/asked-requests.ts';
 import type { Connection } from '../connection/connection.ts';
 import { connectionHealth } from '../connection/connection-health.ts';
-import { makeRoom } from '../retry/make-room.ts';
 import { requestKey } from './query-client.ts';
 
 const at = (baseUrl: string, apiKey: string | null = null): Connection => ({
@@ -29,25 +27,4 @@ it('what one address said to one key is not said of another address, nor of anot
   expect(connectionHealth.get(at('https://a.example/v2', 'old-key-1'))).toBe('refuses-key');
   expect(connectionHealth.get(at('https://a.example/v2', 'new-key-2'))).toBe('unasked');
   expect(connectionHealth.get(at('https://b.example/v2', 'old-key-1'))).toBe('unasked');
-});
-
-it('only reads that have waited and got nothing yet give way to what starts or stops something', () => {
-  const again: string[] = [];
-  const ask = (key: string, more: object) =>
-    askedRequests.set({
-      key,
-      askedAt: Date.now() - 5_000,
-      hasBegun: false,
-      repeat: 'safe',
-      askAgain: () => again.push(key),
-      stop: () => undefined,
-      ...more,
-    });
-  ask('hanging', {});
-  ask('just asked', { askedAt: Date.now() });
-  ask('begun', { hasBegun: true });
-  ask('a search', { repeat: 'costs' });
-  ask('a start', { repeat: 'paid', askAgain: null });
-  makeRoom();
-  expect(again).toEqual(['hanging']);
 });

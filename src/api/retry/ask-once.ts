@@ -84,7 +84,5 @@ function watchAttempt({ key, request, now }: AskOptions) {
 
 const rejectWhenAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')), {
-      once: true,
-    });
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });

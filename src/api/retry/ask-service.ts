@@ -3,7 +3,7 @@ import { endpoints, type ResponseOf } from '#/contract/endpoints.ts';
 import { createApiClient, summariseRequest } from '../client/api-client.ts';
 import type { Connection } from '../connection/connection.ts';
 import type { Decoded } from '../client/decode.ts';
-import { makeRoom } from './make-room.ts';
+import { makeRoomFor } from './make-room.ts';
 import { mayHaveStarted } from './may-have-started.ts';
 import type { RequestParts } from '../client/request-url.ts';
 import { sendOnce } from './send-once.ts';
@@ -24,16 +24,24 @@ export function askService<Id extends EndpointId>(
   endpointId: Id,
   parts: RequestParts<(typeof endpoints)[Id]>,
   signal?: AbortSignal,
+  order?: OnceOrder,
 ): Promise<Decoded<ResponseOf<(typeof endpoints)[Id]>>> {
   const api = createApiClient(connection);
   const endpoint: (typeof endpoints)[Id] = endpoints[endpointId];
-  return withRetry((options) => api.call<(typeof endpoints)[Id]>(endpoint, parts, options), {
-    key,
-    request: summariseRequest(connection, endpoint, parts),
-    leftWaits: leftWaitsOf(connection),
-    watchKey: connection.watchKey,
-    ...(signal && { signal }),
-  });
+  return withRetry(
+    (options) => {
+      order?.onSend?.();
+      return api.call<(typeof endpoints)[Id]>(endpoint, parts, options);
+    },
+    {
+      key,
+      request: summariseRequest(connection, endpoint, parts),
+      leftWaits: leftWaitsOf(connection),
+      watchKey: connection.watchKey,
+      onRefused: order?.onRefused,
+      signal,
+    },
+  );
 }
 
 export interface OnceOrder {
@@ -41,8 +49,10 @@ export interface OnceOrder {
   readonly what: string;
   /** The user knows that the same was just sent, and wants it again. */
   readonly force?: boolean | undefined;
-  /** Called when the request leaves: not where another tab is sending the same. */
+  /** Called when the request leaves, each time: not where another tab is sending the same. */
   readonly onSend?: (() => void) | undefined;
+  /** Called with the refusal after which the next attempt is waited for: until then nothing is under way. */
+  readonly onRefused?: ((error: unknown) => void) | undefined;
 }
 
 /** As `askService`, and sent once whatever is clicked, in all tabs: rejects with an `AlreadySentError` where another tab is at it. */
@@ -51,15 +61,18 @@ export const askServiceOnce = <Id extends EndpointId>(
   key: string,
   endpointId: Id,
   parts: RequestParts<(typeof endpoints)[Id]>,
-  { what, force = false, onSend }: OnceOrder,
+  order: OnceOrder,
 ): Promise<Decoded<ResponseOf<(typeof endpoints)[Id]>>> =>
   sendOnce(
     () => {
-      onSend?.();
-      const answer = askService(connection, key, endpointId, parts);
-      makeRoom();
+      const answer = askService(connection, key, endpointId, parts, undefined, order);
+      makeRoomFor(answer);
       return answer;
     },
     // The same thing at another service is another thing.
-    { name: `${connection.baseUrl} ${endpointId} ${what}`, force, leavesOpen: mayHaveStarted },
+    {
+      name: `${connection.baseUrl} ${endpointId} ${order.what}`,
+      force: order.force,
+      leavesOpen: mayHaveStarted,
+    },
   );

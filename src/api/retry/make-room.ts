@@ -22,8 +22,17 @@ function giveWay(): void {
 
 tabs?.addEventListener('message', giveWay);
 
-/** Lets no hanging read, in any tab, keep what is sent next waiting for a connection. */
-export function makeRoom(): void {
-  tabs?.postMessage(null);
-  giveWay();
+/**
+ * Lets no hanging read, in any tab, keep what was sent waiting for a connection: those that wait already, and, unless `answer` has come by
+ * then, those that were asked only a moment before it.
+ */
+export function makeRoomFor(answer: Promise<unknown>): void {
+  const ask = () => {
+    tabs?.postMessage(null);
+    giveWay();
+  };
+  ask();
+  const again = setTimeout(ask, PATIENCE_MS + 100);
+  const leave = () => clearTimeout(again);
+  answer.then(leave, leave);
 }

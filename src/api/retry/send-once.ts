@@ -9,7 +9,7 @@ export interface OnceOptions {
   /** What may be under way once: the base URL and the thing that would be started. */
   readonly name: string;
   /** The user knows of the other request, and wants this one all the same. */
-  readonly force?: boolean;
+  readonly force?: boolean | undefined;
   /** Whether a failure leaves open if the request did its work; after any other the next one may follow at once. */
   readonly leavesOpen: (error: unknown) => boolean;
   readonly takeLock?: (name: string) => Promise<Lock | null>;

@@ -75,6 +75,20 @@ describe('withRetry', () => {
     expect(askedRequests.get(KEY)).toBeNull();
   });
 
+  it('tells of a failure after which it waits, and not of the last', async () => {
+    const onRefused = vi.fn();
+    const [limit, refusal] = [limited(1), answer('safe', 400, 'Bad Request', null)];
+    const outcome = withRetry(failing(limit, refusal), {
+      key: KEY,
+      request: request('safe'),
+      onRefused,
+    });
+    outcome.catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await expect(outcome).rejects.toBe(refusal);
+    expect(onRefused.mock.calls).toEqual([[limit]]);
+  });
+
   it('repeats after the backoff and shows what it waits for', async () => {
     const attempt = failing(unavailable(), unavailable());
     const outcome = start(attempt);

@@ -27,11 +27,13 @@ export interface RetryOptions {
   /** Under which key the request and its waiting retry are shown. */
   readonly key: string;
   readonly request: RequestSummary;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** What was left is waited for to its end: who leaves a screen and returns must not send sooner than the service asked for. */
   readonly leftWaits?: LeftWaits;
   /** Tells when the key of the request is gone: a wait ends then, for nothing would be sent after it. Gives how to hear no more of it. */
   readonly watchKey?: ((onGone: () => void) => () => void) | undefined;
+  /** Called with the error after which the next attempt is waited for. */
+  readonly onRefused?: ((error: unknown) => void) | undefined;
   readonly random?: () => number;
   readonly now?: () => number;
 }
@@ -41,7 +43,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * Runs `attempt` and repeats it by the specification's retry rule. While it is under way it is in `askedRequests`, while it waits for
- * the next attempt in `pendingRetries`: there the user can bring it forward or stop it. Rejects with the last error, or with the signal's
+ * the next attempt in `pendingRetries`: there the user can send it now or stop it. Rejects with the last error, or with the signal's
  * reason when aborted. Answer and error tell what went before (`earlierAttemptsOf`).
  */
 export async function withRetry<Value>(
@@ -76,6 +78,7 @@ export async function withRetry<Value>(
         decideRetry({ attempt: number, failure, repeat: request.repeat, random: random() });
       if (decision?.retry !== true) throw error;
       failed.push(error);
+      options.onRefused?.(error);
       await waitAfter(error, number, decision.delayMs, options).catch((reason: unknown) => {
         if (reason !== error) noteEarlierAttempts(reason, [...failed]);
         throw reason;
@@ -153,11 +156,7 @@ function waitForRetry(
       then();
     };
     const end = (how: WaitEnd) => settle(() => resolve(how));
-    const abort = settle(() =>
-      reject(
-        signal?.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError'),
-      ),
-    );
+    const abort = settle(() => reject(signal?.reason));
     const timer = setTimeout(end('go'), delay);
     signal?.addEventListener('abort', abort, { once: true });
     const hide = show(end, now() + delay);

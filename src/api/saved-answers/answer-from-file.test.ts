@@ -35,7 +35,7 @@ const saved: SavedAnswers = {
   leftOut: [],
   answers: {
     ...NO_ANSWERS,
-    monitors: [{ success: true, data: { id: MONITOR, name: 'Prices' } }],
+    monitors: [{ success: true, data: { id: MONITOR, name: 'Prices', status: 'active' } }],
     checks: [check(CHECK, '2026-11-21T10:00:00Z')],
     runs: [
       {
@@ -134,6 +134,26 @@ describe('saved answers', () => {
       },
     };
     expect((await ask(several)).value.data.map(({ id }) => id)).toEqual([OTHER, CHECK]);
+    // An empty answer would say that the service has no others.
+    for (const call of [
+      clientOf(several).call(endpoints.listChecks, {
+        params: { monitorId: MONITOR },
+        query: { offset: 2 },
+      }),
+      client.call(endpoints.listMonitors, { query: { offset: 1 } }),
+    ])
+      await expect(call).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('list no monitor of which they hold the name alone', async () => {
+    const named = { success: true, data: { id: OTHER, name: 'Saved', goal: null } };
+    const listOf = (monitors: readonly unknown[]) =>
+      clientOf({ ...saved, answers: { ...saved.answers, monitors: [...monitors] } }).call(
+        endpoints.listMonitors,
+        {},
+      );
+    expect((await listOf([named, ...saved.answers.monitors])).value.data).toHaveLength(1);
+    await expect(listOf([named])).rejects.toMatchObject({ status: 404 });
   });
 
   it('say what they do not hold, and that a file starts and stops nothing', async () => {

@@ -3,9 +3,12 @@ import { endpoints } from '#/contract/endpoints.ts';
 import { readQuery, writeQuery } from '#/contract/query-string.ts';
 import { PAGE_LIMIT } from '#/contract/values/monitor-values.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
+import { printJson as printDeepJson } from '#/lib/json/fold-deep.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import type { Transport } from '../connection/connection.ts';
 import type { SavedAnswers, SavedCheck } from './saved-answers.ts';
+import { isOnlyNamed } from './only-named.ts';
+import { countUnknown } from './unknown-question.ts';
 
 /**
  * A transport that answers from saved answers, in the shapes of the contract. What they do not hold is a 404, what would start or stop
@@ -26,8 +29,17 @@ export const answerFromFile =
 
 const ACTS: ReadonlySet<EndpointId> = new Set(['startRun', 'runMonitor', 'cancelRun']);
 
+/** What is nested deeper than the engine can write is written all the same: it was in the file. */
+function print(body: unknown): string {
+  try {
+    return printJson(body);
+  } catch {
+    return printDeepJson(body);
+  }
+}
+
 const respond = (body: unknown, status: number) =>
-  new Response(printJson(body), { status, headers: { 'Content-Type': 'application/json' } });
+  new Response(print(body), { status, headers: { 'Content-Type': 'application/json' } });
 const refuse = (status: number, error: string) => respond({ success: false, error }, status);
 
 interface Asked {
@@ -35,7 +47,7 @@ interface Asked {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** By the end of the path: what stands before it is the connection's base URL. */
+/** By the end of the path: what is before it is the connection's base URL. */
 const PATTERNS = Object.values(addresses).map(({ id, method, path }) => ({
   id,
   method,
@@ -83,9 +95,10 @@ function answerEndpoint(
   const query = readQuery(endpoints[id].query, url.searchParams);
   switch (id) {
     case 'listMonitors': {
-      return answers.monitors.length === 0
+      const whole = answers.monitors.map(dataOf).filter((monitor) => !isOnlyNamed(monitor));
+      return endsBefore(query, whole.length)
         ? null
-        : { success: true, data: slice(answers.monitors.map(dataOf), query['offset'], query) };
+        : { success: true, data: slice(whole, query['offset'], query) };
     }
     case 'getMonitor': {
       const monitor = answers.monitors.find((held) =>
@@ -96,7 +109,7 @@ function answerEndpoint(
     case 'listChecks': {
       const held = answers.checks.filter((check) => isSameId(check.monitorId, params['monitorId']));
       // Of one check nobody could say that it is the only one of its monitor.
-      return held.length < 2 ? null : listChecks(held, query);
+      return held.length < 2 || endsBefore(query, held.length) ? null : listChecks(held, query);
     }
     case 'getMonitorCheck': {
       const check = answers.checks.find(
@@ -128,10 +141,12 @@ function answerEndpoint(
     case 'developerSearchGet':
     case 'developerSearchPost':
     case 'webSearch': {
-      const asked = searchPath(addresses[id].path, body ?? query);
+      const { path } = addresses[id];
+      const asked = body ?? query;
+      const nameless = answers.searches.filter((held) => held.path === path);
       const found =
-        answers.searches.find((held) => readSearchPath(held.path) === asked) ??
-        answers.searches.find((held) => held.path === addresses[id].path);
+        answers.searches.find((held) => readSearchPath(held.path) === searchPath(path, asked)) ??
+        nameless[countUnknown(String(asked['query'])) - 1];
       return found?.body ?? null;
     }
     case 'startRun':
@@ -167,6 +182,9 @@ type Query = Readonly<Record<string, unknown>>;
 
 const readCount = (value: unknown, otherwise: number) =>
   typeof value === 'number' ? value : otherwise;
+
+/** What a file holds of a list is not known to be all of it: nothing is said of what follows. */
+const endsBefore = (query: Query, length: number) => readCount(query['offset'], 0) >= length;
 
 function slice(list: readonly unknown[], from: unknown, query: Query): readonly unknown[] {
   const start = readCount(from, 0);

@@ -47,7 +47,7 @@ export const savedAnswersSchema = v.object({
     /** `path` with what was asked as its query, also of a POST (`searchPath`); without one where nobody knows what was asked. */
     searches: v.array(v.object({ path: v.string(), body: v.unknown() })),
   }),
-  /** What was marked as reviewed: for a check, the kept marks by page (`ReviewMarks`). */
+  /** What was marked as reviewed: for a check, the saved marks by page (`ReviewMarks`). */
   reviews: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 

@@ -39,7 +39,7 @@ export interface KnownEnd {
 export const isTailOver = (end: KnownEnd | null, now: number): boolean =>
   end !== null && (!end.watched || now >= end.seenAt + TAIL_MS);
 
-/** What the polls of a run have brought. All times are of this machine, milliseconds since the epoch. */
+/** What the polls of a run have read. All times are of this machine, milliseconds since the epoch. */
 export interface RunNews {
   /** Null while no status has been read. */
   readonly status: string | null;
@@ -54,7 +54,7 @@ export interface RunNews {
   /** When the last answer of each came. */
   readonly statusHeardAt: number;
   readonly traceHeardAt: number;
-  /** When an answer last brought anything that was not known before. */
+  /** When an answer last had anything that was not known before. */
   readonly lastNewsAt: number;
 }
 

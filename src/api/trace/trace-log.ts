@@ -3,13 +3,13 @@ import { yieldToPage } from '#/lib/yield-to-page.ts';
 import { peekEventId, readTraceEntry, type TraceEntry } from './trace-entry.ts';
 
 /**
- * The events of a run as its polls brought them. Every answer repeats the whole trace; an event is read when it first comes, and again only
+ * The events of a run as its polls read them. Every answer repeats the whole trace; an event is read when it first comes, and again only
  * where it comes with other contents, so a poll costs, in time and memory, by its new events.
  */
 export interface TraceLog {
   /** Only ever grows: a later log of the same run begins with the same entries. An event sent again with other contents is one more. */
   readonly entries: readonly TraceEntry[];
-  /** What an answer held when it last brought anything, in its order. */
+  /** What an answer held when it last had anything new, in its order. */
   readonly held: readonly TraceEntry[];
   /** What was first read of each id. This and `more` belong to the log and its successors. */
   readonly firstOf: Map<string, TraceEntry>;

@@ -1,48 +1,37 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
-import { Bot, Clock, FileDiff } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useConnections } from '#/api/connection/browser-connections.ts';
 import { BASE_PATH } from '#/lib/base-path.ts';
 import { withoutKeys } from '#/lib/keys/known-keys.ts';
-import { useTheme } from '../theme/use-theme.ts';
-import { placeOf } from './destination.ts';
+import { isForm, placeOf } from './destination.ts';
 import { FileRows } from './file-rows.tsx';
 import { LoneIdRows } from './lone-id-rows.tsx';
 import { DestinationItem, PaletteGroup, PaletteRows } from './palette-item.tsx';
 import { readPasted } from './read-pasted.ts';
-import { usePaletteRows } from './use-palette-rows.ts';
-
-const NAME_ICONS = {
-  monitor: <FileDiff size={14} aria-hidden />,
-  run: <Bot size={14} aria-hidden />,
-};
-
-const MOVES = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End']);
-const nameValue = (href: string) => `name ${href}`;
+import { useHighlight } from './use-highlight.ts';
+import { usePaletteRows } from './use-palette-rows.tsx';
 
 /** One field that takes anything: the name of a place or of a thing, something visited, an id, an address, an error. */
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const [highlighted, setHighlighted] = useState('');
-  /** Whether the user has chosen a row since the last letter: then nothing else moves the highlight. */
-  const hasMoved = useRef(false);
-  const [, setTheme] = useTheme();
-  const { destinations, loneIds, isWords, isAddress } = readPasted(
-    text,
-    window.location.origin + BASE_PATH,
-  );
+  const isFile = useConnections().chosen.kind === 'file';
+  const read = readPasted(text, window.location.origin + BASE_PATH);
+  const { loneIds, isWords, isAddress } = read;
+  // Forms are not in a file, which cannot be asked.
+  const destinations = isFile
+    ? read.destinations.filter((place) => !isForm(place))
+    : read.destinations;
   const go = (place: NavigateOptions) => {
     onClose();
     void navigate(place);
   };
-  const { places, named, recent, themes } = usePaletteRows(text);
-  const firstName = isWords && places.length === 0 ? named[0]?.href : undefined;
-  useEffect(() => {
-    // The names may arrive after the letters.
-    if (firstName !== undefined && !hasMoved.current) setHighlighted(nameValue(firstName));
-  }, [firstName]);
+  const { places, named, recent, themes } = usePaletteRows(text, go, onClose);
+  const { highlighted, setHighlighted, moves, reset } = useHighlight(
+    isWords && places.length === 0 ? named[0]?.value : undefined,
+  );
   const going = destinations.length > 0 && (
     <PaletteGroup heading="Go">
       {destinations.map((destination) => (
@@ -62,17 +51,12 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
             label="Go to"
             value={highlighted}
             onValueChange={setHighlighted}
-            onKeyDownCapture={({ key, ctrlKey }) => {
-              if (MOVES.has(key) || ctrlKey) hasMoved.current = true;
-            }}
-            onPointerMoveCapture={() => {
-              hasMoved.current = true;
-            }}
+            {...moves}
           >
             <Command.Input
               value={text}
               onValueChange={(typed) => {
-                hasMoved.current = false;
+                reset();
                 setText(withoutKeys(typed));
               }}
               placeholder="Paste an id, an API address or an error, or type where to go"
@@ -90,47 +74,12 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
                 />
               ))}
               {!isAddress && !isWords && going}
-              <PaletteRows
-                heading="Places"
-                rows={places.map(({ label, to }) => ({
-                  value: `place ${to}`,
-                  label,
-                  onSelect: () => go({ to }),
-                }))}
-              />
+              <PaletteRows heading="Places" rows={places} />
               <FileRows text={text} onClose={onClose} />
-              <PaletteRows
-                heading="By name"
-                rows={named.map(({ kind, name, link, href }) => ({
-                  value: nameValue(href),
-                  label: name,
-                  hint: kind,
-                  icon: NAME_ICONS[kind],
-                  onSelect: () => go(link),
-                }))}
-              />
-              <PaletteRows
-                heading="Visited in this browser"
-                rows={recent.map(({ title, href, kind }) => ({
-                  value: `visit ${href}`,
-                  label: title,
-                  hint: kind,
-                  icon: <Clock size={14} aria-hidden />,
-                  onSelect: () => go({ href }),
-                }))}
-              />
+              <PaletteRows heading="By name" rows={named} />
+              <PaletteRows heading="Visited in this browser" rows={recent} />
               {isWords && going}
-              <PaletteRows
-                heading="Theme"
-                rows={themes.map(({ id, label }) => ({
-                  value: `theme ${id}`,
-                  label: `Theme: ${label.toLowerCase()}`,
-                  onSelect: () => {
-                    setTheme(id);
-                    onClose();
-                  },
-                }))}
-              />
+              <PaletteRows heading="Theme" rows={themes} />
             </Command.List>
           </Command>
         </Dialog.Popup>

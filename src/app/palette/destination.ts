@@ -14,6 +14,10 @@ export type SearchValues = Readonly<Record<string, string | readonly string[]>>;
 export const placeOf = ({ to, params = {}, search = {} }: Destination): string =>
   JSON.stringify([to, params, search]);
 
+/** Whether a place is a form that is filled in there, to be sent. */
+export const isForm = ({ to, search }: Destination): boolean =>
+  to === '/search' || (typeof search === 'object' && 'request' in search);
+
 export const openRun = (jobId: string, search: SearchValues = {}): Destination => ({
   ...linkOptions({ to: '/agent-runs/$jobId', params: { jobId } }),
   search,

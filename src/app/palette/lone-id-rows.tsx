@@ -29,6 +29,12 @@ export function LoneIdRows({ id, isOnly, onGo }: Props) {
     window.addEventListener('keydown', stay, true);
     return () => window.removeEventListener('keydown', stay, true);
   }, []);
+  if (answer?.state === 'not-in-file')
+    return (
+      <p role="status" className="px-2.5 pt-2 pb-1 text-13 text-muted">
+        {`The file that is open holds no run, monitor or check with the id ${id}. No service was asked.`}
+      </p>
+    );
   if (answer?.state === 'nowhere' || answer?.state === 'unsure')
     return (
       <>

@@ -477,7 +477,7 @@ it('what comes before the places of this console in its own address is no part o
     expect(under(home, `${home}errors?q=quota`), base).toEqual([['/errors?q=quota', own]]);
     for (const address of [home, home.slice(0, -1)])
       expect(under(home, address)[0], address).toEqual(['/', 'Go home']);
-    // The proxy of the server stands below it.
+    // The path of the server's proxy is below it.
     expect(under(home, `${home}api/v2/agent/${A}`)[0], base).toEqual([RUN, 'Open the agent run']);
   }
   // Another program of the same origin is another place.

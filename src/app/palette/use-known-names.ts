@@ -16,7 +16,7 @@ const MOST_MONITORS = 100;
 
 /**
  * Monitors and runs that can be gone to by their names. The monitors are asked for when the palette opens, if there is a key (the list
- * requires one) and they are not here yet; runs are those that a list has already brought. Nothing waits for either.
+ * requires one) and they are not here yet; runs are those of lists already read. Nothing waits for either.
  */
 export function useKnownNames(): readonly KnownName[] {
   const client = useQueryClient();

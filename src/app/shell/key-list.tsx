@@ -4,17 +4,9 @@ import { hotkeyRegistry } from '#/ui/keys/hotkey-registry.ts';
 import { Kbd } from '#/ui/keys/kbd.tsx';
 import { Switch } from '#/ui/controls/switch.tsx';
 import { readFlag, useStoredState } from '#/ui/storage/use-stored-state.ts';
+import { groupBy } from '#/lib/group-by.ts';
 
 const readSingleKeys = readFlag(true);
-
-/** What several keys do is said once, with all of them. */
-function byLabel(
-  hotkeys: readonly { readonly keys: string; readonly label: string }[],
-): readonly (readonly [label: string, keys: readonly string[]])[] {
-  const all = new Map<string, readonly string[]>();
-  for (const { keys, label } of hotkeys) all.set(label, [...(all.get(label) ?? []), keys]);
-  return [...all];
-}
 
 /** The keys that work on the screen behind this list. */
 export function KeyList({ onClose }: { readonly onClose: () => void }) {
@@ -27,14 +19,15 @@ export function KeyList({ onClose }: { readonly onClose: () => void }) {
           <section key={group.name} aria-label={group.name}>
             <h3 className="mb-1 text-13">{group.name}</h3>
             <dl className="grid grid-cols-[1fr_auto] text-13">
-              {byLabel(group.hotkeys).map(([label, all]) => (
+              {/* What several keys do is said once, with all of them. */}
+              {[...groupBy(group.hotkeys, ({ label }) => label)].map(([label, all]) => (
                 <div
                   key={label}
                   className="col-span-2 grid min-h-7 grid-cols-subgrid items-center gap-4 border-t py-1"
                 >
                   <dt>{label}</dt>
                   <dd className="flex items-center gap-1.5 justify-self-end">
-                    {all.map((keys, index) => (
+                    {all.map(({ keys }, index) => (
                       <Fragment key={keys}>
                         {index > 0 && <span className="text-12 text-muted">or</span>}
                         <Kbd keys={keys} />

@@ -16,7 +16,7 @@ interface RailProps {
   readonly onOpenKeys: () => void;
 }
 
-/** Below 1024 px the words stand small under the icons. */
+/** Below 1024 px the words are small and under the icons. */
 const item =
   'flex items-center rounded-md text-13 transition-colors duration-120 max-lg:flex-col max-lg:gap-1 max-lg:px-0.5 max-lg:py-2 max-lg:text-center max-lg:text-12 lg:h-8 lg:gap-2.5 lg:px-2.5';
 

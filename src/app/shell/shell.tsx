@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useSelector } from '@tanstack/react-store';
 import { useConnections } from '#/api/connection/browser-connections.ts';
 import { fileRequests } from '#/api/opened-file/file-requests.ts';
@@ -15,21 +15,12 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useLateFonts } from './use-late-fonts.ts';
 import { useRememberPlace } from './use-remember-place.ts';
 
-const loadPalette = () => import('../palette/command-palette.tsx');
-const CommandPalette = lazy(() =>
-  loadPalette().then((module) => ({ default: module.CommandPalette })),
-);
+type Overlay = ComponentType<{ readonly onClose: () => void }>;
+const loadPalette = () =>
+  import('../palette/command-palette.tsx').then((module): Overlay => module.CommandPalette);
 const preparePalette = () => void loadPalette().catch(() => undefined);
-const loadKeys = () => import('./key-list.tsx');
-const KeyList = lazy(() => loadKeys().then((module) => ({ default: module.KeyList })));
+const loadKeys = () => import('./key-list.tsx').then((module): Overlay => module.KeyList);
 const RELOAD = { label: 'Load the page again', run: () => window.location.reload() };
-const LOADERS = { palette: loadPalette, keys: loadKeys };
-type Overlay = keyof typeof LOADERS;
-
-/** Opens what is there; a part that the network does not bring must not take the console with it. */
-function openOverlay(overlay: Overlay, open: (overlay: Overlay) => void): void {
-  LOADERS[overlay]().then(() => open(overlay), sayMissing);
-}
 
 const sayMissing = () =>
   showToast('This part could not be loaded: the network was lost, or a new version was deployed.', {
@@ -48,12 +39,23 @@ function useFilePart(isWanted: boolean): FilePart | null {
   return part;
 }
 
+/** What is open above every screen, and what opens it. A part that cannot be fetched must not take the console with it. */
+function useOverlay() {
+  const [Overlay, setOverlay] = useState<Overlay | null>(null);
+  const [actions] = useState(() => {
+    const open = (load: () => Promise<Overlay>) => () =>
+      void load().then((part) => setOverlay(() => part), sayMissing);
+    return [open(loadPalette), open(loadKeys), () => setOverlay(null)] as const;
+  });
+  return [Overlay, ...actions] as const;
+}
+
 /**
  * The frame: a slim rail at the left, on a phone a bar at the bottom; the rest belongs to the screen. It is drawn again when another place
  * is opened, and for nothing else that the router or a request does.
  */
 export function Shell({ children }: { readonly children: ReactNode }) {
-  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const [Overlay, openPalette, openKeys, close] = useOverlay();
   const pathname = useLocation({ select: (location) => location.pathname });
   const isFile = useConnections().chosen.kind === 'file';
   const isFileOver = useFileDrops();
@@ -63,11 +65,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useFocusOnNavigation();
   useLateFonts();
   const navigate = useNavigate();
-  const [openPalette, openKeys] = useMemo(
-    () => [() => openOverlay('palette', setOverlay), () => openOverlay('keys', setOverlay)],
-    [],
-  );
-  const close = () => setOverlay(null);
   useEffect(() => paletteRequest.subscribe(openPalette), [openPalette]);
   useHotkeys('Everywhere', [
     {
@@ -114,16 +111,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </main>
       <BottomBar pathname={pathname} onOpenPalette={openPalette} onOpenKeys={openKeys} />
       {filePart && <filePart.FilePart isOver={isFileOver} />}
-      {overlay === 'palette' && (
-        <Suspense>
-          <CommandPalette onClose={close} />
-        </Suspense>
-      )}
-      {overlay === 'keys' && (
-        <Suspense>
-          <KeyList onClose={close} />
-        </Suspense>
-      )}
+      {Overlay && <Overlay onClose={close} />}
     </div>
   );
 }

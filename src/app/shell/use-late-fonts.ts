@@ -7,7 +7,7 @@ const PATIENCE_MS = 10_000;
 
 /**
  * On a first visit the fonts wait until no answer is awaited: 90 KB less on the way to the data. From then on they are in the browser's
- * cache and stand from the first paint (src/before-start.js).
+ * cache and are there from the first paint (src/before-start.js).
  */
 export function useLateFonts(): void {
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { editionOf } from '#/api/queries/ended-checks.ts';
 import { makeCheck, makeJudgment, makePage, makePatch } from '../monitor/test-data.ts';
 import { digestPage, makeDigest, readDigest } from './check-digest.ts';
-import { chooseLists } from './choose-lists.ts';
+import { chooseLists, chooseNewest, mayLackNewer } from './choose-lists.ts';
 import { isLookedAt, isUpTo, listForReview } from './review-state.ts';
 
 const meaningful = makePage({ status: 'changed', judgment: makeJudgment(true, 'low') });
@@ -23,7 +23,7 @@ it('holds every page but those that stayed the same', () => {
   );
 });
 
-it('is read as it was kept, and not at all when it was altered or made by an older version', () => {
+it('is read as it was saved, and not at all when it was altered or made by an older version', () => {
   expect(readDigest(JSON.parse(JSON.stringify(digest)))).toEqual(digest);
   expect(readDigest({ ...digest, version: 0 })).toBeNull();
   expect(readDigest({ ...digest, pages: [{ id: 1 }] })).toBeNull();
@@ -64,6 +64,23 @@ it('shows a line of the patch, never its headers', () => {
   });
 });
 
+it('shows beside a judgment what the judgment names, not what is above it in the diff', () => {
+  const judgment = (before: string, after: string) => ({
+    ...makeJudgment(true),
+    meaningfulChanges: [{ type: 'changed', before, after, reason: 'It costs more.' }],
+  });
+  const text = '@@ -1,2 +1,2 @@\n-Read 56 times\n+Read 57 times\n-It costs 29\n+It costs 34';
+  expect(
+    digestPage(makePage({ diff: { text }, judgment: judgment('costs 29', 'costs 34') })),
+  ).toMatchObject({ removedLine: 'It costs 29', addedLine: 'It costs 34' });
+  const fields = ['a', 'b', 'c', 'd'].map((name) => [name, { previous: name, current: '34' }]);
+  const page = digestPage(
+    makePage({ diff: { json: Object.fromEntries(fields) }, judgment: judgment('d', '34') }),
+  );
+  expect(page.fields.map(({ path }) => path)).toEqual(['d', 'a', 'b']);
+  expect(page.fieldCount).toBe(4);
+});
+
 it('shows of two long lines the part in which they differ', () => {
   const start = 'Deleted projects can be restored by their owner for up to';
   const page = makePage({ diff: { text: makePatch(`${start} 30 days.`, `${start} 14 days.`) } });
@@ -73,7 +90,7 @@ it('shows of two long lines the part in which they differ', () => {
   });
 });
 
-it('brings in what was judged meaningful and changes that nobody judged, the surest first', () => {
+it('takes in what was judged meaningful and changes that nobody judged, the surest first', () => {
   expect(listForReview(check, digest, {}).map(({ page }) => page.id)).toEqual(
     [sure, watched, meaningful, unjudged].map(({ id }) => id),
   );
@@ -112,4 +129,19 @@ it('is made again when the service has touched its check since: a judgment may c
   const check = makeCheck({});
   expect(editionOf({ ...check })).toBe(editionOf(check));
   expect(editionOf({ ...check, updatedAt: '2026-11-21T10:05:00Z' })).not.toBe(editionOf(check));
+});
+
+it('takes the newest checks by their times, and says where a full list may go on with newer ones', () => {
+  const on = (day: number) =>
+    makeCheck({ id: String(day), createdAt: `2026-11-${String(day).padStart(2, '0')}T10:00:00Z` });
+  const days = (count: number) => Array.from({ length: count }, (_, index) => on(index + 1));
+  const [few, full] = [days(3), days(10)];
+  expect(chooseNewest(few).map(({ id }) => id)).toEqual(['3', '2', '1']);
+  expect(chooseNewest(days(12))[9]?.id).toBe('3');
+  expect([few, full, full.toReversed(), days(300)].map(mayLackNewer)).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
 });

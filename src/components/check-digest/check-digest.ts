@@ -4,8 +4,13 @@ import { PAGE_STATUSES } from '#/contract/values/monitor-values.ts';
 import { readableTitle } from '#/lib/text/readable-text.ts';
 import { hashChange } from '../page-change/change-content.ts';
 import type { FieldChange } from '../page-change/field-change.ts';
-import { readPageChange } from '../page-change/page-change.ts';
-import { LONGEST_VALUE, quoteLines, shorten, writeValue } from '../page-change/quote-change.ts';
+import {
+  listMovedFields,
+  LONGEST_VALUE,
+  quoteLines,
+  shorten,
+  writeValue,
+} from '../page-change/quote-change.ts';
 
 const text = v.nullable(v.string());
 
@@ -31,11 +36,11 @@ const pageSchema = v.object({
   verdict: v.picklist(['meaningful', 'noise', 'unjudged']),
   confidence: text,
   reason: text,
-  /** The first fields that changed. */
+  /** The first fields that changed, the one that the judgment names before the others. */
   fields: v.array(fieldSchema),
   /** How many there are. */
   fieldCount: v.number(),
-  /** A line that the patch takes away, and one that it adds. */
+  /** A line that the patch takes away, and one that it adds: those that the judgment names, where it names some. */
   removedLine: text,
   addedLine: text,
   /** Of the content of the change (`hashChange`): marks of review go by it. */
@@ -53,7 +58,7 @@ const listSchema = v.object({
 });
 
 /** Raised when what a digest holds changes: older ones are made again. */
-const VERSION = 1;
+const VERSION = 2;
 
 const digestSchema = v.object({
   version: v.literal(VERSION),
@@ -88,18 +93,17 @@ export const makeDigest = (
   doubts: [...doubts],
 });
 
-/** A digest as it was kept; null for one of an older version, or that somebody altered. */
-export function readDigest(kept: unknown): CheckDigest | null {
-  const result = v.safeParse(digestSchema, kept);
+/** A digest as it was saved; null for one of an older version, or that somebody altered. */
+export function readDigest(saved: unknown): CheckDigest | null {
+  const result = v.safeParse(digestSchema, saved);
   return result.success ? result.output : null;
 }
 
 const isMeaningful = ({ judgment }: MonitorCheckPage) => judgment?.meaningful === true;
 
 export function digestPage(page: MonitorCheckPage): PageDigest {
-  const { patch, fields } = readPageChange(page);
-  const changed = (fields ?? []).filter(({ kind }) => kind !== 'unchanged');
-  const lines = patch === null ? { removed: null, added: null } : quoteLines(patch);
+  const moved = listMovedFields(page);
+  const lines = quoteLines(page);
   return {
     id: page.id,
     url: page.url,
@@ -111,8 +115,8 @@ export function digestPage(page: MonitorCheckPage): PageDigest {
     verdict: readVerdict(page),
     confidence: page.judgment?.confidence ?? null,
     reason: page.judgment?.reason ? shorten(page.judgment.reason, LONGEST_REASON) : null,
-    fields: changed.slice(0, MOST_FIELDS).map(digestField),
-    fieldCount: changed.length,
+    fields: moved.slice(0, MOST_FIELDS).map(digestField),
+    fieldCount: moved.length,
     removedLine: lines.removed,
     addedLine: lines.added,
     hash: hashChange(page),

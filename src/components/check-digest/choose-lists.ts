@@ -1,22 +1,18 @@
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import type { PageStatus } from '#/contract/values/monitor-values.ts';
-import { parseTime } from '#/lib/format/format-time.ts';
 import { countOf, countsEveryPage } from '../monitor/compare-summary.ts';
+import { isOldestFirst, orderNewestFirst } from '../monitor/order-newest-first.ts';
 import type { DigestList } from './check-digest.ts';
 
 /** The newest checks of a monitor that are looked at. */
 export const CHECKS_READ = 10;
-/**
- * The newest checks of an answer, no more than are looked at, whatever limit the service keeps to. The service's order is the one that counts,
- * unless it gives more than was asked for and their times tell another.
- */
-export function chooseNewest(checks: readonly MonitorCheck[]): readonly MonitorCheck[] {
-  if (checks.length <= CHECKS_READ) return checks;
-  const timed = checks.map((check) => ({ check, at: parseTime(check.createdAt) }));
-  const isTimed = timed.every(({ at }) => at !== null);
-  const ordered = isTimed ? timed.toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0)) : timed;
-  return ordered.slice(0, CHECKS_READ).map(({ check }) => check);
-}
+/** The newest checks of an answer, no more than are looked at, whatever limit the service keeps to. */
+export const chooseNewest = (checks: readonly MonitorCheck[]): readonly MonitorCheck[] =>
+  orderNewestFirst(checks).slice(0, CHECKS_READ);
+
+/** Whether an answer is full, and from the oldest checks on: then there may be newer ones than it holds. */
+export const mayLackNewer = (checks: readonly MonitorCheck[]): boolean =>
+  checks.length === CHECKS_READ && isOldestFirst(checks);
 
 /** The statuses whose pages a digest holds, in the order in which they are worth reading. */
 const DIGESTED = ['changed', 'error', 'new', 'removed'] as const satisfies readonly PageStatus[];

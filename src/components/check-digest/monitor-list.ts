@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { monitorQueries } from '#/api/queries/monitors.ts';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { MONITORS_PER_PAGE } from '../monitor/use-known-monitor.ts';
-import type { Watch } from './read-check-digest.ts';
+import type { Watch } from './request-watch.ts';
 
 /** A list as long as this is not read on: what a person can look through ends far before. */
 const MOST_MONITORS = 1_000;

@@ -11,7 +11,7 @@ beforeEach(() => pageArchive.forget(''));
 function openConsole(
   apiKey = 'fc-demo',
   clock = () => Date.now(),
-  answer: (address: string) => Response | null = () => null,
+  answer: (address: string) => Response | Promise<Response> | null = () => null,
 ) {
   const { baseUrl, fetch } = createTestService({ clock });
   const asked: string[] = [];
@@ -33,8 +33,24 @@ function openConsole(
   return { reader: createMonitorsReader(client), asked };
 }
 
+/** The path of an ended check with changes: `/monitor/…/checks/…`. */
+async function findChanged({ ask }: ReturnType<typeof createTestService>): Promise<string> {
+  const listOf = async (path: string): Promise<readonly Record<string, unknown>[]> => {
+    const { data }: { readonly data: readonly Record<string, unknown>[] } = Object(
+      (await ask(path)).body,
+    );
+    return data;
+  };
+  for (const { id } of await listOf('/monitor')) {
+    const [check] = await listOf(`/monitor/${String(id)}/checks?limit=1`);
+    if (check?.['status'] === 'completed' && Number(Object(check['summary']).changed) > 0)
+      return `/monitor/${String(id)}/checks/${String(check['id'])}`;
+  }
+  throw new Error('No check of the seeded world has changes.');
+}
+
 const untilRead = (reader: MonitorsReader) =>
-  vi.waitFor(() => expect(reader.store.get().phase).not.toBe('reading'), { timeout: 10_000 });
+  expect.poll(() => reader.store.get().phase).not.toBe('reading');
 
 const isList = (address: string) => /^\/monitor(\/[^/]+\/checks)?\?/.test(address);
 
@@ -58,13 +74,50 @@ it('asks for the lists alone when it is opened again, whatever page or tab it is
   // What is kept is not waited for: every answer, and every digest.
   const answers = first.asked.filter((address) => !isList(address)).length;
   const digests = first.reader.store.get().monitors.flatMap((each) => [...each.digests]).length;
-  await vi.waitFor(async () =>
-    expect((await pageArchive.measure())?.texts).toBe(answers + digests),
-  );
+  await expect.poll(async () => (await pageArchive.measure())?.texts).toBe(answers + digests);
   again.reader.start();
   await untilRead(again.reader);
   expect(again.asked.filter((address) => !isList(address))).toEqual([]);
   expect(again.reader.store.get().monitors).toEqual(first.reader.store.get().monitors);
+});
+
+it('keeps no list that does not add up: when asked again, or in another tab, the service has its say', async () => {
+  const clock = () => Date.parse('2026-11-20T12:00:00Z');
+  let isBroken = true;
+  const inner = createTestService({ clock });
+  const brokenPath = await findChanged(inner);
+  const cut = (address: string) =>
+    isBroken && address.startsWith(brokenPath) && address.includes('status=changed')
+      ? inner.ask(address.replace('limit=100', 'limit=1')).then(({ body }) => {
+          const { data, ...rest } = Object(body);
+          return Response.json({ ...rest, next: null, data: { ...data, pages: [], next: null } });
+        })
+      : null;
+  const [, monitorId = '', , checkId = ''] = brokenPath.slice(1).split('/');
+  const doubtsOf = ({ store }: MonitorsReader) =>
+    store
+      .get()
+      .monitors.find(({ monitor }) => monitor.id === monitorId)
+      ?.digests.get(checkId)?.doubts;
+  const first = openConsole('fc-demo', clock, cut);
+  first.reader.start();
+  await untilRead(first.reader);
+  expect(doubtsOf(first.reader)).toEqual([expect.stringContaining('the list holds 0')]);
+  isBroken = false;
+  first.reader.readAgain(monitorId);
+  await expect.poll(() => doubtsOf(first.reader)).toEqual([]);
+  await pageArchive.forget('');
+  // Read with a doubt, and then by a tab that knows nothing of it.
+  isBroken = true;
+  const second = openConsole('fc-demo', clock, cut);
+  second.reader.start();
+  await untilRead(second.reader);
+  isBroken = false;
+  await expect.poll(async () => (await pageArchive.measure())?.texts).toBeGreaterThan(5);
+  const other = openConsole('fc-demo', clock, cut);
+  other.reader.start();
+  await untilRead(other.reader);
+  expect(doubtsOf(other.reader)).toEqual([]);
 });
 
 it('gives nothing that was answered to one key to another', async () => {
@@ -88,7 +141,7 @@ it('keeps what was read when it is stopped, and goes on from there', async () =>
   const before = read();
   expect(reader.store.get().phase).toBe('stopped');
   // What was under way comes to its end, and is not asked for again.
-  await vi.waitFor(() => expect(reader.asking.get()).toEqual([]));
+  await expect.poll(() => reader.asking.get()).toEqual([]);
   reader.start();
   await untilRead(reader);
   expect(read()).toBeGreaterThanOrEqual(before);
@@ -177,7 +230,7 @@ it('reads one monitor again with the list as it is now, not as it was read befor
     asked.filter((address) => address.startsWith(`/monitor/${first?.monitor.id}/checks?`)).length;
   const before = lists();
   reader.readAgain(first?.monitor.id ?? '');
-  await vi.waitFor(() => expect(lists()).toBe(before + 1));
+  await expect.poll(lists).toBe(before + 1);
 });
 
 it('reads the newest checks alone where the service gives hundreds, whatever limit it was asked for', async () => {
@@ -209,7 +262,7 @@ it('reads the newest checks alone where the service gives hundreds, whatever lim
       .toReversed()
       .map(({ id }) => id),
   );
-  // What did not add up is kept by nobody but the page; reading again costs the lists alone all the same.
+  // What did not add up is saved by nobody but the page; reading again costs the lists alone all the same.
   const before = asked.length;
   reader.readAllAgain();
   await untilRead(reader);

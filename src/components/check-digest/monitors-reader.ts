@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createStore, type Store } from '@tanstack/react-store';
-import { editionOf } from '#/api/queries/ended-checks.ts';
+import { editionOf, endedChecksKey } from '#/api/queries/ended-checks.ts';
 import { monitorQueries } from '#/api/queries/monitors.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { serviceName } from '#/api/connection/service-name.ts';
@@ -8,9 +8,10 @@ import type { Monitor, MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { readLastReviewed } from '../review/last-reviewed.ts';
 import { storedMarks } from '../review/stored-marks.ts';
 import type { CheckDigest } from './check-digest.ts';
-import { type KnownDigests, readDigests, type Watch } from './read-check-digest.ts';
+import { type KnownDigests, readDigests } from './read-check-digest.ts';
+import { createWatch, type Watch } from './request-watch.ts';
 import { isLookedAt } from './review-state.ts';
-import { CHECKS_READ, chooseNewest } from './choose-lists.ts';
+import { CHECKS_READ, chooseNewest, mayLackNewer } from './choose-lists.ts';
 import { createNews } from './monitor-news.ts';
 import { MONITORS_PER_PAGE } from '../monitor/use-known-monitor.ts';
 import { createMonitorList, type MonitorList } from './monitor-list.ts';
@@ -26,6 +27,8 @@ export interface MonitorReading {
   readonly checks: readonly MonitorCheck[] | null;
   /** Checks of its list that could not be read. */
   readonly unreadChecks: number;
+  /** Its list begins with the oldest, and may name newer ones than were read. */
+  readonly lacksNewer: boolean;
   /** Of the ended checks that were read, by check id. */
   readonly digests: ReadonlyMap<string, CheckDigest>;
   /** The newest check that had been looked at when the reading began; the ones before it are not read. */
@@ -73,6 +76,7 @@ const UNREAD = {
   error: null,
   checks: null,
   unreadChecks: 0,
+  lacksNewer: false,
   digests: new Map(),
   lookedAt: null,
 } as const satisfies Omit<MonitorReading, 'monitor'>;
@@ -113,14 +117,19 @@ async function readMonitor(
   { signal, isAgain, isDoubted = false }: Reading,
 ): Promise<void> {
   const service = serviceName(apiOf(client).connection);
+  if (isDoubted) client.removeQueries({ queryKey: endedChecksKey(id) });
   const known = keepDigests(before(id), isDoubted);
   setMonitor(id, { phase: 'reading', error: null });
   const query = checksQuery(id);
   const ask = () => client.fetchQuery({ ...query, ...(isAgain && { staleTime: 0 }) });
   const { value, unread } = await watch(query.queryKey, ask);
   const checks = chooseNewest(value.data);
-  setMonitor(id, { checks, unreadChecks: unread.length });
-  const last = readLastReviewed(service).get(id) ?? null;
+  setMonitor(id, {
+    checks,
+    unreadChecks: unread.length,
+    lacksNewer: mayLackNewer(value.data),
+  });
+  const last = readLastReviewed(service)(id);
   const lookedAt = await readDigests(client, id, checks, {
     signal,
     watch,
@@ -146,22 +155,13 @@ const keepDigests = (reading: MonitorReading | undefined, isDoubted: boolean): K
 /** Reads what needs attention in the newest checks of all monitors, a few requests at a time. */
 export function createMonitorsReader(client: QueryClient): MonitorsReader {
   const store = createStore(NOTHING);
-  const asking = createStore<readonly QueryKey[]>([]);
+  const { asking, watch } = createWatch();
   let abort = new AbortController();
   const { setMonitor, flush } = createNews(store);
   const before = (id: string) => store.get().monitors.find(({ monitor }) => monitor.id === id);
   const set = (change: Partial<MonitorsReading>) => {
     flush();
     store.setState((now) => ({ ...now, ...change }));
-  };
-
-  const watch: Watch = async (queryKey, request) => {
-    asking.setState((now) => [...now, queryKey]);
-    try {
-      return await request();
-    } finally {
-      asking.setState((now) => now.filter((key) => key !== queryKey));
-    }
   };
 
   /** Reads the list on, and shows it. Whether it may go on. */
@@ -173,14 +173,10 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
   ): Promise<boolean> {
     const goesOn = await list.readOn(signal, options);
     flush();
-    const known = new Map(store.get().monitors.map((each) => [each.monitor.id, each]));
     set({
       more: list.more(),
       unread: list.unread(),
-      monitors: list.monitors().map((monitor) => {
-        const reading = known.get(monitor.id) ?? UNREAD;
-        return { ...reading, monitor, phase: begun.has(monitor.id) ? reading.phase : 'waiting' };
-      }),
+      monitors: joinReadings(list.monitors(), store.get().monitors, begun),
     });
     return goesOn;
   }
@@ -211,37 +207,28 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
     const list = createMonitorList(client, watch);
     /** Whose own reading has begun. */
     const begun = new Set<string>();
-    const work = async (queue: Monitor[]) => {
-      for (let next = queue.shift(); next !== undefined && !signal.aborted; next = queue.shift())
-        await readOne(next, options);
-    };
-    const workAll = async () => {
+    const readEach = async () => {
       const queue = orderByNews(list.monitors().filter(({ id }) => !begun.has(id)));
       for (const { id } of queue) begun.add(id);
-      await Promise.all(Array.from({ length: AT_ONCE }, () => work(queue)));
+      const work = async () => {
+        for (let next = queue.shift(); next !== undefined && !signal.aborted; next = queue.shift())
+          await readOne(next, options);
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
     };
     try {
       const goesOn = await readPart(list, begun, signal, { isFirst, isAgain });
       // Whether there are more need not be known before the first are read.
       const rest = goesOn ? readRest(list, begun, options) : Promise.resolve();
-      await workAll();
+      await readEach();
       await rest;
     } catch (error) {
       if (!signal.aborted) set({ phase: 'failed', error });
       return;
     }
-    await workAll();
+    await readEach();
     flush();
-    if (!signal.aborted) set({ phase: 'read', readAt: findOldest() });
-  }
-
-  /** When the oldest of the lists was answered. One that could not be read again is as old as what is shown of it. */
-  function findOldest(): number | null {
-    const times = [
-      monitorQueries.list({ limit: MONITORS_PER_PAGE, offset: 0 }).queryKey,
-      ...store.get().monitors.map(({ monitor }) => checksQuery(monitor.id).queryKey),
-    ].flatMap((queryKey) => client.getQueryState(queryKey)?.dataUpdatedAt || []);
-    return times.length === 0 ? null : Math.min(...times);
+    if (!signal.aborted) set({ phase: 'read', readAt: findOldest(client, store.get().monitors) });
   }
 
   const begin = (isAgain: boolean) => {
@@ -270,6 +257,28 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
       void readOne(found.monitor, { signal: abort.signal, isAgain: true, isDoubted: true });
     },
   };
+}
+
+/** The monitors of the list, each with what was read of it; those whose own reading has not begun wait. */
+function joinReadings(
+  monitors: readonly Monitor[],
+  readings: readonly MonitorReading[],
+  begun: ReadonlySet<string>,
+): readonly MonitorReading[] {
+  const known = new Map(readings.map((each) => [each.monitor.id, each]));
+  return monitors.map((monitor) => {
+    const reading = known.get(monitor.id) ?? UNREAD;
+    return { ...reading, monitor, phase: begun.has(monitor.id) ? reading.phase : 'waiting' };
+  });
+}
+
+/** When the oldest of the lists was answered. One that could not be read again is as old as what is shown of it. */
+function findOldest(client: QueryClient, readings: readonly MonitorReading[]): number | null {
+  const times = [
+    monitorQueries.list({ limit: MONITORS_PER_PAGE, offset: 0 }).queryKey,
+    ...readings.map(({ monitor }) => checksQuery(monitor.id).queryKey),
+  ].flatMap((queryKey) => client.getQueryState(queryKey)?.dataUpdatedAt || []);
+  return times.length === 0 ? null : Math.min(...times);
 }
 
 /** Who ran last comes first: that is where the news is. Deleted ones come last. */

@@ -1,14 +1,20 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { pageArchive } from '#/api/archive/archive.ts';
-import { archiveName, editionOf, endedCheckQuery } from '#/api/queries/ended-checks.ts';
+import {
+  archiveName,
+  editionOf,
+  endedCheckQuery,
+  forgetEndedPages,
+} from '#/api/queries/ended-checks.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay, type PageStatus } from '#/contract/values/monitor-values.ts';
 import { explainDoubt } from '../check-pages/explain-doubt.ts';
 import { LOAD_LIMIT, loadAllPages, type LoadedPages } from '../check-pages/load-all-pages.ts';
-import { readAnswerPages } from '../check-pages/raw-pages.ts';
+import { joinLists, readAnswerPages } from '../check-pages/raw-pages.ts';
 import { type CheckDigest, type DigestList, makeDigest, readDigest } from './check-digest.ts';
 import { chooseLists } from './choose-lists.ts';
+import type { Watch } from './request-watch.ts';
 
 /** By what tells the state of their check (`editionOf`). */
 export type KnownDigests = ReadonlyMap<string, CheckDigest>;
@@ -38,9 +44,8 @@ export interface ReadOptions {
   /** Called with each request while it is under way, so that its waiting retries can be shown. */
   readonly watch: Watch;
 }
-export type Watch = <Value>(queryKey: QueryKey, request: () => Promise<Value>) => Promise<Value>;
 
-/** Reads an ended check and digests it; what it read is kept in the archive. Rejects as the request does. */
+/** Reads an ended check and digests it; what it read is saved in the archive. Rejects as the request does. */
 async function readCheckDigest(
   client: QueryClient,
   monitorId: string,
@@ -48,15 +53,15 @@ async function readCheckDigest(
   options: ReadOptions,
 ): Promise<CheckDigest> {
   const lists = chooseLists(check);
-  const pages: MonitorCheckPage[] = [];
+  const pages: (readonly MonitorCheckPage[])[] = [];
   const doubts: string[] = [];
   for (const { status, isLeftOut } of lists) {
     if (isLeftOut) continue;
     const read = await readEndedList(client, monitorId, check, status, options);
-    pages.push(...read.pages);
+    pages.push(read.pages);
     doubts.push(...read.doubts.map(explainDoubt));
   }
-  return keepDigest(client, check, pages, lists, doubts);
+  return keepDigest(client, check, joinLists(pages), lists, doubts);
 }
 
 /** Digests what was read of an ended check by these lists, and keeps that: whoever reads lists for another purpose saves them here. */
@@ -114,7 +119,7 @@ export async function readDigests(
   return null;
 }
 
-/** All pages of a status of an ended check (null: of every status), through the archive. */
+/** All pages of a status of an ended check (null: of every status), through the archive, which keeps none that leave a doubt. */
 export async function readEndedList(
   client: QueryClient,
   monitorId: string,
@@ -136,6 +141,7 @@ export async function readEndedList(
   };
   for await (const loaded of loadAllPages(read, { checkId: check.id, status })) last = loaded;
   if (last === null) throw new Error('A list was read without an answer.');
+  if (last.doubts.length > 0) forgetEndedPages(client, check);
   return last;
 }
 

@@ -1,5 +1,6 @@
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { namesZone, parseTime } from '#/lib/format/format-time.ts';
+import { groupBy } from '#/lib/group-by.ts';
 import type { LastReviewed } from '../review/last-reviewed.ts';
 import { isReviewed, type ReviewMarks } from '../review/review-marks.ts';
 import type { CheckDigest, PageDigest } from './check-digest.ts';
@@ -31,13 +32,10 @@ export function listForReview(
   digest: CheckDigest,
   marks: ReviewMarks,
 ): readonly ReviewItem[] {
-  const groups = new Map<string, PageDigest[]>();
-  for (const page of digest.pages.filter(isForReview).toSorted((a, b) => rankOf(a) - rankOf(b))) {
-    const name = `${rankOf(page)} ${page.status} ${page.hash}`;
-    const group = groups.get(name);
-    if (group) group.push(page);
-    else groups.set(name, [page]);
-  }
+  const groups = groupBy(
+    digest.pages.filter(isForReview).toSorted((a, b) => rankOf(a) - rankOf(b)),
+    (page) => `${rankOf(page)} ${page.status} ${page.hash}`,
+  );
   return [...groups.values()].flatMap((pages) => {
     const [page] = pages;
     const isAllReviewed = pages.every(({ id, hash }) => isReviewed(marks, { pageId: id, hash }));

@@ -30,6 +30,8 @@ export function doubtAnswer(
   const next = data.next ?? answer.value.next;
   const count = readRawPages(answer.raw).length;
   const unreadable = count - data.pages.length;
+  const foreign =
+    status === undefined ? 0 : data.pages.filter((page) => page.status !== status).length;
   const twins = data.pages.length - new Set(data.pages.map(({ id }) => id)).size;
   const nextSkip = count === 0 ? null : readNextSkip(next, skip);
   const gap = nextSkip === null ? 0 : nextSkip - skip - count;
@@ -37,6 +39,9 @@ export function doubtAnswer(
     ...(!isSameUuid(data.id, checkId) ? [{ kind: 'otherCheck', id: data.id } as const] : []),
     ...(gap > 0 ? [{ kind: 'gap', count: gap } as const] : []),
     ...(unreadable > 0 ? [{ kind: 'unreadable', count: unreadable } as const] : []),
+    ...(status !== undefined && foreign > 0
+      ? [{ kind: 'foreign', status, count: foreign } as const]
+      : []),
     ...(twins > 0 ? [{ kind: 'twins', count: twins } as const] : []),
     ...(count === 0 && next !== null && next.trim() !== ''
       ? [{ kind: 'empty', skip } as const]
@@ -46,7 +51,13 @@ export function doubtAnswer(
   // A check under way counts on while it is read.
   const disagreements = isCheckUnderWay(data.status)
     ? []
-    : compareSummary(data, { status: status ?? null, skip, count, hasNext: nextSkip !== null });
+    : compareSummary(data, {
+        status: status ?? null,
+        skip,
+        count,
+        // Where a file ends is not where the list does.
+        hasNext: nextSkip !== null || isPart,
+      });
   const repeats =
     before !== undefined && skip > 0 && isSameList(before, answer)
       ? [
@@ -55,7 +66,7 @@ export function doubtAnswer(
       : [];
   return [
     ...repeats,
-    ...disagreements.filter(({ kind }) => !isPart || kind !== 'fewer').map(explainDisagreement),
+    ...disagreements.map(explainDisagreement),
     ...doubts.map(explainDoubt),
     ...(nextProblem === null ? [] : [nextProblem]),
   ];

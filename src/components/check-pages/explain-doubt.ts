@@ -1,6 +1,6 @@
 import type { PageStatus } from '#/contract/values/monitor-values.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
-import { namePages } from '../monitor/page-status-words.ts';
+import { explainCount, type StatusDisagreement } from '../monitor/compare-summary.ts';
 import type { PagesLoad } from './pages-loader.ts';
 
 /** A reason why what was read may not be all that the check has. */
@@ -21,6 +21,7 @@ export type Doubt =
   /** Results whose id another result has too. */
   | { readonly kind: 'twins'; readonly count: number }
   | { readonly kind: 'foreign'; readonly status: PageStatus; readonly count: number }
+  | StatusDisagreement
   | {
       readonly kind: 'fewer' | 'more';
       readonly status: PageStatus | null;
@@ -57,11 +58,12 @@ export function explainDoubt(doubt: Doubt): string {
       return `${formatCount(doubt.count, 'result')} ${doubt.count === 1 ? 'has' : 'have'} another status than ${doubt.status}: the service did not keep to the filter.`;
     case 'fewer':
     case 'more':
-      return `The summary counts ${namePages(doubt.status, doubt.summary)}, but the list holds ${formatNumber(doubt.list)}.`;
+    case 'among':
+      return explainCount(doubt);
   }
 }
 
-type Reading = Pick<PagesLoad, 'phase' | 'pages' | 'raw' | 'expected' | 'doubts'>;
+type Reading = Pick<PagesLoad, 'phase' | 'pages' | 'raw' | 'expected' | 'doubts' | 'isPart'>;
 
 /** How much was read: `60 of 512 pages`. */
 export const writeAmount = ({ raw, expected }: Pick<Reading, 'raw' | 'expected'>): string =>
@@ -72,6 +74,7 @@ export const writeAmount = ({ raw, expected }: Pick<Reading, 'raw' | 'expected'>
 /** Why what was read is not, or may not be, all that the check has; null when it is. */
 export function explainIncomplete(load: Reading): string | null {
   const sentences = load.doubts.map(explainDoubt);
+  if (load.isPart) sentences.unshift('The opened file may not hold all pages.');
   if (load.phase === 'stopped')
     sentences.unshift(`Reading was cancelled after ${writeAmount(load)}.`);
   else if (load.phase === 'failed') sentences.unshift(`Reading failed after ${writeAmount(load)}.`);

@@ -122,6 +122,24 @@ describe('loading all pages', () => {
     ]);
   });
 
+  it('doubts all pages whose statuses are not those that the summary counts', async () => {
+    const doubtsFor = async (counts: object) => {
+      const { read } = readFrom(all, plainNext, { summary: { ...summary, ...counts } });
+      let last = NOTHING_LOADED;
+      for await (const state of loadAllPages(read, { ...OF_CHANGED, status: null })) last = state;
+      return last.doubts.map(explainDoubt);
+    };
+    expect(await doubtsFor({})).toEqual([]);
+    const sentences = [
+      'The summary counts 2 new pages, but the list holds 0.',
+      'The summary counts 58 changed pages, but the list holds 60.',
+    ];
+    expect(await doubtsFor({ changed: 58, new: 2 })).toEqual(sentences);
+    expect(await doubtsFor({ changed: 58, new: 2, totalPages: null })).toEqual(sentences);
+    // A list that ends early has fewer of them anyway.
+    expect(await doubtsFor({ changed: 62, totalPages: 62 })).toHaveLength(1);
+  });
+
   it('doubts a next that leaves results out, and reads on', async () => {
     const { asked, read } = readFrom(all, (skip) => (skip === 0 ? '?skip=30' : null));
     const { pages, doubts } = await drain(read);
@@ -237,7 +255,7 @@ describe('loading all pages', () => {
     ]);
   });
 
-  it('keeps a page once that two reads brought of a check that moves on', async () => {
+  it('keeps a page once that two reads found of a check that moves on', async () => {
     let calls = 0;
     const shifted = await drain(() => {
       calls++;

@@ -2,7 +2,7 @@ import { readNextSkip } from '#/api/client/next-page.ts';
 import type { MonitorCheckDetail, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay, type PageStatus } from '#/contract/values/monitor-values.ts';
 import { isSameUuid } from '#/contract/values/uuid.ts';
-import { countOf } from '../monitor/compare-summary.ts';
+import { compareStatuses, countOf } from '../monitor/compare-summary.ts';
 import type { Doubt } from './explain-doubt.ts';
 import { explainUnusableNext } from './explain-next.ts';
 import { type AnswerPages, ResultIndex } from './raw-pages.ts';
@@ -126,12 +126,15 @@ export async function* loadAllPages(
     if (twins > 0) doubts.push({ kind: 'twins', count: twins });
     if (status !== null && foreign > 0) doubts.push({ kind: 'foreign', status, count: foreign });
     // A check under way counts on while it is read.
-    if (nextSkip === null && expected !== null && !hasMoved) {
+    if (nextSkip === null && !hasMoved) {
       const fitting = raw.length - foreign;
-      if (fitting < expected)
+      if (expected !== null && fitting < expected)
         doubts.push({ kind: 'fewer', status, summary: expected, list: fitting });
-      if (fitting > expected)
+      if (expected !== null && fitting > expected)
         doubts.push({ kind: 'more', status, summary: expected, list: fitting });
+      // A list that is not whole has fewer of a status anyway.
+      if (status === null && doubts.length === 0)
+        doubts.push(...compareStatuses(check.summary, pages));
     }
     yield {
       pages: [...pages],

@@ -30,8 +30,8 @@ export function LoadProgress({ label, loads, isFolded = false, onStop }: LoadPro
     loads.flatMap(({ phase, doubts: found }) => (phase === 'done' ? found.map(explainDoubt) : [])),
   );
   const read = loads.reduce((sum, { raw }) => sum + raw.length, 0);
-  const restartAll = () =>
-    loads.filter(({ phase }) => phase !== 'idle').forEach(({ loader }) => loader.restart());
+  const readAgain = () =>
+    loads.filter(({ phase }) => phase !== 'idle').forEach(({ loader }) => loader.restart(true));
   if (current) {
     const stop = () => {
       loads.forEach(({ loader }) => loader.stop());
@@ -78,7 +78,7 @@ export function LoadProgress({ label, loads, isFolded = false, onStop }: LoadPro
         tone="warning"
         title="The list may be incomplete"
         actions={
-          <Button size="small" onClick={restartAll}>
+          <Button size="small" onClick={readAgain}>
             Read again
           </Button>
         }

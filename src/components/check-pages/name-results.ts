@@ -1,6 +1,7 @@
+import { wellFormed } from '#/lib/text/well-formed.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 
-/** What tells a result of a list from all others: its id, and for the second result of an id `<id>~2`. */
+/** What tells a result of a list from all others: its id as an address can hold it, and for the second result of an id `<id>~2`. */
 export type NameOf = (page: MonitorCheckPage) => string;
 
 /** Names for the results of a list. The address and the rows go by them, so that two results of one id can both be opened. */
@@ -8,9 +9,10 @@ export function nameResults(pages: readonly MonitorCheckPage[]): NameOf {
   const names = new Map<MonitorCheckPage, string>();
   const used = new Map<string, number>();
   for (const page of pages) {
-    const count = (used.get(page.id) ?? 0) + 1;
-    used.set(page.id, count);
-    names.set(page, count === 1 ? page.id : `${page.id}~${count}`);
+    const id = wellFormed(page.id);
+    const count = (used.get(id) ?? 0) + 1;
+    used.set(id, count);
+    names.set(page, count === 1 ? id : `${id}~${count}`);
   }
   return (page) => names.get(page) ?? page.id;
 }

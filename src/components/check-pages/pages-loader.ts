@@ -1,12 +1,14 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createStore, type Store } from '@tanstack/react-store';
-import { monitorQueries } from '#/api/queries/monitors.ts';
+import { findWholeCheck, monitorQueries } from '#/api/queries/monitors.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import type { PageStatus } from '#/contract/values/monitor-values.ts';
 import { LOAD_LIMIT, loadAllPages, type LoadedPages, NOTHING_LOADED } from './load-all-pages.ts';
 import { readAnswerPages } from './raw-pages.ts';
 
 export interface PagesLoad extends LoadedPages {
+  /** An opened file holds a part of the check: that the reading ends early is no doubt, and it is not all. */
+  readonly isPart: boolean;
   readonly phase: 'idle' | 'loading' | 'done' | 'stopped' | 'failed';
   readonly error: unknown;
   /** The whole newest answer, as it came. */
@@ -16,7 +18,8 @@ export interface PagesLoad extends LoadedPages {
 }
 
 /** A file that holds only some pages ends early, which is known. */
-const isNoEarlyEnd = ({ kind }: PagesLoad['doubts'][number]) => kind !== 'fewer';
+const isNoEarlyEnd = ({ kind }: PagesLoad['doubts'][number]) =>
+  kind !== 'fewer' && kind !== 'among';
 
 export interface PagesSource {
   readonly monitorId: string;
@@ -31,17 +34,20 @@ export interface PagesLoader {
   readonly start: () => void;
   /** Ends the reading; what is there stays. */
   readonly stop: () => void;
-  /** Forgets what is there and reads again. */
-  readonly restart: () => void;
+  /** Forgets what is there and reads from the start; `isFresh`: every answer from the service, none from the cache. */
+  readonly restart: (isFresh?: boolean) => void;
 }
 
 const NO_LOAD: PagesLoad = {
   ...NOTHING_LOADED,
+  isPart: false,
   phase: 'idle',
   error: null,
   answer: null,
   queryKey: null,
 };
+
+const FRESH = { staleTime: 0 } as const;
 
 /** Reads all pages of a status through the cache, as a store that can be watched: what another view has just read is not asked for twice. */
 export function createPagesLoader(
@@ -49,11 +55,12 @@ export function createPagesLoader(
   { monitorId, checkId, status }: PagesSource,
 ): PagesLoader {
   const isPart = apiOf(client).connection.holdsPart?.(checkId) === true;
-  const store = createStore(NO_LOAD);
+  const nothing = { ...NO_LOAD, isPart };
+  const store = createStore<PagesLoad>(nothing);
   let run = 0;
   const set = (change: Partial<PagesLoad>) => store.setState((state) => ({ ...state, ...change }));
 
-  const read = async (number: number) => {
+  const read = async (number: number, isFresh: boolean) => {
     try {
       const ask = async (skip: number) => {
         const query = monitorQueries.check(monitorId, checkId, {
@@ -62,7 +69,12 @@ export function createPagesLoader(
           ...(status !== null && { status }),
         });
         set({ queryKey: query.queryKey });
-        const answer = await client.fetchQuery(query);
+        // What fits in one answer may be what the screen itself has read, with a smaller limit.
+        const whole =
+          isFresh || status !== null || skip !== 0
+            ? undefined
+            : findWholeCheck(client, monitorId, checkId);
+        const answer = whole ?? (await client.fetchQuery({ ...query, ...(isFresh && FRESH) }));
         if (number === run) set({ answer: answer.raw });
         const { data, next } = answer.value;
         return { check: data, next: data.next ?? next, ...readAnswerPages(answer, data.pages) };
@@ -76,10 +88,10 @@ export function createPagesLoader(
       if (number === run) set({ phase: 'failed', error, queryKey: null });
     }
   };
-  const begin = () => {
+  const begin = (isFresh: boolean) => {
     run++;
-    set({ ...NO_LOAD, phase: 'loading' });
-    void read(run);
+    set({ ...nothing, phase: 'loading' });
+    void read(run, isFresh);
   };
   const stop = () => {
     const { phase, queryKey: asking } = store.get();
@@ -92,12 +104,12 @@ export function createPagesLoader(
     store,
     start() {
       const { phase } = store.get();
-      if (phase !== 'loading' && phase !== 'done') begin();
+      if (phase !== 'loading' && phase !== 'done') begin(false);
     },
     stop,
-    restart() {
+    restart(isFresh = false) {
       stop();
-      begin();
+      begin(isFresh);
     },
   };
 }

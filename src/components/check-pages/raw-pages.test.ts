@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { decode } from '#/api/client/decode.ts';
 import { monitorCheckResponseSchema } from '#/contract/schemas/monitor.ts';
-import { warningsOf, rawOf, readAnswerPages } from './raw-pages.ts';
+import { joinLists, warningsOf, rawOf, readAnswerPages } from './raw-pages.ts';
 
 function read(pages: readonly unknown[]) {
   const result = decode(monitorCheckResponseSchema, {
@@ -48,4 +48,20 @@ it('reads nothing where there is no list', () => {
     raw: [],
     positions: [],
   });
+});
+
+it('holds once what several lists of a check have in common, and both of two results of one id', () => {
+  const lists = [
+    [{ id: 'a', status: 'changed' }, { id: 'b' }],
+    [{ id: 'a', status: 'changed' }, { id: 'a', status: 'new' }, { id: 'b' }],
+    [{ id: 'c' }, { id: 'c' }],
+  ];
+  const joined = joinLists(lists.map((list) => read(list).pages));
+  expect(joined.map(({ id, status }) => `${id} ${status}`)).toEqual([
+    'a changed',
+    'b null',
+    'a new',
+    'c null',
+    'c null',
+  ]);
 });

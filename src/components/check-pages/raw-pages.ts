@@ -44,7 +44,7 @@ export function readAnswerPages(
   return { pages, raw, positions };
 }
 
-/** A page result's own JSON, as the API gave it; undefined for one that no answer brought. */
+/** A page result's own JSON, as the API gave it; undefined for one that no answer had. */
 export const rawOf = (page: MonitorCheckPage): unknown => origins.get(page)?.raw;
 
 /** What in a page result's own JSON was not as the API describes it. */
@@ -81,6 +81,18 @@ export class ResultIndex {
     const text = known.texts === null ? null : writeResult(page);
     if (text !== null) known.texts?.add(text);
   }
+}
+
+/** All that lists of one ended check hold: what a service gives in several of them, as one that heeds no filter does, is there once. */
+export function joinLists(
+  lists: readonly (readonly MonitorCheckPage[])[],
+): readonly MonitorCheckPage[] {
+  const index = new ResultIndex();
+  return lists.flatMap((list) => {
+    const fresh = list.filter((page) => !index.has(page));
+    for (const page of fresh) index.add(page);
+    return fresh;
+  });
 }
 
 function writeResult(page: MonitorCheckPage): string | null {

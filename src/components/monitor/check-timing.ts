@@ -2,6 +2,14 @@ import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { formatDuration } from '#/lib/format/format-duration.ts';
 import { parseTime } from '#/lib/format/format-time.ts';
 
+/** When a check happened: its start, else its planned time, else its creation. Milliseconds since the epoch; null where none is told. */
+export const momentOf = (
+  check: Pick<MonitorCheck, 'startedAt' | 'scheduledFor' | 'createdAt'> | undefined,
+): number | null =>
+  parseTime(check?.startedAt ?? null) ??
+  parseTime(check?.scheduledFor ?? null) ??
+  parseTime(check?.createdAt ?? null);
+
 /** One length in a check's life. */
 export interface CheckLength {
   /** Milliseconds, never negative; null where a time is missing or unreadable, and where the dates contradict each other. */

@@ -31,7 +31,7 @@ describe('a summary beside its list', () => {
     ).toEqual([{ kind: 'sum', total: 5, sum: 4 }]);
   });
 
-  it('disagrees when the list ends early, goes on, or holds other statuses', () => {
+  it('disagrees when the list ends early or goes on', () => {
     const found = [
       ...compareSummary({ summary, pages: pages.slice(0, 3) }, whole),
       ...compareSummary({ summary, pages }, { ...whole, status: 'changed' }),
@@ -39,10 +39,27 @@ describe('a summary beside its list', () => {
     ];
     expect(found.map(explainDisagreement)).toEqual([
       'The summary counts 4 pages, but the list ends after 3.',
-      'The list was asked for changed pages only, but 2 of the pages below have another status.',
       'The summary counts 2 changed pages, but the list holds at least 4.',
       'The summary counts 4 pages, but the list holds at least 104.',
     ]);
+  });
+
+  it('disagrees when all pages are there, but not with the statuses that it counts', () => {
+    const same = pages.map((page) => ({ ...page, status: 'same' }));
+    const uncounted = { ...summary, totalPages: null };
+    expect(compareSummary({ summary, pages: same }, whole).map(explainDisagreement)).toEqual([
+      'The summary counts 1 same page, but the list holds 4.',
+      'The summary counts 1 new page, but the list holds 0.',
+      'The summary counts 2 changed pages, but the list holds 0.',
+    ]);
+    expect(compareSummary({ summary: uncounted, pages: same }, whole)).toHaveLength(3);
+    // Of a part, or of results that could not be read, it says nothing.
+    for (const part of [{ hasNext: true }, { count: 5 }, { skip: 4 }, { status: 'same' } as const])
+      expect(
+        compareSummary({ summary: uncounted, pages: same }, { ...whole, ...part }).filter(
+          ({ kind }) => kind === 'among',
+        ),
+      ).toEqual([]);
   });
 
   it('says nothing about what it cannot know', () => {

@@ -19,7 +19,15 @@ export type Disagreement =
       readonly summary: number;
       readonly list: number;
     }
-  | { readonly kind: 'foreign'; readonly status: PageStatus; readonly count: number };
+  | StatusDisagreement;
+
+/** All pages are there, but not as many with a status as the summary counts. */
+export interface StatusDisagreement {
+  readonly kind: 'among';
+  readonly status: PageStatus;
+  readonly summary: number;
+  readonly list: number;
+}
 
 export interface ReadPart {
   readonly status: PageStatus | null;
@@ -124,24 +132,43 @@ export function compareSummary(
   part: ReadPart,
 ): readonly Disagreement[] {
   const { summary, pages } = check;
-  const found: Disagreement[] = [];
-  if (part.status !== null) {
-    const wanted = part.status;
-    const foreign = pages.filter((page) => page.status !== wanted).length;
-    if (foreign > 0) found.push({ kind: 'foreign', status: wanted, count: foreign });
-  }
-  found.push(...compareCounts(summary));
+  const found = [...compareCounts(summary)];
   const expected = countOf(summary, part.status);
   const count = part.count ?? pages.length;
   const read = part.skip + count;
   // An empty page behind a skip says nothing about where the list ends: the skip may have been typed.
-  if (expected === null || (count === 0 && part.skip > 0)) return found;
-  if (read > expected)
+  if (count === 0 && part.skip > 0) return found;
+  if (expected !== null && read > expected)
     found.push({ kind: 'more', status: part.status, summary: expected, list: read });
-  else if (!part.hasNext && read < expected)
+  else if (expected !== null && !part.hasNext && read < expected)
     found.push({ kind: 'fewer', status: part.status, summary: expected, list: read });
+  else if (part.status === null && !part.hasNext && read === pages.length)
+    found.push(...compareStatuses(summary, pages));
   return found;
 }
+
+/** Where the counts by status are not those of the pages, which must be all that the list has. */
+export const compareStatuses = (
+  summary: MonitorSummary | null,
+  pages: readonly Pick<MonitorCheckPage, 'status'>[],
+): readonly StatusDisagreement[] =>
+  PAGE_STATUSES.flatMap((status) => {
+    const count = countOf(summary, status);
+    const list = pages.filter((page) => page.status === status).length;
+    return count === null || count === list
+      ? []
+      : [{ kind: 'among', status, summary: count, list } as const];
+  });
+
+interface Count {
+  readonly status: PageStatus | null;
+  readonly summary: number;
+  readonly list: number;
+}
+
+/** `The summary counts 3 changed pages, but the list holds 2.` */
+export const explainCount = ({ status, summary, list }: Count, does = 'holds'): string =>
+  `The summary counts ${namePages(status, summary)}, but the list ${does} ${formatNumber(list)}.`;
 
 /** A disagreement as a sentence. */
 export function explainDisagreement(disagreement: Disagreement): string {
@@ -151,10 +178,10 @@ export function explainDisagreement(disagreement: Disagreement): string {
     case 'impossible':
       return `The summary's count ${disagreement.name} is ${disagreement.count}, which cannot be a number of pages.`;
     case 'fewer':
-      return `The summary counts ${namePages(disagreement.status, disagreement.summary)}, but the list ends after ${formatNumber(disagreement.list)}.`;
+      return explainCount(disagreement, 'ends after');
     case 'more':
-      return `The summary counts ${namePages(disagreement.status, disagreement.summary)}, but the list holds at least ${formatNumber(disagreement.list)}.`;
-    case 'foreign':
-      return `The list was asked for ${disagreement.status} pages only, but ${disagreement.count} of the pages below ${disagreement.count === 1 ? 'has' : 'have'} another status.`;
+      return explainCount(disagreement, 'holds at least');
+    case 'among':
+      return explainCount(disagreement);
   }
 }

@@ -1,8 +1,6 @@
 import { linkOptions, type LinkOptions } from '@tanstack/react-router';
 import type { FileItem, OpenedFile } from '#/api/opened-file/opened-file.ts';
-
-/** Stands where a question would, when the file does not say what was asked: it marks no word in the results. */
-const UNKNOWN_QUESTION = '?';
+import { standForQuestion } from '#/api/saved-answers/unknown-question.ts';
 
 /** Where the console shows something that an opened file holds. The address of the present file stays in it, unless another is named. */
 export function linkToItem(item: FileItem): LinkOptions {
@@ -26,12 +24,12 @@ function readAsked({ searchKind, query }: Extract<FileItem, { kind: 'search' }>)
   const asked = new URLSearchParams(query);
   if (searchKind === 'general')
     return {
-      query: asked.get('query') ?? UNKNOWN_QUESTION,
+      query: asked.get('query') ?? standForQuestion(1),
       k: asked.get('limit') ?? undefined,
       tab: 'general' as const,
     };
   return {
-    query: UNKNOWN_QUESTION,
+    query: standForQuestion(1),
     ...Object.fromEntries([...new Set(asked.keys())].map((name) => [name, asked.getAll(name)])),
   };
 }

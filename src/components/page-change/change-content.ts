@@ -44,7 +44,7 @@ function readChangedLines(patch: string): string {
   let inHunk = false;
   for (const line of lines) {
     if (line.startsWith('@@')) inHunk = true;
-    // Before the first hunk stand the file's headers, which name no change.
+    // The file's headers, before the first hunk, name no change.
     else if (inHunk && (line.startsWith('+') || line.startsWith('-')))
       changed.push(line.replace(/\r$/, ''));
   }

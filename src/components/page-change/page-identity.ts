@@ -1,4 +1,5 @@
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import { addTo } from '#/lib/group-by.ts';
 
 /** What of a page result tells which page it is. */
 export type PageTraits = Pick<
@@ -86,9 +87,7 @@ export function followPages<Page extends PageTraits>(
       for (const page of open) {
         const [track, other] = [...find(page)].filter((each) => !taken.has(each));
         if (track === undefined || other !== undefined) continue;
-        const known = claims.get(track);
-        if (known) known.push(page);
-        else claims.set(track, [page]);
+        addTo(claims, track, page);
       }
       const joined = new Set<Page>();
       for (const [track, claimed] of claims) {

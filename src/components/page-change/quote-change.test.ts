@@ -59,6 +59,20 @@ it('quotes the lines that the judgment names, else the first that say something'
   expect(quote(judge('Refunds', 'nowhere'))).toMatchObject({ removed: 'Updated on Monday' });
 });
 
+it('quotes what the judgment names next where what it names first is not in the diff', () => {
+  const judgment = {
+    ...makeJudgment(true),
+    meaningfulChanges: [
+      { type: 'changed', before: 'a refund', after: 'no refund', reason: '' },
+      // A patch has each line of a quote on a line of its own.
+      { type: 'added', before: null, after: '-\nMoney back within 30 days.\n', reason: '' },
+    ],
+  };
+  expect(
+    quoteChange(makePage({ status: 'changed', diff: { text: patch }, judgment })),
+  ).toMatchObject({ removed: null, added: 'Money back within 30 days.' });
+});
+
 it('quotes nothing where the diff names no change', () => {
   expect(quoteChange(makePage({ status: 'changed' }))).toBeNull();
   expect(

@@ -42,15 +42,42 @@ export type ChangeQuote =
  * Null where the diff names no change that can be read.
  */
 export function quoteChange(page: MonitorCheckPage): ChangeQuote | null {
-  const { fields, patch } = readPageChange(page);
-  const moved = (fields ?? []).filter(({ kind }) => kind !== 'unchanged');
-  const judged = page.judgment?.meaningfulChanges?.[0] ?? null;
-  const field = (judged && moved.find((each) => isJudged(each, judged))) ?? moved[0];
-  if (field !== undefined) return { kind: 'field', field, more: moved.length - 1 };
-  if (patch === null) return null;
-  const own = judged && quoteLines(patch, judged);
-  const lines = own && (own.removed ?? own.added) !== null ? own : quoteLines(patch);
+  const [field, ...others] = listMovedFields(page);
+  if (field !== undefined) return { kind: 'field', field, more: others.length };
+  const lines = quoteLines(page);
   return (lines.removed ?? lines.added) === null ? null : { kind: 'lines', ...lines };
+}
+
+/** The fields that changed; the one that the judgment names first among them is before the others. */
+export function listMovedFields(page: MonitorCheckPage): readonly FieldChange[] {
+  const moved = (readPageChange(page).fields ?? []).filter(({ kind }) => kind !== 'unchanged');
+  const judged = findJudged(page, (change) => moved.find((field) => isJudged(field, change)));
+  return judged === null ? moved : [judged, ...moved.filter((field) => field !== judged)];
+}
+
+/** The lines of the patch that the judgment names first among those that are in it, else the first that say something. */
+export function quoteLines(page: MonitorCheckPage): QuotedLines {
+  const { patch } = readPageChange(page);
+  if (patch === null) return { removed: null, added: null };
+  const judged = findJudged(page, (change) => {
+    const lines = findLines(patch, change);
+    return (lines.removed ?? lines.added) === null ? undefined : lines;
+  });
+  return judged ?? findLines(patch, null);
+}
+
+/** Changes of a judgment that are looked for: a row takes no longer for more. */
+const MOST_JUDGED = 3;
+
+function findJudged<Found>(
+  { judgment }: MonitorCheckPage,
+  find: (change: JudgedChange) => Found | undefined,
+): Found | null {
+  for (const change of judgment?.meaningfulChanges?.slice(0, MOST_JUDGED) ?? []) {
+    const found = find(change);
+    if (found !== undefined) return found;
+  }
+  return null;
 }
 
 type JudgedChange = NonNullable<Judgment['meaningfulChanges']>[number];
@@ -67,14 +94,14 @@ const LOOKED_AT = 20_000;
  * The first line of each side that says something, from where the two begin to differ; `judged` asks for the lines that hold its texts, and
  * for no other. Lines before the first hunk are headers.
  */
-export function quoteLines(patch: string, judged: JudgedChange | null = null): QuotedLines {
+function findLines(patch: string, judged: JudgedChange | null): QuotedLines {
   const start = patch.search(/^@@/m);
   const hunks = start === -1 ? '' : patch.slice(start, start + LOOKED_AT);
-  const find = (sign: '-' | '+', wanted: string | null) => {
-    if (judged !== null && !wanted?.trim()) return null;
+  const find = (sign: '-' | '+', quote: string | null) => {
+    const wanted = quote === null ? '' : longestLineOf(quote);
+    if (judged !== null && wanted === '') return null;
     const lines = hunks.matchAll(new RegExp(`^[${sign}](.*[\\p{L}\\p{N}].*)$`, 'gmu'));
-    for (const [, line = ''] of lines)
-      if (judged === null || line.includes(wanted?.trim() ?? '')) return line.trim();
+    for (const [, line = ''] of lines) if (line.includes(wanted)) return line.trim();
     return null;
   };
   const removed = find('-', judged?.before ?? null);
@@ -84,6 +111,14 @@ export function quoteLines(patch: string, judged: JudgedChange | null = null): Q
     line === null ? null : shorten((from > 0 ? '…' : '') + line.slice(from), LONGEST_VALUE);
   return { removed: write(removed), added: write(added) };
 }
+
+/** Of a quote over several lines the one that says the most: a patch has each of them on a line of its own. */
+const longestLineOf = (quote: string): string =>
+  quote
+    .slice(0, LOOKED_AT)
+    .split('\n')
+    .map((line) => line.trim())
+    .reduce((longest, line) => (line.length > longest.length ? line : longest), '');
 
 /** Characters of what two lines share that are kept before the place where they part. */
 const LEAD = 24;

@@ -1,4 +1,5 @@
 import { readStored, writeStored } from '#/ui/storage/stored.ts';
+import { asRecord } from '#/lib/json/as-record.ts';
 
 /** That everything of a monitor up to a check was said to be reviewed. */
 export interface LastReviewed {
@@ -7,28 +8,38 @@ export interface LastReviewed {
   readonly createdAt: string | null;
   /** When it was said, milliseconds since the epoch. */
   readonly at: number;
+  /** What had been said before, for undo: null where nothing had. Versions that did not keep it leave it out. */
+  readonly before?: Omit<LastReviewed, 'before'> | null;
 }
 
 /** One entry a service: by monitor id. */
 export const keyOfLastReviewed = (service: string): string => `last-reviewed.${service}`;
 
-const isLastReviewed = (value: unknown): value is LastReviewed =>
-  typeof value === 'object' &&
-  value !== null &&
-  'checkId' in value &&
-  typeof value.checkId === 'string' &&
-  'createdAt' in value &&
-  (value.createdAt === null || typeof value.createdAt === 'string') &&
-  'at' in value &&
-  typeof value.at === 'number';
+const isLastReviewed = (value: unknown): value is LastReviewed => {
+  const { checkId, createdAt, at, before = null } = asRecord(value);
+  return (
+    typeof checkId === 'string' &&
+    (createdAt === null || typeof createdAt === 'string') &&
+    typeof at === 'number' &&
+    (before === null || isLastReviewed(before))
+  );
+};
 
-/** What was kept, by monitor id; what cannot be read is left out. */
-export function readLastReviewed(service: string): ReadonlyMap<string, LastReviewed> {
+/** By monitor id, in either case; null where nothing was said. */
+export type LastReviewedOf = (monitorId: string) => LastReviewed | null;
+
+/** What was saved; what cannot be read is left out. */
+export function readLastReviewed(service: string): LastReviewedOf {
+  const all = readAll(service);
+  return (monitorId) => all.get(monitorId.toLowerCase()) ?? null;
+}
+
+function readAll(service: string): Map<string, LastReviewed> {
   try {
-    const kept: unknown = JSON.parse(readStored(keyOfLastReviewed(service)) ?? '{}');
+    const saved: unknown = JSON.parse(readStored(keyOfLastReviewed(service)) ?? '{}');
     return new Map(
-      Object.entries(typeof kept === 'object' && kept !== null ? kept : {}).flatMap(
-        ([monitorId, value]) => (isLastReviewed(value) ? [[monitorId, value] as const] : []),
+      Object.entries(asRecord(saved)).flatMap(([monitorId, value]) =>
+        isLastReviewed(value) ? [[monitorId.toLowerCase(), value] as const] : [],
       ),
     );
   } catch {
@@ -42,16 +53,19 @@ export function setLastReviewed(
   monitorId: string,
   last: LastReviewed | null,
 ): LastReviewed | null {
-  const all = new Map(readLastReviewed(service));
-  const before = all.get(monitorId) ?? null;
-  if (last === null) all.delete(monitorId);
-  else all.set(monitorId, last);
+  const all = readAll(service);
+  const id = monitorId.toLowerCase();
+  const before = all.get(id) ?? null;
+  if (last === null) all.delete(id);
+  else all.set(id, { before: before && strip(before), ...last });
   writeStored(
     keyOfLastReviewed(service),
     all.size === 0 ? null : JSON.stringify(Object.fromEntries(all)),
   );
   return before;
 }
+
+const strip = ({ checkId, createdAt, at }: LastReviewed) => ({ checkId, createdAt, at });
 
 /** Takes back what `setLastReviewed` said, unless something else was said since, in another tab perhaps. */
 export function takeBackLastReviewed(
@@ -60,7 +74,7 @@ export function takeBackLastReviewed(
   said: LastReviewed | null,
   before: LastReviewed | null,
 ): void {
-  const now = readLastReviewed(service).get(monitorId) ?? null;
+  const now = readLastReviewed(service)(monitorId);
   if (now?.at === said?.at && now?.checkId === said?.checkId)
     setLastReviewed(service, monitorId, before);
 }

@@ -37,7 +37,7 @@ describe('review marks', () => {
     expect(isReviewed(unmarkReviewed(left, [two]), three)).toBe(true);
   });
 
-  it('come back from what was kept, and unreadable text counts as none', () => {
+  it('come back from what was saved, and unreadable text counts as none', () => {
     const marks = markReviewed({}, [page('a')]);
     expect(parseMarks(JSON.stringify(marks))).toEqual(marks);
     for (const text of [null, '', '{', '[]', '{"a":1}', 'null'])

@@ -1,3 +1,5 @@
+import { asRecord } from '#/lib/json/as-record.ts';
+
 /** A page that was reviewed, and the content of the change it had then. */
 export interface ReviewMark {
   readonly hash: string;
@@ -9,14 +11,13 @@ export interface ReviewedPage {
   readonly hash: string;
 }
 
-/** Marks as they were kept; whatever cannot be read counts as none. */
+/** Marks as they were saved; whatever cannot be read counts as none. */
 export function parseMarks(text: string | null): ReviewMarks {
   if (text === null) return {};
   try {
-    const kept: unknown = JSON.parse(text);
-    if (typeof kept !== 'object' || kept === null) return {};
+    const saved: unknown = JSON.parse(text);
     return Object.fromEntries(
-      Object.entries(kept).flatMap(([pageId, mark]) =>
+      Object.entries(asRecord(saved)).flatMap(([pageId, mark]) =>
         isMark(mark) ? [[pageId, mark] as const] : [],
       ),
     );
@@ -25,8 +26,7 @@ export function parseMarks(text: string | null): ReviewMarks {
   }
 }
 
-const isMark = (mark: unknown): mark is ReviewMark =>
-  typeof mark === 'object' && mark !== null && 'hash' in mark && typeof mark.hash === 'string';
+const isMark = (mark: unknown): mark is ReviewMark => typeof asRecord(mark)['hash'] === 'string';
 
 /**
  * A mark is under its page's id; under id and content where another content has that place: two results can share an id, and each has

@@ -4,10 +4,10 @@ import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
 import { describeStorageLife } from '../describe-storage-life.ts';
 
-/** How much is reviewed, and where that is kept. */
+/** How much is reviewed, and where that is saved. */
 export function ReviewProgress(props: Omit<ComponentProps<typeof ProgressBar>, 'label'>) {
   const service = useServiceName();
-  const [kept] = useState(() => describeStorageLife(service));
+  const [saved] = useState(() => describeStorageLife(service));
   const isReport = useIsReport();
-  return <ProgressBar label={isReport ? 'Reviewed' : `Reviewed, ${kept}`} {...props} />;
+  return <ProgressBar label={isReport ? 'Reviewed' : `Reviewed, ${saved}`} {...props} />;
 }

@@ -18,6 +18,15 @@ const markElsewhere = (...ids: string[]) =>
   writeStored(key, JSON.stringify(markReviewed(parseMarks(readStored(key)), ids.map(page))));
 const marked = () => ['a', 'b', 'c', 'd'].filter((id) => isReviewed(marks().read(), page(id)));
 
+it('is saved under an id in whichever case it is written', () => {
+  expect(keyOfMarks(SERVICE, 'AB')).toBe(keyOfMarks(SERVICE, 'ab'));
+  const said = { checkId: '1', createdAt: null, at: 1 };
+  setLastReviewed(SERVICE, 'AB', said);
+  expect(readLastReviewed(SERVICE)('ab')).toMatchObject(said);
+  takeBackLastReviewed(SERVICE, 'aB', said, null);
+  expect(readLastReviewed(SERVICE)('AB')).toBeNull();
+});
+
 describe('undo', () => {
   it('takes back the acts of this tab, the last first, each as one, and no mark of another', () => {
     markElsewhere('a');
@@ -46,8 +55,11 @@ describe('undo', () => {
     const before = setLastReviewed(SERVICE, 'm', mine);
     setLastReviewed(SERVICE, 'm', theirs);
     takeBackLastReviewed(SERVICE, 'm', mine, before);
-    expect(readLastReviewed(SERVICE).get('m')).toEqual(theirs);
+    // It knows what had been said before, so that it can be taken back when this page is long closed.
+    expect(readLastReviewed(SERVICE)('M')).toEqual({ ...theirs, before: mine });
     takeBackLastReviewed(SERVICE, 'm', theirs, null);
-    expect(readLastReviewed(SERVICE).has('m')).toBe(false);
+    expect(readLastReviewed(SERVICE)('m')).toBeNull();
+    setLastReviewed(SERVICE, 'm', mine);
+    expect(readLastReviewed(SERVICE)('m')?.before).toBeNull();
   });
 });

@@ -21,7 +21,7 @@ export interface StoredMarks {
 /** What was marked in this tab, by the name of what is stored, act by act: another tab's marks are not this one's to take back. */
 const actsOfTab = new Map<string, (readonly ReviewedPage[])[]>();
 
-/** The review marks of one check of a service (`serviceName`), as they are kept in this browser now: another tab may have marked since. */
+/** The review marks of one check of a service (`serviceName`), as they are saved in this browser now: another tab may have marked since. */
 export function storedMarks(service: string, checkId: string): StoredMarks {
   const key = keyOfMarks(service, checkId);
   const read = () => parseMarks(readStored(key));

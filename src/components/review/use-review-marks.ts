@@ -19,7 +19,7 @@ export interface ReviewControl {
 
 const asReviewed = (page: MonitorCheckPage) => ({ pageId: page.id, hash: hashChange(page) });
 
-/** The review marks of a check, kept in this browser. */
+/** The review marks of a check, saved in this browser. */
 export function useReviewMarks(checkId: string): ReviewControl {
   const service = useServiceName();
   const key = keyOfMarks(service, checkId);

@@ -107,7 +107,7 @@ export function StatusShape({
   kind,
   status,
   className,
-}: StatusProps & { readonly className?: string }) {
+}: StatusProps & { readonly className?: string | undefined }) {
   const look = describeStatus(kind, status);
   return (
     <svg
@@ -133,7 +133,7 @@ export function StatusMark({
   kind,
   status,
   className,
-}: StatusProps & { readonly className?: string }) {
+}: StatusProps & { readonly className?: string | undefined }) {
   const look = describeStatus(kind, status);
   return (
     <span
@@ -163,7 +163,7 @@ interface JudgmentMarkProps {
   /** Null where the page was not judged. */
   readonly meaningful: boolean | null;
   readonly confidence: string | null;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 /** Meaningful is a filled mark, noise a hollow one; the confidence in words. */

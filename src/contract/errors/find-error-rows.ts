@@ -54,7 +54,7 @@ export function findErrorRows(pasted: string): readonly CatalogueRow[] {
   const messages = [...AGENT_ERRORS, ...GENERAL_ERRORS].filter((row) => row.pattern.test(text));
   const ofTold = HTTP_ERRORS.filter((row) => told.includes(row.status));
   const settled = messages.filter((row) => told.length === 0 || told.includes(row.status));
-  // `cancelled`, `refused` and `internal` are also words of ordinary messages: as codes they stand alone, or under that name.
+  // `cancelled`, `refused` and `internal` are also words of ordinary messages: as codes they are alone, or under that name.
   const isCertain = ({ code }: TraceErrorRow) =>
     code.includes('_') ||
     new RegExp(
@@ -86,7 +86,12 @@ export function findErrorRows(pasted: string): readonly CatalogueRow[] {
       ]),
     ];
   const byNumber = HTTP_ERRORS.filter((row) => possible.includes(row.status));
-  const fitting = [...byNumber, ...messages, ...findByWords(text)];
+  // Beside a status that no row has, words that a row of another status has as well are no fit: `451 Unavailable For Legal Reasons`.
+  const byText =
+    told.length === 0
+      ? [...messages, ...findByWords(text)]
+      : messages.filter(({ table }) => table === 'agent');
+  const fitting = [...byNumber, ...byText];
   return [...new Set<CatalogueRow>([...fitting, ...(fitting.length > 0 ? codes : [])])];
 }
 

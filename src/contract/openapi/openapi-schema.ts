@@ -41,7 +41,7 @@ function tidy(schema: unknown): unknown {
   };
 }
 
-/** A promised field is never null and needs no default; what stands for it is the schema inside. */
+/** A promised field is never null and needs no default; it is described by the schema inside. */
 function withoutNull({ anyOf, ...rest }: Record<string, unknown>): Record<string, unknown> {
   delete rest['default'];
   const options = Array.isArray(anyOf)

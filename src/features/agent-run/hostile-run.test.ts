@@ -102,6 +102,7 @@ describe('a run whose answers went wrong', () => {
             href: 'https://console.example',
             prompt: null,
             now: NOW,
+            heardAt: null,
           });
           const served = madeStatus.text + madeTrace.text;
           for (const text of [

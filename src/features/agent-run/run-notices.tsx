@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { HttpError } from '#/api/client/api-error.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { saysEnded } from '#/api/trace/run-polling.ts';
@@ -10,34 +8,29 @@ import { Notice } from '#/ui/feedback/notice.tsx';
 import { StaleData } from '#/components/query-trouble.tsx';
 import { explainForeignTrace } from './run/run-view.ts';
 import type { LiveRun } from './run/use-run.ts';
-import { listedStartQuery } from './runs/find-listed-request.ts';
-import type { RememberedRun } from './runs/remembered-runs.ts';
 import { AwaitedEnd } from './status/awaited-end.tsx';
 import { explainCancelError } from './status/cancel-run.tsx';
-import { explainMissingRun, pickEarlier } from './status/explain-missing-run.ts';
 import { findContradictions } from './status/run-verdict.ts';
+import { UnreadableRun } from './runs/unreadable-run.tsx';
 
 interface RunNoticesProps {
   readonly run: LiveRun;
   readonly cancel: ReturnType<typeof useCancelRun>;
-  /** What this browser remembers of the run. */
-  readonly known: RememberedRun | undefined;
 }
 
 /** What went wrong or is waited for: the status, its cancellation, the end, and where the two answers do not agree. */
-export function RunNotices({ run, cancel, known }: RunNoticesProps) {
-  const { status, trace, view, now, serviceNow, phase, news, tailOver } = run;
+export function RunNotices({ run, cancel }: RunNoticesProps) {
+  const { status, trace, view, now, phase, news, tailOver } = run;
   const { jobId } = view;
-  // A run that the status endpoint does not know may still be in the list, which tells its age.
-  const isMissing =
-    view.status === null && status.error instanceof HttpError && status.error.status === 404;
-  const listed = useQuery({ ...listedStartQuery(jobId), enabled: isMissing });
-  const listedAt = listed.data ?? null;
   const isFile = useIsFile();
   const wasAtWork = isFile && saysEnded(view.status?.value.status ?? null) === false;
   const foreignTrace = explainForeignTrace(jobId, view.sentTrace?.sent);
+  const record = view.status?.value ?? null;
+  // Of a failed or a cancelled run the message is told with its cause.
+  const isTold = record?.status === 'failed' || record?.status === 'cancelled';
+  const message = isTold ? '' : (record?.error ?? '').trim();
   const contradictions = findContradictions({
-    status: view.status?.value ?? null,
+    status: record,
     trace: view.trace,
     tailOver,
   });
@@ -51,22 +44,7 @@ export function RunNotices({ run, cancel, known }: RunNoticesProps) {
           subject="The status"
         />
         {status.data === undefined && status.error !== null && (
-          <ErrorNotice
-            error={explainMissingRun(
-              status.error,
-              // This browser dates what it saw by its own clock, the list of the service by the service's.
-              pickEarlier(
-                known ? { at: known.firstAt, now } : null,
-                listedAt === null ? null : { at: listedAt, now: serviceNow },
-              ),
-            )}
-            onRetry={
-              describeError(status.error).retryable === 'no'
-                ? undefined
-                : () => void status.refetch()
-            }
-            lookUp={status.error.message}
-          />
+          <UnreadableRun jobId={jobId} error={status.error} onRetry={() => void status.refetch()} />
         )}
         <RequestNotice queryKey={cancelRunKey(jobId)} subject="The cancellation" />
         {cancel.error !== null && <CancelProblem error={cancel.error} />}
@@ -84,6 +62,14 @@ export function RunNotices({ run, cancel, known }: RunNoticesProps) {
         {foreignTrace !== null && (
           <Notice tone="warning" title="This may be the trace of another run">
             {foreignTrace}
+          </Notice>
+        )}
+        {message !== '' && (
+          <Notice
+            tone="warning"
+            title={`The status says ${record?.status ?? 'nothing'}, and yet names an error`}
+          >
+            <bdi>{message}</bdi>
           </Notice>
         )}
         {contradictions.map((sentence) => (

@@ -82,7 +82,7 @@ export function RunScreen() {
         id={{ value: jobId, label: 'Copy job id' }}
         actions={
           <>
-            {!refused && <ExportRun view={view} />}
+            {!refused && <ExportRun view={view} heardAt={run.heardAt} />}
             {!refused && (
               <LinkButton
                 to="/agent-runs/compare"
@@ -111,7 +111,7 @@ export function RunScreen() {
           status.error === null && <RunFactsSkeleton />
         )}
       </PageHeader>
-      <RunNotices run={run} cancel={cancel} known={known} />
+      <RunNotices run={run} cancel={cancel} />
       {endedBadly && isTracePending && (
         <div className="border-b px-4 py-3 sm:px-6">
           <SkeletonRows rows={5} label="Looking for the cause" rowClassName="h-6" />

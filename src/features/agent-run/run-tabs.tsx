@@ -7,6 +7,7 @@ import type { LiveRun } from './run/use-run.ts';
 import type { RunTab } from './search/agent-run-params.ts';
 import { ReplayBar } from './playhead/replay-bar.tsx';
 import { useReplay } from './playhead/use-replay.ts';
+import { RawRun } from './raw-run.tsx';
 import { TabSkeleton, TimelineSkeleton } from './run-skeleton.tsx';
 import { useRunSearch } from './search/use-run-search.ts';
 import { TimelineTab } from './timeline/timeline-tab.tsx';
@@ -24,7 +25,6 @@ const RunArtifacts = lazy(() =>
 const RunResult = lazy(() =>
   import('./result/run-result.tsx').then((module) => ({ default: module.RunResult })),
 );
-const RawRun = lazy(() => import('./raw-run.tsx').then((module) => ({ default: module.RawRun })));
 
 interface RunTabsProps {
   readonly run: LiveRun;

@@ -74,6 +74,7 @@ function tell(
       href: 'https://console.example',
       prompt: null,
       now: START,
+      heardAt: null,
     }),
   };
 }

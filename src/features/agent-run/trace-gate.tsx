@@ -16,7 +16,7 @@ interface TraceGateProps {
   /** The trace is there and being worked out. */
   readonly isPending: boolean;
   readonly view: RunView;
-  /** Stands here until there is a trace. */
+  /** Shown until there is a trace. */
   readonly pending: ReactNode;
   readonly children: ReactNode;
 }

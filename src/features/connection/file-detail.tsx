@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ConnectionEntry } from '#/api/connection/connections.ts';
 import type { FileItem, OpenedFile } from '#/api/opened-file/opened-file.ts';
 import { fileIdOf, useOpenFile } from '#/api/opened-file/keep-file.ts';
+import { countUnknown } from '#/api/saved-answers/unknown-question.ts';
 import { linkToItem } from '#/components/opened-file/link-to-item.ts';
 import { formatBytes } from '#/lib/format/format-bytes.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
@@ -34,7 +35,7 @@ export function FileDetail({ connection }: { readonly connection: ConnectionEntr
           <Fact name={file.names.length === 1 ? 'Name' : 'Names'}>{file.names.join(', ')}</Fact>
           <Fact name="Size">{formatBytes(file.size)}</Fact>
           <Fact name="Made">{sayMade(file)}</Fact>
-          <Fact name="Service">{file.host ?? 'The file does not say.'}</Fact>
+          <Fact name="Service">{file.host ?? sayUnknown(file)}</Fact>
         </dl>
       </Section>
       <Section title="In it">
@@ -78,10 +79,14 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </>
 );
 
-function sayMade({ made, by }: OpenedFile): string {
+const sayUnknown = ({ names }: OpenedFile) =>
+  names.length === 1 ? 'The file does not say.' : 'The files do not say, or not all the same.';
+
+function sayMade(file: OpenedFile): string {
+  const { made, by } = file;
   const at = Date.parse(made ?? '');
   const when = isTime(at) ? formatExactTime(at) : null;
-  if (when === null) return 'The file does not say.';
+  if (when === null) return sayUnknown(file);
   return by === null ? when : `${when}, by the console ${by}`;
 }
 
@@ -93,8 +98,12 @@ function nameItem(item: FileItem): string {
       return `Check ${item.checkId}`;
     case 'run':
       return `Agent run ${item.jobId}`;
-    case 'search':
-      return `Search ${new URLSearchParams(item.query).get('query') ?? 'whose question the file does not say'}`;
+    case 'search': {
+      const question = new URLSearchParams(item.query).get('query') ?? '';
+      return question === '' || countUnknown(question) > 0
+        ? 'Search whose question the file does not say'
+        : `Search ${question}`;
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ConnectionProbes, ConnectionVerdict } from './connection-verdict.ts';
 
-/** What can be said where no request of the console brought an answer that could be read to its end. */
+/** What can be said where no request of the console had an answer that could be read to its end. */
 export function judgeSilence({
   withoutKey,
   hasKey,

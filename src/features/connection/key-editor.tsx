@@ -9,12 +9,12 @@ import { Section } from './section.tsx';
 
 const PLACES = {
   none: 'the demonstration key that it begins with',
-  memory: 'kept in this page alone, because this browser stores nothing: a reload forgets it',
-  session: 'kept in this tab until it closes',
-  device: 'kept on this device until you forget it',
+  memory: 'saved in this page alone, because this browser stores nothing: a reload forgets it',
+  session: 'saved in this tab until it closes',
+  device: 'saved on this device until you forget it',
 } as const;
 
-/** The key of a connection: shown only on demand, kept where the user says, forgotten with one click. */
+/** The key of a connection: shown only on demand, saved where the user says, forgotten with one click. */
 export function KeyEditor({ connection }: { readonly connection: ConnectionEntry }) {
   const { id, apiKey, keyPlace } = connection;
   const [entry, setEntry] = useState({ text: apiKey ?? '', onDevice: keyPlace === 'device' });

@@ -21,7 +21,7 @@ interface KeyFieldsProps {
   readonly keepLabel: string;
 }
 
-/** Where a key is entered: hidden unless asked for, with what is wrong with it, and where it is to be kept. */
+/** Where a key is entered: hidden unless asked for, with what is wrong with it, and where it is to be saved. */
 export function KeyFields({
   entry,
   onChange,
@@ -73,5 +73,5 @@ export function storeKey(id: string, { text, onDevice }: KeyEntry): string | nul
     .get()
     .connections.find((connection) => connection.id === id)?.keyPlace;
   if (!onDevice || place === 'device') return null;
-  return `This browser did not store ${key === '' ? 'that' : 'the key'}: it is kept ${place === 'session' ? 'in this tab' : 'in this page'} alone.`;
+  return `This browser did not store ${key === '' ? 'that' : 'the key'}: it is saved ${place === 'session' ? 'in this tab' : 'in this page'} alone.`;
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { AnswerNotes } from './answer/answer-notes.tsx';
+import { GeneralResults } from './general/general-results.tsx';
 import { ResultsPanel } from './answer/results-panel.tsx';
 import { SearchProgress } from './answer/search-progress.tsx';
 import { labelRun } from './form/form-values.ts';
@@ -10,10 +10,6 @@ import type { Fix } from './form/search-rules.ts';
 import type { SearchForm } from './params/search-form.ts';
 import { StartView } from './start-view.tsx';
 import type { Searches } from './use-searches.ts';
-
-const GeneralResults = lazy(async () => ({
-  default: (await import('./general/general-results.tsx')).GeneralResults,
-}));
 
 interface AnswerPartProps {
   readonly searches: Searches;
@@ -65,16 +61,14 @@ export function AnswerPart({ searches, onRun, onFill, onFix, onArrive }: AnswerP
         onAgain={() => onRun(shown, true)}
       />
       {searchKind === 'general' && general.query.data && (
-        <Suspense fallback={<SkeletonRows rows={5} label="Reading the answer" />}>
-          <GeneralResults
-            query={shown.query}
-            answer={general.query.data}
-            developer={developer.query.data?.value ?? null}
-            onRunDeveloper={() => developer.send(shown, false)}
-            runDeveloperLabel={labelRun('Run the developer search', shown)}
-            onArrive={onArrive}
-          />
-        </Suspense>
+        <GeneralResults
+          query={shown.query}
+          answer={general.query.data}
+          developer={developer.query.data?.value ?? null}
+          onRunDeveloper={() => developer.send(shown, false)}
+          runDeveloperLabel={labelRun('Run the developer search', shown)}
+          onArrive={onArrive}
+        />
       )}
       {searchKind === 'developer' && developer.query.data && (
         <ResultsPanel

@@ -8,7 +8,7 @@ import { createTestService } from '#/local-service/hosts/test-host.ts';
 import { decode } from '#/api/client/decode.ts';
 import { losesPassages, viewResults } from './answer/answer-view.ts';
 import { compareAnswers } from './general/compare-answers.ts';
-import { viewCoverage } from './answer/coverage-view.ts';
+import { isAllSearched, viewCoverage } from './answer/coverage-view.ts';
 import { explainEmptyAnswer } from './answer/empty-answer.ts';
 import { citePassage } from './answer/passage-citation.ts';
 import { readQueryWords } from './text/query-words.ts';
@@ -168,6 +168,35 @@ describe('coverage and scope', () => {
       ['doc', 'unknown'],
       ['wiki', 'ok'],
     ]);
+  });
+  it('calls all searched in full only where that holds of new kinds as well, unless kinds were chosen', () => {
+    const coverage = {
+      doc: 'ok',
+      issue: 'ok',
+      pull_request: 'ok',
+      readme: 'ok',
+      skill: 'degraded',
+    };
+    const response = v.parse(developerSearchResponseSchema, { results: [], coverage });
+    const judge = (part: Partial<SearchForm>) => {
+      const sent = { ...EMPTY_FORM, ...part };
+      return isAllSearched(sent, viewCoverage(sent, response));
+    };
+    expect([judge({}), judge({ types: ['issue'] })]).toEqual([false, true]);
+  });
+  it('explains a skipped kind by a scope only where that leaves out its half of the index', () => {
+    const causeOf = (part: Partial<SearchForm>) =>
+      viewCoverage(
+        { ...EMPTY_FORM, ...part },
+        v.parse(developerSearchResponseSchema, { results: [], coverage: { issue: 'skipped' } }),
+      )[0];
+    expect(causeOf({ sources: ['react.dev'] })).toMatchObject({
+      cause: 'Not searched: the search is scoped to sources.',
+    });
+    expect(causeOf({ sources: ['react.dev'], repos: ['a/b'] })).toMatchObject({
+      cause: 'The service did not search issues.',
+      fix: null,
+    });
   });
   it('lists every echo with its flags, and what the answer forgot', async () => {
     const { sent, response } = await answer({
@@ -384,6 +413,17 @@ describe('comparing the two searches', () => {
     );
     expect([both, developerOnly, generalOnly]).toEqual([1, 1, 1]);
     expect(rows[0]).toMatchObject({ developer: 1, general: 1 });
+  });
+  it('has the positions that the lists show, and counts what has no address apart', () => {
+    const compared = compareAnswers(
+      [
+        { url: null, title: 'No address' },
+        { url: 'https://a.example/', title: 'A' },
+      ],
+      [{ url: 'https://a.example/', title: 'A', position: 7 }],
+    );
+    expect(compared).toMatchObject({ both: 1, developerOnly: 0, withoutAddress: 1 });
+    expect(compared.rows[0]).toMatchObject({ developer: 2, general: 7 });
   });
 });
 

@@ -1,34 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { History } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
-import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { preloadMarkdown } from '#/ui/markdown/markdown.tsx';
 import { PageHeader } from '#/components/page-header.tsx';
 import { Tabs } from '#/ui/layout/tabs.tsx';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
+import { lazyOverlay } from '#/ui/overlay/lazy-overlay.tsx';
 import { AnswerFacts } from './answer-facts.tsx';
 import { AnswerPart } from './answer-part.tsx';
-import { findProblems, toRequest } from './form/form-values.ts';
 import type { SearchForm } from './params/search-form.ts';
 import { SearchFormPanel } from './form/search-form-panel.tsx';
-import { rememberSearch } from './saved/remember-search.ts';
-import { isSameForm, writeForm } from './params/search-params.ts';
-import { findRuleNotes, type Fix } from './form/search-rules.ts';
+import { isSameForm } from './params/search-params.ts';
+import type { Fix } from './form/search-rules.ts';
 import { useAnswerFocus } from './use-answer-focus.ts';
 import { useSearchDraft } from './form/use-search-draft.ts';
 import { useSearchParams } from './params/use-search-params.ts';
 import { useSearches } from './use-searches.ts';
+import { useSending } from './use-sending.ts';
 import { CopyMenu } from './copy-menu.tsx';
 import { GeneralIntro } from './general/general-intro.tsx';
 
-const SearchesDialog = lazy(async () => ({
-  default: (await import('./saved/searches-dialog.tsx')).SearchesDialog,
-}));
+const SearchesDialog = lazyOverlay(() =>
+  import('./saved/searches-dialog.tsx').then((module) => module.SearchesDialog),
+);
 
 const SEARCH_KINDS = [
   { id: 'developer', label: 'Developer index' },
@@ -42,8 +40,6 @@ export function SearchWorkbench() {
   const { shown, searchKind, active } = searches;
   const { draft, edit: change, markSent } = useSearchDraft();
   const hasKey = Boolean(apiOf(useQueryClient()).connection.apiKey);
-  const service = useServiceName();
-  const router = useRouter();
   const focus = useAnswerFocus();
   const edit: typeof change = (patch) => {
     focus.stay();
@@ -51,41 +47,20 @@ export function SearchWorkbench() {
     preloadMarkdown();
     change(patch);
   };
-  const [optionsOpen, setOptionsOpen] = useState(
-    () =>
-      findRuleNotes(draft).length > 0 ||
-      Object.keys(findProblems({ ...draft, query: 'x' })).length > 0,
-  );
-  const [triedEmpty, setTriedEmpty] = useState(false);
+  const { run, optionsOpen, setOptionsOpen, showsMissingQuery } = useSending(draft, searchKind, {
+    toQuestion: focus.toQuestion,
+    send: (form, again) => {
+      markSent(form);
+      focus.awaitAnswer();
+      searches.send(form, again);
+    },
+  });
   const [dialogOpen, setDialogOpen] = useState(false);
-  const run = (form: SearchForm, again = false) => {
-    const isRefused =
-      searchKind === 'developer' && findRuleNotes(form).some(({ weight }) => weight === 'refused');
-    if (toRequest(form) === null || isRefused) {
-      setTriedEmpty(form.query.trim() === '');
-      if (form.query.trim() === '') focus.toQuestion();
-      else setOptionsOpen(true);
-      return;
-    }
-    setTriedEmpty(false);
-    setOptionsOpen(false);
-    markSent(form);
-    focus.awaitAnswer();
-    rememberSearch(
-      service,
-      form,
-      router.buildLocation({ to: '/search', search: { ...writeForm(form), sent: '1' } }).href,
-    );
-    searches.send(form, again);
-  };
-  const fill = (form: SearchForm) => {
-    edit(() => form);
-    focus.toQuestion();
-  };
-  const fix = ({ apply }: Fix) => {
+  const fix = ({ apply }: Pick<Fix, 'apply'>) => {
     edit(apply);
     focus.toQuestion();
   };
+  const fill = (form: SearchForm) => fix({ apply: () => form });
   useHotkeys('Search', [{ keys: '/', label: 'Write a question', run: focus.toQuestion }]);
 
   const data = active.query.data;
@@ -117,7 +92,7 @@ export function SearchWorkbench() {
           searchKind={searchKind}
           optionsOpen={optionsOpen}
           onOptionsOpenChange={setOptionsOpen}
-          showsMissingQuery={triedEmpty && draft.query.trim() === ''}
+          showsMissingQuery={showsMissingQuery}
           hasKey={hasKey}
           isAnswered={data !== undefined}
         />
@@ -143,14 +118,11 @@ export function SearchWorkbench() {
         />
       </Tabs>
       {dialogOpen && (
-        <Suspense>
-          <SearchesDialog
-            open
-            onClose={() => setDialogOpen(false)}
-            onFill={fill}
-            onRun={(form) => run(form)}
-          />
-        </Suspense>
+        <SearchesDialog
+          onClose={() => setDialogOpen(false)}
+          onFill={fill}
+          onRun={(form) => run(form)}
+        />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Clock, Search } from 'lucide-react';
+import { History, Search } from 'lucide-react';
 import type { Decoded } from '#/api/client/decode.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import type { DeveloperSearchResponse } from '#/contract/schemas/developer-search.ts';
@@ -49,7 +49,7 @@ export function StartView({ onFill }: Props) {
                   <Button
                     variant="quiet"
                     className="w-full !justify-start"
-                    icon={<Clock size={14} aria-hidden className="text-muted" />}
+                    icon={<History size={14} aria-hidden className="text-muted" />}
                     onClick={() => onFill(form)}
                   >
                     <span className="min-w-0 truncate">{name}</span>

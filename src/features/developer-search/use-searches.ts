@@ -21,7 +21,7 @@ export function useSearches() {
   const developer = useSentSearch(shown);
   const general = useSentGeneralSearch(shown, searchKind === 'general');
   const active = searchKind === 'general' ? general : developer;
-  /** What was sent since the page was loaded: of anything else only its answer, if one was kept, can tell. */
+  /** What was sent since the page was loaded: of anything else only its answer, if one was saved, can tell. */
   const [sentHere, setSentHere] = useState<readonly string[]>([]);
   const isKnownUnsent =
     shown !== null &&

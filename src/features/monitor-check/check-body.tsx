@@ -5,7 +5,7 @@ import type { CheckAnswer } from '#/api/queries/monitors.ts';
 import { useReviewMarks } from '#/components/review/use-review-marks.ts';
 import type { CheckQuery } from './search/check-query.ts';
 import type { CheckView } from './search/choose-view.ts';
-import { LazyCheckRecord } from './record/lazy-check-record.tsx';
+import { CheckRecord } from './record/check-record.tsx';
 import { countsEveryPage } from '#/components/monitor/compare-summary.ts';
 import { ListView } from './list/list-view.tsx';
 import { MissingPage } from './workbench/missing-page.tsx';
@@ -39,7 +39,7 @@ export function CheckBody({ answer, view, now, ...props }: CheckBodyProps) {
   const review = useReviewMarks(checkId);
   const { data } = answer.value;
   const record = (
-    <LazyCheckRecord hasTitle monitorId={monitorId} check={data} raw={answer.raw} now={now} />
+    <CheckRecord hasTitle monitorId={monitorId} check={data} raw={answer.raw} now={now} />
   );
   if (view === 'triage')
     return (

@@ -1,8 +1,9 @@
+import { momentOf } from '#/components/monitor/check-timing.ts';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
-import { formatTime, parseTime } from '#/lib/format/format-time.ts';
+import { formatTime } from '#/lib/format/format-time.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { PageHeader } from '#/components/page-header.tsx';
 import { StatusMark } from '#/components/status/status-mark.tsx';
@@ -37,8 +38,7 @@ export function CheckHeader({
   neighbours,
 }: CheckHeaderProps) {
   const isFile = useIsFile();
-  const moment =
-    check === null ? null : parseTime(check.startedAt ?? check.scheduledFor ?? check.createdAt);
+  const moment = momentOf(check ?? undefined);
   return (
     <PageHeader
       title={moment === null ? 'Monitor check' : `Check of ${formatTime(moment, now)}`}
@@ -68,7 +68,7 @@ export function CheckHeader({
           <p className="max-w-[110ch] text-13 text-muted">
             {explainCheck(check, isFile ? 'saved' : 'followed')}
           </p>
-          <CheckFacts check={check} now={now} />
+          <CheckFacts check={check} now={isFile ? null : now} />
         </div>
       )}
     </PageHeader>

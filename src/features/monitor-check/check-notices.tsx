@@ -1,5 +1,4 @@
-import type { DecodeWarning } from '#/api/client/repair-copy.ts';
-import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import type { CheckAnswer } from '#/api/queries/monitors.ts';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { findFailedNotifications } from './record/read-notifications.ts';
 import { Notice } from '#/ui/feedback/notice.tsx';
@@ -8,33 +7,23 @@ import { isSkipped } from '#/components/monitor/check-status-words.ts';
 import { DecodeWarnings } from '#/components/decode-warnings.tsx';
 
 interface CheckNoticesProps {
-  readonly status: string | null;
-  readonly error: string | null;
   readonly monitorId: string;
-  readonly notificationStatus: MonitorCheck['notificationStatus'];
+  readonly answer: CheckAnswer;
   /** Where the answer does not fit itself, in sentences. */
   readonly doubts: readonly string[];
-  readonly warnings: readonly DecodeWarning[];
-  /** A file holds only some of the pages. */
+  /** A file holds only some of the pages, or does not tell whether it holds all. */
   readonly isPart: boolean;
 }
 
 /** A check that was skipped did what the schedule asks of it: its message is a reason, not a failure. */
-function chooseTone(status: CheckNoticesProps['status']): 'info' | 'warning' | 'error' {
+function chooseTone(status: string | null): 'info' | 'warning' | 'error' {
   if (status === 'skipped_overlap') return 'info';
   return isSkipped(status) ? 'warning' : 'error';
 }
 
 /** What the reader must know before trusting the list: the check's own error, and where the answer does not fit itself. */
-export function CheckNotices({
-  status,
-  error,
-  monitorId,
-  notificationStatus,
-  doubts,
-  warnings,
-  isPart,
-}: CheckNoticesProps) {
+export function CheckNotices({ monitorId, answer, doubts, isPart }: CheckNoticesProps) {
+  const { status, error, notificationStatus } = answer.value.data;
   const failed = findFailedNotifications(notificationStatus);
   return (
     <>
@@ -59,9 +48,7 @@ export function CheckNotices({
         </Notice>
       )}
       {isPart && (
-        <Notice>
-          This file holds only some of the pages. The counts are those of the whole check.
-        </Notice>
+        <Notice>This file may not hold all pages. The counts are those of the whole check.</Notice>
       )}
       {doubts.length > 0 && (
         <Notice tone="warning" title="The answer contradicts itself">
@@ -70,7 +57,7 @@ export function CheckNotices({
           ))}
         </Notice>
       )}
-      <DecodeWarnings warnings={warnings} defaultOpen={false} />
+      <DecodeWarnings warnings={answer.warnings} defaultOpen={false} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { PageHeader } from '#/components/page-header.tsx';
 import { nameMonitor } from '#/components/monitor/name-monitor.ts';
 import { CheckSkeleton, HeaderSkeleton } from './check-skeleton.tsx';
 import { useStoredState } from '#/ui/storage/use-stored-state.ts';
-import { KEPT_VIEW_KEY, readSavedView, viewOfAddress } from './search/choose-view.ts';
+import { SAVED_VIEW_KEY, readSavedView, viewOfAddress } from './search/choose-view.ts';
 import { useKnownMonitor } from '#/components/monitor/use-known-monitor.ts';
 
 const route = getRouteApi('/monitors/$monitorId/checks/$checkId');
@@ -12,8 +12,8 @@ const route = getRouteApi('/monitors/$monitorId/checks/$checkId');
 export function CheckPending() {
   const { monitorId, checkId } = route.useParams();
   const search = route.useSearch();
-  const [kept] = useStoredState(KEPT_VIEW_KEY, readSavedView);
-  const view = viewOfAddress(search) ?? (search.page === undefined ? kept : 'list');
+  const [saved] = useStoredState(SAVED_VIEW_KEY, readSavedView);
+  const view = viewOfAddress(search) ?? (search.page === undefined ? saved : 'list');
   const monitor = useKnownMonitor(monitorId);
   return (
     <>

@@ -12,7 +12,7 @@ import { AboutDrawer } from './record/about-drawer.tsx';
 import { CheckNotices } from './check-notices.tsx';
 import {
   type CheckView,
-  KEPT_VIEW_KEY,
+  SAVED_VIEW_KEY,
   readSavedView,
   viewOfAddress,
 } from './search/choose-view.ts';
@@ -45,101 +45,38 @@ export function CheckScreen() {
   return <KnownCheck key={checkId} monitorId={monitorId} checkId={checkId} />;
 }
 
-function KnownCheck({
-  monitorId,
-  checkId,
-}: {
+interface Ids {
   readonly monitorId: string;
   readonly checkId: string;
-}) {
+}
+
+function KnownCheck({ monitorId, checkId }: Ids) {
   const [search, change] = useCheckSearch();
-  const client = useQueryClient();
-  const readable = readCheckQuery(search);
-  const query = readable ?? { limit: 25, skip: 0 };
-  const check = useMonitorCheck(monitorId, checkId, query, readable !== null);
+  const read = useReadCheck(monitorId, checkId);
+  const { check, query } = read;
   const answer = check.data;
   const data = answer?.value.data ?? null;
-  const status = data?.status ?? null;
-  // The name is a comfort of deployments that have the endpoint; without it nothing is missing, so its failure stays silent.
-  const known = useKnownMonitor(monitorId);
-  const monitor = useMonitor(monitorId, data !== null).data?.value.data ?? known;
-  const others = useOtherChecks(monitorId, checkId, data !== null);
-  const now = useNow(isCheckUnderWay(status));
-  const before = client.getQueryData(
-    monitorQueries.check(monitorId, checkId, {
-      ...query,
-      skip: Math.max(0, query.skip - query.limit),
-    }).queryKey,
-  );
-  const isPart = apiOf(client).connection.holdsPart?.(checkId) === true;
-  const isOpen = search.page !== undefined;
+  const now = useNow(isCheckUnderWay(data?.status ?? null));
   const { view, keepView } = useCheckView(data);
-  const { isPlaceholderData } = check;
-
   return (
     <div className="frame-height flex min-h-[32rem] flex-col">
       {/* On a phone the open page covers the header; the page of the browser still needs its name. */}
-      {isOpen && <h1 className="sr-only md:hidden">Monitor check</h1>}
-      <div className={isOpen ? 'max-md:hidden' : undefined}>
-        <CheckHeader
-          check={data}
-          checkId={checkId}
-          monitorId={monitorId}
-          monitorName={monitor === null ? 'Monitor' : nameMonitor(monitor)}
-          now={now}
-          isLoading={check.isLoading}
-          onAbout={() => change({ about: true })}
-          neighbours={
-            <NeighbourLinks
-              monitorId={monitorId}
-              older={others.older}
-              newer={others.newer}
-              view={search.view}
-            />
-          }
-          actions={
-            answer && (
-              <ExportMenu monitorId={monitorId} checkId={checkId} answer={answer} query={query} />
-            )
-          }
-        />
-        <div className="flex flex-col gap-2 px-4 not-empty:py-2 sm:px-6">
-          <SearchProblems />
-          {readable && (
-            <QueryTrouble
-              query={check}
-              queryKey={monitorQueries.check(monitorId, checkId, query).queryKey}
-            />
-          )}
-          {answer && data && !isPlaceholderData && (
-            <CheckNotices
-              status={status}
-              error={data.error}
-              monitorId={monitorId}
-              notificationStatus={data.notificationStatus}
-              warnings={answer.warnings}
-              isPart={isPart}
-              doubts={doubtAnswer(answer, { ...query, checkId, before, isPart })}
-            />
-          )}
-        </div>
-        {data && (
-          <SummaryStrip
-            summary={data.summary}
-            expected={isCheckUnderWay(status) ? estimatePages(data, others.checks) : null}
-            goal={readableText(monitor?.goal)}
-            view={view}
-            onView={keepView}
-          />
-        )}
-      </div>
+      {search.page !== undefined && <h1 className="sr-only md:hidden">Monitor check</h1>}
+      <CheckTop
+        monitorId={monitorId}
+        checkId={checkId}
+        read={read}
+        now={now}
+        view={view}
+        onView={keepView}
+      />
       {answer && (
         <CheckBody
           monitorId={monitorId}
           checkId={checkId}
           answer={answer}
           query={query}
-          isPlaceholderData={isPlaceholderData}
+          isPlaceholderData={check.isPlaceholderData}
           view={view}
           now={now}
         />
@@ -158,20 +95,106 @@ function KnownCheck({
   );
 }
 
+interface CheckTopProps extends Ids {
+  readonly read: ReturnType<typeof useReadCheck>;
+  readonly now: number;
+  readonly view: CheckView;
+  readonly onView: (view: CheckView) => void;
+}
+
+/** What stands above the pages, whichever way they are gone through: which check it is, what to know before trusting it, and its counts. */
+function CheckTop({ monitorId, checkId, read, now, view, onView }: CheckTopProps) {
+  const [search, change] = useCheckSearch();
+  const { check, readable, query, doubts, isPart } = read;
+  const answer = check.data;
+  const data = answer?.value.data ?? null;
+  // The name is a comfort of deployments that have the endpoint; without it nothing is missing, so its failure stays silent.
+  const known = useKnownMonitor(monitorId);
+  const monitor = useMonitor(monitorId, data !== null).data?.value.data ?? known;
+  const others = useOtherChecks(monitorId, checkId, data !== null);
+  return (
+    <div className={search.page === undefined ? undefined : 'max-md:hidden'}>
+      <CheckHeader
+        check={data}
+        checkId={checkId}
+        monitorId={monitorId}
+        monitorName={monitor === null ? 'Monitor' : nameMonitor(monitor)}
+        now={now}
+        isLoading={check.isLoading}
+        onAbout={() => change({ about: true })}
+        neighbours={<NeighbourLinks monitorId={monitorId} neighbours={others} view={search.view} />}
+        actions={
+          answer && (
+            <ExportMenu
+              monitorId={monitorId}
+              checkId={checkId}
+              answer={answer}
+              query={query}
+              doubts={doubts}
+            />
+          )
+        }
+      />
+      <div className="flex flex-col gap-2 px-4 not-empty:py-2 sm:px-6">
+        <SearchProblems />
+        {readable && (
+          <QueryTrouble
+            query={check}
+            queryKey={monitorQueries.check(monitorId, checkId, query).queryKey}
+          />
+        )}
+        {answer && !check.isPlaceholderData && (
+          <CheckNotices monitorId={monitorId} answer={answer} isPart={isPart} doubts={doubts} />
+        )}
+      </div>
+      {data && (
+        <SummaryStrip
+          summary={data.summary}
+          expected={isCheckUnderWay(data.status) ? estimatePages(data, others.checks) : null}
+          goal={readableText(monitor?.goal)}
+          view={view}
+          onView={onView}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The check as the address asks for it (`readable`: it can be asked for so), and why its answer may not be all there is. */
+function useReadCheck(monitorId: string, checkId: string) {
+  const [search] = useCheckSearch();
+  const client = useQueryClient();
+  const asked = readCheckQuery(search);
+  const query = asked ?? { limit: 25, skip: 0 };
+  const check = useMonitorCheck(monitorId, checkId, query, asked !== null);
+  const before = client.getQueryData(
+    monitorQueries.check(monitorId, checkId, {
+      ...query,
+      skip: Math.max(0, query.skip - query.limit),
+    }).queryKey,
+  );
+  const isPart = apiOf(client).connection.holdsPart?.(checkId) === true;
+  const doubts =
+    check.data === undefined || check.isPlaceholderData
+      ? []
+      : doubtAnswer(check.data, { ...query, checkId, before, isPart });
+  return { check, readable: asked !== null, query, doubts, isPart };
+}
+
 /**
  * How the pages are gone through: as the address says, else as the check opened. That is decided once, by its first answer and by what the
  * person chose last: a list that is being read does not become an inbox because the check ends.
  */
 function useCheckView(check: MonitorCheckDetail | null) {
   const [search, change] = useCheckSearch();
-  const [kept, keep] = useStoredState(KEPT_VIEW_KEY, readSavedView);
+  const [saved, save] = useStoredState(SAVED_VIEW_KEY, readSavedView);
   const named = viewOfAddress(search);
   const [opened, setOpened] = useState<CheckView | null>(
     () => named ?? (search.page === undefined ? null : 'list'),
   );
   if (opened === null && check !== null)
-    setOpened(kept === 'triage' && opensInInbox(check) ? 'triage' : 'list');
-  const view = named ?? opened ?? kept;
+    setOpened(saved === 'triage' && opensInInbox(check) ? 'triage' : 'list');
+  const view = named ?? opened ?? saved;
   // The inbox writes which change is open into the address, which then has to say in what.
   const isUnnamed = named === null && opened === 'triage';
   useEffect(() => {
@@ -184,7 +207,7 @@ function useCheckView(check: MonitorCheckDetail | null) {
     view,
     /** What a person chooses is how other checks open in this browser. */
     keepView: (next: CheckView) => {
-      if (next !== 'map') keep(next);
+      if (next !== 'map') save(next);
       change({ view: next, page: undefined });
     },
   };

@@ -62,10 +62,15 @@ function News({ Change, troubledRuns, activeRuns }: OverviewScreenProps) {
   }, [reader]);
   const { groups, lastReviewed } = useReviewGroups(reading);
   const reviewing = useReviewing(groups);
-  const { monitors } = reading;
+  const { monitors, readAt } = reading;
   const troubles = useMemo(
-    () => findTrouble(monitors, lastReviewed, { now, isService }),
-    [monitors, lastReviewed, now, isService],
+    () =>
+      findTrouble(monitors, lastReviewed, {
+        // What was due since the reading may well have run.
+        now: readAt === null ? now : now - Math.max(0, Date.now() - readAt),
+        isService,
+      }),
+    [monitors, lastReviewed, now, readAt, isService],
   );
   const running = useMemo(() => listRunning(monitors), [monitors]);
   const next = useMemo(() => listNext(monitors, now), [monitors, now]);

@@ -10,7 +10,7 @@ export interface FieldProps {
   readonly hint?: ReactNode;
   /** What is wrong with the value, or null. */
   readonly problem?: string | null | undefined;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 interface FieldFrameProps extends FieldProps {

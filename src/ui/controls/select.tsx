@@ -30,10 +30,7 @@ export function Select<Value extends string>({
   const id = useId();
   const isKnown = options.some((option) => option.value === value);
   return (
-    <FieldFrame
-      {...{ id, label, hideLabel, hint, problem }}
-      {...(className !== undefined && { className })}
-    >
+    <FieldFrame {...{ id, label, hideLabel, hint, problem }} className={className}>
       <div className="relative">
         <select
           id={id}

@@ -20,7 +20,7 @@ interface TextFieldProps extends FieldProps, InputOwnProps {
   readonly onChange: (value: string) => void;
   readonly mono?: boolean;
   readonly aside?: React.ReactNode;
-  /** The one kind of field in which a key may stand. */
+  /** The one kind of field that may hold a key. */
   readonly holdsKey?: boolean;
 }
 
@@ -42,7 +42,7 @@ export function TextField({
     <FieldFrame
       {...{ id, label, hideLabel, problem, aside }}
       hint={hintFor(value, hint)}
-      {...(className !== undefined && { className })}
+      className={className}
     >
       <input
         {...input}
@@ -94,7 +94,7 @@ export function TextArea({
     <FieldFrame
       {...{ id, label, hideLabel, problem, aside }}
       hint={hintFor(value, hint)}
-      {...(className !== undefined && { className })}
+      className={className}
     >
       <textarea
         {...area}

@@ -41,13 +41,7 @@ export function TokenInput({
     onChange(tokens.filter((other) => other !== token));
     input.current?.focus();
   };
-  const problems = tokens.flatMap((token) => {
-    const text = validate?.(token) ?? null;
-    return text === null ? [] : [`${token}: ${text}`];
-  });
-  const tooMany =
-    max !== undefined && tokens.length > max ? `At most ${max}; there are ${tokens.length}.` : null;
-  const shown = problem ?? tooMany ?? problems[0] ?? null;
+  const shown = problem ?? findProblem(tokens, max, validate);
   const counter = max !== undefined && tokens.length > 0 && (
     <span className="tabular text-12 text-muted">{`${tokens.length} of ${max}`}</span>
   );
@@ -57,7 +51,7 @@ export function TokenInput({
       hint={hintFor([...tokens, draft].join(' '), hint)}
       problem={shown}
       aside={counter}
-      {...(className !== undefined && { className })}
+      className={className}
     >
       <div
         className={joinClasses(
@@ -66,24 +60,13 @@ export function TokenInput({
         )}
       >
         {tokens.map((token) => (
-          <span
+          <Token
             key={token}
-            className={joinClasses(
-              'inline-flex h-6 max-w-full items-center rounded-sm border bg-sunken pl-1.5 text-13',
-              mono && 'font-mono text-12',
-              validate?.(token) ? 'border-error text-error' : 'border-line',
-            )}
-          >
-            <span className="truncate">{token}</span>
-            <button
-              type="button"
-              aria-label={`Remove ${token}`}
-              onClick={() => remove(token)}
-              className="grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:text-strong"
-            >
-              <X size={12} aria-hidden />
-            </button>
-          </span>
+            token={token}
+            isBad={Boolean(validate?.(token))}
+            mono={mono}
+            onRemove={() => remove(token)}
+          />
         ))}
         <input
           ref={input}
@@ -128,3 +111,45 @@ export function TokenInput({
     </FieldFrame>
   );
 }
+
+/** The first thing that is wrong with the tokens, or null. */
+function findProblem(
+  tokens: readonly string[],
+  max: number | undefined,
+  validate: TokenInputProps['validate'],
+): string | null {
+  if (max !== undefined && tokens.length > max)
+    return `At most ${max}; there are ${tokens.length}.`;
+  for (const token of tokens) {
+    const text = validate?.(token) ?? null;
+    if (text !== null) return `${token}: ${text}`;
+  }
+  return null;
+}
+
+interface TokenProps {
+  readonly token: string;
+  readonly isBad: boolean;
+  readonly mono: boolean;
+  readonly onRemove: () => void;
+}
+
+const Token = ({ token, isBad, mono, onRemove }: TokenProps) => (
+  <span
+    className={joinClasses(
+      'inline-flex h-6 max-w-full items-center rounded-sm border bg-sunken pl-1.5 text-13',
+      mono && 'font-mono text-12',
+      isBad ? 'border-error text-error' : 'border-line',
+    )}
+  >
+    <span className="truncate">{token}</span>
+    <button
+      type="button"
+      aria-label={`Remove ${token}`}
+      onClick={onRemove}
+      className="grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:text-strong"
+    >
+      <X size={12} aria-hidden />
+    </button>
+  </span>
+);

@@ -57,7 +57,6 @@ export function CopyButton({
   ) : (
     <Copy size={14} aria-hidden />
   );
-  const extra = className === undefined ? {} : { className };
   return (
     <>
       {iconOnly ? (
@@ -67,10 +66,16 @@ export function CopyButton({
           size={size}
           variant={variant}
           onClick={() => void copy()}
-          {...extra}
+          className={className}
         />
       ) : (
-        <Button icon={icon} size={size} variant={variant} onClick={() => void copy()} {...extra}>
+        <Button
+          icon={icon}
+          size={size}
+          variant={variant}
+          onClick={() => void copy()}
+          className={className}
+        >
           {copied ? 'Copied' : label}
         </Button>
       )}

@@ -18,7 +18,7 @@ interface NoticeProps {
   readonly actions?: ReactNode;
   /** `alert` interrupts a screen reader: only for what went wrong just now. */
   readonly role?: 'status' | 'alert' | 'note';
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 /** Something to know, in place: a hairline with a coloured edge, never a box of colour. */

@@ -18,7 +18,7 @@ interface RetryNoticeProps {
   readonly reason: string;
   /** What the attempts mean for the reader: `Each attempt may cost 2 credits.` */
   readonly note?: string;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 /** A retry that waits: which attempt, a countdown, and the two things one can do about it. */
@@ -40,7 +40,7 @@ export function RetryNotice({ retry, reason, note, className }: RetryNoticeProps
           </Button>
         </>
       }
-      {...(className !== undefined && { className })}
+      className={className}
     >
       {/* Read out once, not every second. */}
       <span className="sr-only">{`Retrying automatically, attempt ${turn}.`}</span>

@@ -64,7 +64,7 @@ export function WaitNote(props: WaitNoteProps) {
           </Button>
         </>
       }
-      {...(props.className !== undefined && { className: props.className })}
+      className={props.className}
     >
       {(shownSince !== undefined || props.children !== undefined) && (
         <>

@@ -1,7 +1,7 @@
 import { isContainer } from '#/lib/json/exact-number.ts';
 import { isSameJson } from '#/lib/json/is-same-json.ts';
 import { lookUp } from '#/lib/json/look-up.ts';
-import { appendStep } from './json-path.ts';
+import { appendStep } from '#/lib/json/append-step.ts';
 import type { JsonChange } from './json-tree-props.ts';
 
 type JsonRecord = Readonly<Record<string, unknown>>;

@@ -1,5 +1,7 @@
 import { isContainer } from '#/lib/json/exact-number.ts';
-import { appendStep, formatPath, type PathStep, readPath } from './json-path.ts';
+import { appendStep, type PathStep } from '#/lib/json/append-step.ts';
+import { addTo } from '#/lib/group-by.ts';
+import { formatPath, readPath } from './json-path.ts';
 import type { JsonChange } from './json-tree-props.ts';
 
 /** One line of the tree as it is open. */
@@ -48,9 +50,7 @@ export function indexChanges(
     }
     if (standing === steps.length) continue;
     const around = formatPath(steps.slice(0, standing));
-    const list = gone.get(around) ?? [];
-    list.push({ steps: steps.slice(standing), change });
-    gone.set(around, list);
+    addTo(gone, around, { steps: steps.slice(standing), change });
   }
   return { byPath, inside, gone };
 }

@@ -1,6 +1,6 @@
 export interface JsonChange {
   kind: 'added' | 'removed' | 'changed';
-  /** What stood there before; shown for removed and changed values. Leave it out when not known. */
+  /** What was there before; shown for removed and changed values. Leave it out when not known. */
   previous?: unknown;
 }
 

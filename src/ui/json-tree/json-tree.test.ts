@@ -75,7 +75,7 @@ describe('the rows of a tree', () => {
     ]);
   });
 
-  it('show values that are gone where they stood, and count changes inside', () => {
+  it('show values that are gone where they were, and count changes inside', () => {
     const changes = new Map<string, JsonChange>([
       ['plans[0].price', { kind: 'changed', previous: 49 }],
       ['plans[1].seats', { kind: 'removed', previous: 5 }],

@@ -1,56 +1,35 @@
 import './json-tree.css';
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { RowOffsets } from '../virtual-rows/row-offsets.ts';
 import { useVirtualRows } from '../virtual-rows/use-virtual-rows.ts';
-import { isLongText } from './describe-value.ts';
-import { listAncestors } from './json-path.ts';
-import { chooseOpenPaths, flattenJson, indexChanges } from './json-rows.ts';
 import type { JsonTreeProps } from './json-tree-props.ts';
 import { JsonTreeRow } from './json-tree-row.tsx';
 import { JsonToolbar, SelectedValue } from './json-toolbar.tsx';
 import { moveInTree } from './move-in-tree.ts';
 import { useJsonFind } from './use-json-find.ts';
+import { useJsonRows } from './use-json-rows.ts';
+import { useRowInSight } from './use-row-in-sight.ts';
 
 const ROW_HEIGHT = 24;
 
 /** A JSON value as a tree whose rows are virtual: megabytes open at once, closed parts cost nothing. */
 export function JsonTree(props: JsonTreeProps) {
-  const { value, label, changes, selectedPath, onSelect } = props;
-  const { openLevels = 1, className, plain = false } = props;
+  const { value, label, selectedPath, onSelect, className, plain = false } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const block = useRef<HTMLDivElement>(null);
   const findField = useRef<HTMLInputElement>(null);
-  const [open, setOpen] = useState(() => chooseOpenPaths(value, openLevels, changes?.keys() ?? []));
-  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const [selected, setSelected] = useState<string | null>(null);
-
-  const index = useMemo(() => indexChanges(value, changes), [value, changes]);
-  const rows = useMemo(() => flattenJson(value, open, index), [value, open, index]);
-  const places = useMemo(() => new Map(rows.map((row, place) => [row.path, place])), [rows]);
+  const { rows, places, unfolded, toggle, openTo, openTwo, closeAll } = useJsonRows(props);
   const selectedPlace = selected === null ? -1 : (places.get(selected) ?? -1);
   const offsets = useMemo(() => new RowOffsets(rows.length, () => ROW_HEIGHT), [rows]);
   const view = useVirtualRows({ offsets, scroller, block, measured: true });
 
-  // A row may first have to be opened into the list; it comes into sight once it is there.
-  const wanted = useRef<{ readonly path: string; readonly place: 'nearest' | 'upper' } | null>(
-    null,
-  );
-  useLayoutEffect(() => {
-    const place = wanted.current === null ? undefined : places.get(wanted.current.path);
-    if (wanted.current === null || place === undefined) return;
-    const element = scroller.current;
-    // In the upper part also where it is in sight: what is told of it below takes some of the height.
-    if (wanted.current.place === 'upper' && element)
-      element.scrollTop = offsets.offsetOf(place) - element.clientHeight / 4;
-    else view.scrollToRow(place, 'nearest');
-    wanted.current = null;
-  });
+  const bringIntoSight = useRowInSight({ places, offsets, scroller, view });
   const goTo = (path: string, place: 'nearest' | 'upper' = 'nearest') => {
-    const missing = listAncestors(path).filter((ancestor) => !open.has(ancestor));
-    if (missing.length > 0) setOpen(new Set([...open, ...missing]));
-    wanted.current = { path, place };
+    openTo(path);
+    bringIntoSight(path, place);
     setSelected(path);
     onSelect?.(path);
   };
@@ -62,11 +41,6 @@ export function JsonTree(props: JsonTreeProps) {
     if (selectedPath !== undefined) latestGoTo.current(selectedPath, 'upper');
   }, [selectedPath]);
 
-  const toggle = (path: string) => {
-    const row = rows[places.get(path) ?? -1];
-    if (row && isLongText(row.value)) setUnfolded(flip(unfolded, path));
-    else if (row && row.size > 0 && !row.isGone) setOpen(flip(open, path));
-  };
   const find = useJsonFind(value, goTo);
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -100,8 +74,8 @@ export function JsonTree(props: JsonTreeProps) {
           find={find}
           findField={findField}
           onLeaveFind={() => scroller.current?.focus()}
-          onOpenTwo={() => setOpen(chooseOpenPaths(value, 2, changes?.keys() ?? []))}
-          onCloseAll={() => setOpen(new Set(['']))}
+          onOpenTwo={openTwo}
+          onCloseAll={closeAll}
         />
       )}
       <div
@@ -138,10 +112,4 @@ export function JsonTree(props: JsonTreeProps) {
       {selectedRow && <SelectedValue row={selectedRow} />}
     </section>
   );
-}
-
-function flip(paths: ReadonlySet<string>, path: string): Set<string> {
-  const next = new Set(paths);
-  if (!next.delete(path)) next.add(path);
-  return next;
 }

@@ -1,4 +1,4 @@
-import { appendStep, type PathStep } from './json-path.ts';
+import { appendStep, type PathStep } from '#/lib/json/append-step.ts';
 import { isContainer } from '#/lib/json/exact-number.ts';
 import { listEntries } from './json-rows.ts';
 

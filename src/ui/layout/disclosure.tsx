@@ -8,7 +8,7 @@ interface DisclosureProps {
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
   readonly defaultOpen?: boolean;
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 

@@ -9,7 +9,7 @@ export interface MarkdownContext {
   readonly pattern: RegExp | null;
   /** The document the text came from: relative addresses are read against it. */
   readonly baseUrl?: string | undefined;
-  /** Added to the level of each heading, so that foreign headings stand below the page's own. */
+  /** Added to the level of each heading, so that foreign headings rank below the page's own. */
   readonly headingOffset: number;
 }
 

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../controls/button.tsx';
+import { lazyPanel } from '../lazy-panel/lazy-panel.tsx';
 
 /**
  * Stands in for what floats above a screen (a dialog, a menu) when its file is gone: the network was lost, or a new version was deployed
@@ -15,7 +16,7 @@ function PartMissing({ onClose }: { readonly onClose: () => void }) {
       <p className="font-medium text-strong">A part of the console could not be loaded</p>
       <p>
         The network was lost, or a new version was deployed while this page was open. Load the page
-        again. What you typed is kept.
+        again. What you typed is saved.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={() => window.location.reload()}>
@@ -30,22 +31,7 @@ function PartMissing({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/**
- * What floats above a screen, fetched when it is first opened: its positioning and focus machinery (Base UI) would add 50 KB to every
- * first load. `load` is also called ahead, as the pointer comes near.
- */
-export function lazyOverlay<Props extends { readonly onClose: () => void }>(
+/** A dialog, a menu or a panel that is fetched when it is first opened, and that says so where its file is gone. */
+export const lazyOverlay = <Props extends { readonly onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
-) {
-  const Panel = lazy(() =>
-    load().then(
-      (component) => ({ default: component }),
-      () => ({ default: PartMissing }),
-    ),
-  );
-  return (props: Props) => (
-    <Suspense>
-      <Panel {...props} />
-    </Suspense>
-  );
-}
+) => lazyPanel(load, PartMissing);

@@ -46,7 +46,7 @@ export function PanelTrigger({
     onFocus: onApproach,
     onClick: (event: MouseEvent<HTMLButtonElement>) =>
       onToggle(isOpen ? null : event.currentTarget),
-    ...(className !== undefined && { className }),
+    className,
   } as const;
   return iconOnly ? (
     <IconButton {...shared} label={label} icon={icon} />

@@ -61,7 +61,7 @@ function describeProblems(problems: readonly PatchProblem[]): string[] {
     );
   if (unread > 0)
     sentences.push(
-      `${formatCount(unread, 'line')} could not be read as part of the patch and ${unread === 1 ? 'is' : 'stand'} there as ${unread === 1 ? 'it' : 'they'} came.`,
+      `${formatCount(unread, 'line')} could not be read as part of the patch and ${unread === 1 ? 'is' : 'are'} shown as ${unread === 1 ? 'it' : 'they'} came.`,
     );
   return sentences;
 }

@@ -1,4 +1,4 @@
-/** Brings the active match into sight sideways where lines do not wrap. */
+/** Scrolls the active match into sight sideways where lines do not wrap. */
 export function revealSideways(scroller: HTMLElement | null, bar: HTMLElement | null): void {
   const mark = scroller?.querySelector('.patch-match-active');
   const cell = mark?.closest('.patch-text, .patch-wide');

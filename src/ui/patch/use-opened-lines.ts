@@ -4,7 +4,7 @@ import type { ParsedPatch } from './model/patch-model.ts';
 import type { RowActions } from './patch-row.tsx';
 import { readLength } from './patch-sizes.ts';
 
-/** Characters of one line that each press on "show" brings; a browser lays out this many at once without a pause. */
+/** Characters of one line that each press on "show" adds; a browser lays out this many at once without a pause. */
 const SHOW_STEP = 50_000;
 
 export interface OpenedLines {

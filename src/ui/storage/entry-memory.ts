@@ -1,5 +1,5 @@
 /**
- * What no storage takes, kept with the tab's own history: it outlives a reload there, and no other origin can read it. Each entry that is
+ * What no storage takes, saved with the tab's own history: it outlives a reload there, and no other origin can read it. Each entry that is
  * come to gets the whole, for a reload reads only the entry it happens on.
  */
 const FIELD = 'consoleMemory';
@@ -29,10 +29,10 @@ export function keepWithEntries(memory: Map<string, string | null>): {
 
 function readSaved(entries: Navigation): readonly (readonly [string, string | null])[] {
   const state: unknown = entries.currentEntry?.getState();
-  const kept: unknown =
+  const saved: unknown =
     typeof state === 'object' && state !== null ? Reflect.get(state, FIELD) : null;
-  if (!Array.isArray(kept)) return [];
-  return kept.flatMap((entry: unknown) => {
+  if (!Array.isArray(saved)) return [];
+  return saved.flatMap((entry: unknown) => {
     if (!Array.isArray(entry)) return [];
     const [key, text]: readonly unknown[] = entry;
     return typeof key === 'string' && (typeof text === 'string' || text === null)

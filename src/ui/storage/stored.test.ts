@@ -70,10 +70,10 @@ it('what finds no room on the device outlives a reload in this tab, until it is 
 it('what is of this page alone is in no storage, and is read and watched like anything else', async () => {
   keepInPage('file-a@');
   writeStored('visits.file-a@x', '"seen"');
-  writeStored('visits.other@x', '"kept"');
+  writeStored('visits.other@x', '"saved"');
   expect(readStored('visits.file-a@x')).toBe('"seen"');
   expect(Object.keys(localStorage).join(' ')).not.toContain('file-a@');
-  expect(localStorage.getItem('console.visits.other@x')).toBe('"kept"');
+  expect(localStorage.getItem('console.visits.other@x')).toBe('"saved"');
   vi.resetModules();
   expect((await import('./stored.ts')).readStored('visits.file-a@x')).toBeNull();
   forgetInPage('file-a@');

@@ -19,10 +19,10 @@ interface Watch {
 }
 const watches = new Set<Watch>();
 
-/** From now on, what is kept under names with this part lives as long as this page, in memory alone. */
+/** From now on, what is saved under names with this part lives as long as this page, in memory alone. */
 export const keepInPage = (part: string): void => void pageOnly.add(part);
 
-/** Forgets what `keepInPage` kept under names with this part. */
+/** Forgets what `keepInPage` saved under names with this part. */
 export function forgetInPage(part: string): void {
   for (const name of ofThisPage.keys()) if (name.includes(part)) writeStored(name, null);
 }
@@ -45,7 +45,7 @@ function readOverflow(key: string): string | null {
   }
 }
 
-/** Keeps a text in this tab that found no room on the device; null takes it away. Whether it is kept. */
+/** Keeps a text in this tab that found no room on the device; null takes it away. Whether it is saved. */
 function keepOverflow(key: string, text: string | null): boolean {
   try {
     if (text === null) sessionStorage.removeItem(OVERFLOW + key);
@@ -101,7 +101,7 @@ export function findStoredLife(key = ''): 'device' | 'tab' | 'page' {
   return entries.isSaved ? 'tab' : 'page';
 }
 
-/** Removes all that is kept under names that begin so. */
+/** Removes all that is saved under names that begin so. */
 export function clearStored(beginning: string): void {
   const names = new Set(memory.keys());
   for (const [open, prefix] of [

@@ -5,7 +5,7 @@ import { printJson } from '#/lib/json/print-json.ts';
 import { readStored, subscribeStored, writeStored } from './stored.ts';
 
 /**
- * State that survives a reload, kept in this browser under `key` and shared by all who use the same key (other tabs included).
+ * State that survives a reload, saved in this browser under `key` and shared by all who use the same key (other tabs included).
  * `read` turns the stored JSON into a value, or gives the default when it is none (an older version may have written something else).
  * `read` must give equal results for equal input; keep it outside the component.
  */

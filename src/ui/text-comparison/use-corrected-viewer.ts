@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Mends what react-diff-viewer-continued gives assistive technology: its folds are a button inside a row that is a button too
+ * Corrects what react-diff-viewer-continued gives assistive technology: its folds are a button inside a row that is a button too
  * (the inner one stays), and its table has no name.
  */
 export function useCorrectedViewer(label: string): RefObject<HTMLDivElement | null> {

@@ -7,14 +7,14 @@ const at = (href: string) => safeAddress(new URL(href, 'http://console.example')
 describe('a text in an address', () => {
   it('stays as it is up to 2,000 characters', () =>
     expect(toAddressText('x'.repeat(2_000))).toBe('x'.repeat(2_000)));
-  it('beyond that is kept in the tab, and the address holds a mark that finds it again', () => {
+  it('beyond that is saved in the tab, and the address holds a mark that finds it again', () => {
     const text = `why ${'long '.repeat(500)}`;
     const mark = toAddressText(text);
     expect(mark.length).toBeLessThan(60);
     expect(fromAddressText(mark)).toBe(text);
     expect(fromAddressText('text-kept-in-this-tab:other-3000')).toBe('');
   });
-  it('holds no key, nor is one kept with a long text', () => {
+  it('holds no key, nor is one saved with a long text', () => {
     expect(toAddressText(`Bearer ${KEY}`)).not.toContain(KEY);
     expect(fromAddressText(`Bearer ${KEY}`)).not.toContain(KEY);
     expect(fromAddressText(toAddressText(`${'x '.repeat(2_000)} ${KEY}`))).not.toContain(KEY);

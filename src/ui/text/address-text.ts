@@ -4,14 +4,14 @@ import { withoutKeys } from '#/lib/keys/known-keys.ts';
 export const ADDRESS_TEXT_LIMIT = 2_000;
 
 export const LONG_TEXT_NOTE =
-  'Longer than 2,000 characters: kept in this tab, not in the address. A link to this screen opens without it.';
+  'Longer than 2,000 characters: saved in this tab, not in the address. A link to this screen opens without it.';
 
 const MARK = 'text-kept-in-this-tab:';
 const NAME = 'console.long-texts';
 const MOST = 8;
 
 type Saved = readonly (readonly [name: string, text: string])[];
-let kept: Saved | null = null;
+let saved: Saved | null = null;
 
 /**
  * A text as it may stand in an address: without keys; for one that is too long a mark, by which this tab finds it again after a reload
@@ -23,13 +23,13 @@ export function toAddressText(text: string): string {
   const name = hash(safe);
   const before = readSaved();
   if (before[0]?.[0] !== name) {
-    kept = [[name, safe] as const, ...before.filter(([other]) => other !== name)].slice(0, MOST);
-    writeSaved(kept);
+    saved = [[name, safe] as const, ...before.filter(([other]) => other !== name)].slice(0, MOST);
+    writeSaved(saved);
   }
   return MARK + name;
 }
 
-/** What an address holds, without keys; the text that a mark stands for. Empty where this tab has not kept it. */
+/** What an address holds, without keys; the text that a mark stands for. Empty where this tab has not saved it. */
 export function fromAddressText(text: string): string {
   if (!text.startsWith(MARK)) return withoutKeys(text);
   const name = text.slice(MARK.length);
@@ -65,17 +65,17 @@ function decode(text: string): string {
 }
 
 function readSaved(): Saved {
-  if (kept) return kept;
+  if (saved) return saved;
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? '[]');
     const isPair = (pair: unknown): pair is readonly [string, string] =>
       Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'string';
-    kept = Array.isArray(stored) ? stored.filter(isPair) : [];
+    saved = Array.isArray(stored) ? stored.filter(isPair) : [];
   } catch {
     // Without storage a long text lives as long as the page.
-    kept = [];
+    saved = [];
   }
-  return kept;
+  return saved;
 }
 
 function writeSaved(texts: Saved): void {

@@ -20,16 +20,12 @@ export const RawJson = ({
   defaultOpen = false,
   className,
 }: RawJsonProps) => (
-  <Disclosure
-    summary={label}
-    defaultOpen={defaultOpen}
-    {...(className !== undefined && { className })}
-  >
+  <Disclosure summary={label} defaultOpen={defaultOpen} className={className}>
     <RawText value={value} label={label} />
   </Disclosure>
 );
 
-/** More than this stands still on screen; the copy has all of it. */
+/** More than this is not drawn; the copy has all of it. */
 const SHOWN_CHARACTERS = 100_000;
 
 function RawText({ value, label }: { readonly value: unknown; readonly label: string }) {

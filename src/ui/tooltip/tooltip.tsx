@@ -1,23 +1,20 @@
 import {
   cloneElement,
   type FocusEvent,
-  lazy,
   type PointerEvent,
   type ReactElement,
-  Suspense,
   useEffect,
   useId,
   useRef,
   useState,
 } from 'react';
+import { lazyPanel } from '../lazy-panel/lazy-panel.tsx';
 
 /** A hint that cannot be had is no reason to disturb. */
 const NoHint = () => <></>;
-const TooltipPanel = lazy(() =>
-  import('./tooltip-panel.tsx').then(
-    (module) => ({ default: module.TooltipPanel }),
-    () => ({ default: NoHint }),
-  ),
+const TooltipPanel = lazyPanel(
+  () => import('./tooltip-panel.tsx').then((module) => module.TooltipPanel),
+  NoHint,
 );
 const OPEN_DELAY_MS = 450;
 
@@ -85,15 +82,13 @@ export function Tooltip({ text, shortcut, describes = false, children }: Tooltip
         </span>
       )}
       {anchor !== null && (
-        <Suspense>
-          <TooltipPanel
-            anchor={anchor}
-            text={text}
-            shortcut={shortcut}
-            onHold={() => clearTimeout(timer.current)}
-            onClose={close}
-          />
-        </Suspense>
+        <TooltipPanel
+          anchor={anchor}
+          text={text}
+          shortcut={shortcut}
+          onHold={() => clearTimeout(timer.current)}
+          onClose={close}
+        />
       )}
     </>
   );

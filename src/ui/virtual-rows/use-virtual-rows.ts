@@ -27,7 +27,7 @@ export interface VirtualRows {
   /** Offset of the row `first`, and height of all rows. */
   top: number;
   total: number;
-  /** Brings a row into sight: at the nearest edge, or a third down when it is out of sight or `centre` is asked for. */
+  /** Scrolls a row into sight: at the nearest edge, or a third down when it is out of sight or `centre` is asked for. */
   scrollToRow: (index: number, place?: 'nearest' | 'centre') => void;
   readTopRow: () => number;
 }
@@ -87,20 +87,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     const next = readView();
     setView((now) => (now.top === next.top && now.height === next.height ? now : next));
     if (!measured || !block.current) return;
-    const anchor = offsets.indexAt(next.top);
-    let above = 0;
-    let changed = false;
-    let index = first;
-    for (const row of block.current.children) {
-      // With its fractions: rows higher than they are counted would stick out of the list, and the scrolled height, and with it the
-      // place of the last rows, would depend on which rows are drawn. Nothing has a height while the view is hidden.
-      const { height } = row.getBoundingClientRect();
-      const isNews = height > 0 && Math.abs(height - offsets.heightOf(index)) > SAME_HEIGHT;
-      const growth = isNews ? offsets.setHeight(index, height) : 0;
-      if (growth !== 0) changed = true;
-      if (index < anchor) above += growth;
-      index++;
-    }
+    const { above, changed } = measureRows(block.current, first, offsets, next.top);
     if (above !== 0) scrollTo(scroller.current, next.top + headHeight + above);
     if (changed) setVersion((version) => version + 1);
   });
@@ -164,6 +151,25 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     scrollToRow,
     readTopRow,
   };
+}
+
+/** Takes over the heights of the rows drawn, `first` and on. By how much those above `top` have grown, and whether any has. */
+function measureRows(block: HTMLElement, first: number, offsets: RowOffsets, top: number) {
+  const anchor = offsets.indexAt(top);
+  let above = 0;
+  let changed = false;
+  let index = first;
+  for (const row of block.children) {
+    // With its fractions: rows higher than they are counted would stick out of the list, and the scrolled height, and with it the
+    // place of the last rows, would depend on which rows are drawn. Nothing has a height while the view is hidden.
+    const { height } = row.getBoundingClientRect();
+    const isNews = height > 0 && Math.abs(height - offsets.heightOf(index)) > SAME_HEIGHT;
+    const growth = isNews ? offsets.setHeight(index, height) : 0;
+    if (growth !== 0) changed = true;
+    if (index < anchor) above += growth;
+    index++;
+  }
+  return { above, changed };
 }
 
 export function scrollTo(element: HTMLElement | null, top: number): void {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '#/contract/schemas/tolerant.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, readAll } from '../trace/trace-fixtures.ts';
+import { findSourceCall } from '../trace/trace-model.ts';
 import { isSameJson } from '#/lib/json/is-same-json.ts';
 import { compareJson } from '#/ui/json-tree/compare-json.ts';
 import { findFieldHistory, tellsAllChanges } from './field-history.ts';
@@ -110,4 +111,23 @@ describe('a foreign page', () => {
   });
   it('may be no page at all', () =>
     expect(hardenHtml('just text & <b>more')).toContain('just text &amp; <b>more</b>'));
+});
+
+it('a version came of a call of the agent that wrote it, though another agent has one of that id', () => {
+  const make = createEventMaker();
+  const call = (at: number, id: string, toolName: string) =>
+    make(at, { id, parentId: 'lead' }, 'tool_call.started', { toolCallId: 'call_1', toolName });
+  const written = make(40, { id: 'two', parentId: 'lead' }, 'artifact.updated', {
+    artifact: { artifactId: 'result', snapshotId: 's', sourceToolCallId: 'call_1' },
+  });
+  const model = foldTrace(
+    readAll([
+      make(0, { id: 'lead' }, 'run.started'),
+      call(10, 'one', 'scrape'),
+      call(20, 'two', 'extract'),
+      written,
+    ]),
+  );
+  const version = model.artifacts[0]?.versions[0];
+  expect(version && findSourceCall(model, version.event)?.name).toBe('extract');
 });

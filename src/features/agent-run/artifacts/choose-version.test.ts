@@ -41,6 +41,10 @@ describe('the artifact that an address asks for', () => {
     expect(choose({ at: 50 })).toEqual(['result', 1, null, true]);
     expect(choose({ at: 350, version: 3 })).toEqual(['result', 3, null, false]);
   });
+  it('says whether it was there at the playhead', () => {
+    expect(chooseVersion(model, { at: 350 })?.wasThere).toBe(true);
+    expect(chooseVersion(model, { at: 50 })).toMatchObject({ byPlayhead: true, wasThere: false });
+  });
   it('is the version of a snapshot, where that is all that is known', () => {
     expect(choose({ snapshot: 'result-300' })).toEqual(['result', 2, null, false]);
     expect(choose({ snapshot: 'notes-100' })).toEqual(['notes', 1, null, false]);

@@ -8,6 +8,8 @@ export interface Choice {
   readonly against: ArtifactVersion | null;
   /** The version was chosen by the playhead, not by hand. */
   readonly byPlayhead: boolean;
+  /** It had been written by then; of an artifact that was not there yet the first version is shown. */
+  readonly wasThere: boolean;
 }
 
 /** The result first, then the others in the order in which they began. */
@@ -26,22 +28,26 @@ export function chooseVersion(model: TraceModel, search: AgentRunSearch): Choice
     search.artifact === undefined && search.version === undefined
       ? findSnapshot(artifacts, search.snapshot)
       : null;
-  if (bySnapshot) return { ...bySnapshot, against: null, byPlayhead: false };
+  if (bySnapshot) return { ...bySnapshot, against: null, byPlayhead: false, wasThere: false };
   const artifact =
     artifacts.find(({ artifactId }) => artifactId === search.artifact) ?? artifacts[0];
   if (!artifact) return null;
   const named = artifact.versions.find(({ number }) => number === search.version);
-  const asOf =
-    named || search.at === undefined
-      ? undefined
-      : findAsOf(artifact, (model.startedAt ?? 0) + search.at);
+  const time = (model.startedAt ?? 0) + (search.at ?? 0);
+  const asOf = named || search.at === undefined ? undefined : findAsOf(artifact, time);
   const version = named ?? asOf ?? artifact.versions.at(-1);
   if (!version) return null;
   const against =
     artifact.versions.find(
       ({ number }) => number === search.against && number !== version.number,
     ) ?? null;
-  return { artifact, version, against, byPlayhead: asOf !== undefined };
+  return {
+    artifact,
+    version,
+    against,
+    byPlayhead: asOf !== undefined,
+    wasThere: asOf !== undefined && asOf.event.time <= time,
+  };
 }
 
 function findSnapshot(artifacts: readonly Artifact[], snapshotId: string | undefined) {
@@ -53,7 +59,7 @@ function findSnapshot(artifacts: readonly Artifact[], snapshotId: string | undef
   return null;
 }
 
-/** The version that stood at a moment; the first one where none stood yet. */
+/** The version that was there at a moment; the first one where none was yet. */
 const findAsOf = (artifact: Artifact, time: number): ArtifactVersion | undefined =>
   artifact.versions.findLast(({ event }) => event.time <= time) ?? artifact.versions[0];
 

@@ -18,7 +18,7 @@ export const muffleHandlers = (html: string) =>
 
 /**
  * A foreign page as a document for `<iframe sandbox="" srcdoc>`: it can run nothing, load nothing, send nothing and lead nowhere. Three
- * walls stand one behind the other: this, the policy inside the document, the empty sandbox around it. The result is a trusted text: React
+ * walls are one behind the other: this, the policy inside the document, the empty sandbox around it. The result is a trusted text: React
  * would make a plain one of it, so it is given to the frame itself.
  */
 export function hardenHtml(html: string): string {

@@ -31,7 +31,7 @@ export function HtmlViewer({ text, label, asSource, onSource }: HtmlViewerProps)
     frame.setAttribute('sandbox', '');
     frame.referrerPolicy = 'no-referrer';
     frame.className = 'h-[60vh] w-full border-y md:h-full';
-    // Paper white in both themes: the page brings its own colours.
+    // Paper white in both themes: the page has its own colours.
     frame.style.cssText = 'background: #fff; color-scheme: light';
     frame.srcdoc = page;
     place.current?.replaceChildren(frame);

@@ -6,7 +6,12 @@ import { formatClock } from '#/lib/format/format-time.ts';
 import { textLink } from '#/ui/text/text-link.ts';
 import type { JsonChange } from '#/ui/json-tree/json-tree-props.ts';
 import { Notice } from '#/ui/feedback/notice.tsx';
-import { findAgent, type ArtifactVersion, type TraceModel } from '../trace/trace-model.ts';
+import {
+  findAgent,
+  findSourceCall,
+  type ArtifactVersion,
+  type TraceModel,
+} from '../trace/trace-model.ts';
 import { type FieldChange, findFieldHistory, tellsAllChanges } from './field-history.ts';
 import { TextViewer } from './text-viewer.tsx';
 import { JsonTree } from '#/ui/json-tree/json-tree.tsx';
@@ -119,13 +124,14 @@ function HistoryLine({
   readonly change: FieldChange;
 }) {
   const { version, path } = change;
-  const tool =
-    version.sourceToolCallId === null
-      ? undefined
-      : model.spans.find(({ callId }) => callId === version.sourceToolCallId);
+  const tool = findSourceCall(model, version.event);
   const startEvent = tool?.startEvent;
   const changed = path === field ? 'changed it' : `changed ${path}`;
-  const how = version.number === 1 ? 'began the artifact' : changed;
+  const first =
+    version.change === 'init' || version.change === 'partial'
+      ? 'began the artifact'
+      : 'wrote the first version that the trace has';
+  const how = version.number === 1 ? first : changed;
   return (
     <li className="flex flex-wrap items-baseline gap-x-2 py-0.5">
       <EventButton

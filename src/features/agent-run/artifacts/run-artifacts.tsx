@@ -1,15 +1,11 @@
-import { formatCount } from '#/lib/format/format-number.ts';
-import { joinClasses } from '#/lib/join-classes.ts';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
-import { Select } from '#/ui/controls/select.tsx';
 import type { RunView } from '../run/run-view.ts';
-import type { Artifact } from '../trace/trace-model.ts';
 import { useRunSearch } from '../search/use-run-search.ts';
 import type { Replay } from '../playhead/use-replay.ts';
+import { ArtifactList, nameArtifact } from './artifact-list.tsx';
 import { type Choice, chooseVersion, findLastWritten, orderArtifacts } from './choose-version.ts';
 import { SnapshotText, VersionContent, VersionDifference } from './version-content.tsx';
-import { Thumbnail } from './thumbnail.tsx';
 import { VersionBar } from './version-bar.tsx';
 import type { VersionPlace } from './version-place.ts';
 import { VersionRail } from './version-rail.tsx';
@@ -19,9 +15,6 @@ interface RunArtifactsProps {
   readonly replay: Replay;
   readonly onSelectEvent: (eventId: string) => void;
 }
-
-const nameOf = ({ artifactId, path }: Artifact) =>
-  artifactId === 'result' ? 'Result' : (path ?? artifactId);
 
 /** The artifacts of a run with their versions. */
 export function RunArtifacts({ view, replay, onSelectEvent }: RunArtifactsProps) {
@@ -51,7 +44,6 @@ export function RunArtifacts({ view, replay, onSelectEvent }: RunArtifactsProps)
         screenshots, notes. Each change is a version that can be looked at and compared.
       </EmptyState>
     );
-  const artifacts = orderArtifacts(trace);
   const open = (artifactId: string) =>
     changeSearch({
       artifact: artifactId,
@@ -72,51 +64,14 @@ export function RunArtifacts({ view, replay, onSelectEvent }: RunArtifactsProps)
   return (
     // Beside one another the parts end at the fold, and each scrolls for itself: none lies in another that scrolls.
     <div className="flex min-h-0 flex-col md:h-[max(26rem,calc(100dvh-15.75rem))] md:flex-row">
-      <div className="border-b px-4 py-2 md:hidden">
-        <Select
-          label="Artifact"
-          hideLabel
-          value={choice.artifact.artifactId}
-          options={artifacts.map((artifact) => ({
-            value: artifact.artifactId,
-            label: `${nameOf(artifact)} (${artifact.versions.length})`,
-          }))}
-          onChange={open}
-        />
-      </div>
-      <nav
-        aria-label="Artifacts"
-        className="hidden w-60 shrink-0 overflow-y-auto border-r md:block lg:w-72"
-      >
-        <ul>
-          {artifacts.map((artifact) => (
-            <li key={artifact.artifactId}>
-              <button
-                type="button"
-                aria-current={artifact === choice.artifact ? 'true' : undefined}
-                onClick={() => open(artifact.artifactId)}
-                className={joinClasses(
-                  'ring-inside flex w-full items-center gap-3 border-b px-4 py-1.5 text-left',
-                  artifact === choice.artifact ? 'current' : 'hover:bg-hover',
-                )}
-              >
-                <span className="flex min-w-0 flex-1 flex-col">
-                  <span className="truncate text-13 text-strong">{nameOf(artifact)}</span>
-                  <span className="text-12 text-muted">{`${artifact.kind ?? 'kind not named'} · ${formatCount(artifact.versions.length, 'version')}`}</span>
-                </span>
-                {artifact.kind === 'screenshot' && (
-                  <Thumbnail
-                    jobId={jobId}
-                    snapshotId={artifact.versions.at(-1)?.snapshotId ?? null}
-                  />
-                )}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ArtifactList
+        artifacts={orderArtifacts(trace)}
+        current={choice.artifact}
+        jobId={jobId}
+        onOpen={open}
+      />
       <section
-        aria-label={nameOf(choice.artifact)}
+        aria-label={nameArtifact(choice.artifact)}
         className="flex min-h-0 min-w-0 flex-1 flex-col"
       >
         <VersionRail
@@ -134,7 +89,7 @@ export function RunArtifacts({ view, replay, onSelectEvent }: RunArtifactsProps)
         {search.snapshot !== undefined &&
           search.artifact === undefined &&
           choice.version.snapshotId !== search.snapshot && (
-            <Notice className="m-4 mb-0">{`No event of this trace names the snapshot ${search.snapshot}. The newest version is shown.`}</Notice>
+            <Notice className="m-4 mb-0">{`No event of this trace names the snapshot ${search.snapshot}. Another version is shown.`}</Notice>
           )}
         <VersionBar
           {...{ choice, view, at }}

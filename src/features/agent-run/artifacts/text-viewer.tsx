@@ -2,7 +2,7 @@ import { formatCount } from '#/lib/format/format-number.ts';
 
 const MAX_SHOWN = 300_000;
 
-/** Text as it is; very long text stands still at its beginning. */
+/** Text as it is; of very long text only the beginning. */
 export const TextViewer = ({ text, label }: { readonly text: string; readonly label: string }) => (
   <pre
     aria-label={label}

@@ -23,7 +23,7 @@ interface VersionBarProps {
 /** Who wrote the version and when, what it is compared with, its text to copy. */
 export function VersionBar({ choice, view, at, onEnd, onSelectEvent }: VersionBarProps) {
   const [, changeSearch] = useRunSearch();
-  const { artifact, version, against, byPlayhead } = choice;
+  const { artifact, version, against, byPlayhead, wasThere } = choice;
   const client = useQueryClient();
   const agent = findAgent(view.trace, version.event.agentId);
   const others = artifact.versions.filter(({ number }) => number !== version.number);
@@ -43,12 +43,12 @@ export function VersionBar({ choice, view, at, onEnd, onSelectEvent }: VersionBa
         <span className="tabular text-muted">
           {` at ${formatClock(version.event.time)}`}
           {view.trace.startedAt !== null &&
-            `, ${sayOffset(version.event.time - view.trace.startedAt, 100)}`}
+            `, ${sayOffset(version.event.time - view.trace.startedAt, 100, view.trace)}`}
         </span>
       </span>
       {byPlayhead && (
         <span className="flex items-center gap-1 text-12 text-muted">
-          {`As it stood at the playhead, ${sayOffset(at ?? 0, 100)}.`}
+          {`${wasThere ? 'As it was at the playhead' : 'Not there yet at the playhead'}, ${sayOffset(at ?? 0, 100, view.trace)}.`}
           <Button size="small" variant="quiet" onClick={onEnd}>
             Show the last version
           </Button>

@@ -1,11 +1,11 @@
 import { cutText, LONGEST_NAME } from '#/lib/text/cut-text.ts';
-import { describeError } from '#/api/errors/describe-error.ts';
 import { agentRunQueries, useSnapshot } from '#/api/queries/agent-runs.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { Markdown } from '#/ui/markdown/markdown.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { Skeleton } from '#/ui/feedback/skeleton.tsx';
+import { explainMissingSnapshot } from '../status/explain-missing-run.ts';
 import type { ArtifactVersion } from '../trace/trace-model.ts';
 import { HtmlViewer } from './html-viewer.tsx';
 import { JsonDifference } from './json-difference.tsx';
@@ -44,7 +44,11 @@ export function SnapshotText({ jobId, version, children }: SnapshotTextProps) {
   }
   if (error)
     return (
-      <ErrorNotice error={describeError(error)} onRetry={() => void refetch()} className="m-4" />
+      <ErrorNotice
+        error={explainMissingSnapshot(error, version.event.time)}
+        onRetry={() => void refetch()}
+        className="m-4"
+      />
     );
   return (
     <>

@@ -4,13 +4,13 @@ import { describeError } from '#/api/errors/describe-error.ts';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { StatusMark } from '#/components/status/status-mark.tsx';
-import { formatCredits } from '#/lib/format/format-credits.ts';
 import { Skeleton } from '#/ui/feedback/skeleton.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { nameReporter, sayReport } from '../describe/progress-words.ts';
 import { sayLength } from '../describe/read-length.ts';
 import { explainForeignTrace, factsOf, type RunView } from '../run/run-view.ts';
 import { useRun } from '../run/use-run.ts';
+import { sayCredits } from '../export/say-credits.ts';
 import { readElapsed } from '../status/read-elapsed.ts';
 import { RunStateMark } from '../status/run-status.tsx';
 import { judgeRun, type RunVerdict } from '../status/run-verdict.ts';
@@ -85,16 +85,14 @@ interface ProgressProps {
 }
 
 function Progress({ view, verdict, runNow }: ProgressProps) {
-  const { trace, status, over, clock } = view;
+  const { trace, over, clock } = view;
   const isForeign = explainForeignTrace(view.jobId, view.sentTrace?.sent) !== null;
   const elapsed = isForeign
     ? null
     : readElapsed(trace, { state: verdict.state, over, clock, runNow });
-  const credits = status?.value.creditsUsed ?? view.credits.at(-1)?.credits ?? null;
-  const facts = [
-    elapsed && `${elapsed.name} ${sayLength(elapsed)}`,
-    credits !== null && formatCredits(credits),
-  ].filter((fact) => typeof fact === 'string');
+  const facts = [elapsed && `${elapsed.name} ${sayLength(elapsed)}`, sayCredits(view)].filter(
+    (fact) => typeof fact === 'string',
+  );
   return (
     <>
       <p dir="auto" className="line-clamp-2 text-left wrap-anywhere">

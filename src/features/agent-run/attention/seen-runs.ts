@@ -9,7 +9,7 @@ const readSeen = (stored: unknown): readonly string[] =>
     ? stored.filter((jobId): jobId is string => typeof jobId === 'string').slice(0, MOST_SEEN)
     : [];
 
-/** The failed runs that somebody has seen, by job id, newest first: kept in this browser, for the service in use. */
+/** The failed runs that somebody has seen, by job id, newest first: saved in this browser, for the service in use. */
 export function useSeenRuns() {
   const [seen, setSeen] = useStoredState(`runs-seen.${useServiceName()}`, readSeen);
   return {

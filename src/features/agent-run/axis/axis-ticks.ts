@@ -1,4 +1,5 @@
 import { type TimeView, toTime, toView } from './time-view.ts';
+import type { TraceModel } from '../trace/trace-model.ts';
 import type { ViewWindow } from './view-window.ts';
 
 /** Steps that people count in, in milliseconds. */
@@ -71,9 +72,11 @@ function countDecimals(step: number): number {
 export function formatOffset(ms: number, step: number): string {
   if (ms === 0) return '0';
   if (ms < 0) return `−${formatOffset(-ms, step)}`;
-  if (ms < 1_000 && step < 1_000) return `${Math.round(ms)} ms`;
   const decimals = countDecimals(step);
-  const seconds = ms / 1_000;
+  // Rounded before it is cut into units: 119.96 s are two minutes, not `1:60.0`.
+  const unit = 1_000 / 10 ** decimals;
+  if (ms < 1_000 && step < 1_000 && Math.round(ms) < 1_000) return `${Math.round(ms)} ms`;
+  const seconds = (Math.round(ms / unit) * unit) / 1_000;
   if (seconds < 60) return `${seconds.toFixed(decimals)} s`;
   const rest = (seconds % 60).toFixed(decimals).padStart(decimals === 0 ? 2 : 3 + decimals, '0');
   const minutes = Math.floor(seconds / 60);
@@ -81,8 +84,12 @@ export function formatOffset(ms: number, step: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${rest}`;
 }
 
-/** `5 s after the start`, `1:30 before the start`; `ms` counts from the start of the run. */
-export const sayOffset = (ms: number, step: number): string =>
+/** `5 s after the start`, `1:30 before the start`; of a run that reported none, after its first event. `ms` counts from there. */
+export const sayOffset = (
+  ms: number,
+  step: number,
+  { startEvent }: Pick<TraceModel, 'startEvent'>,
+): string =>
   ms < 0
     ? `${formatOffset(-ms, step)} before the start`
-    : `${formatOffset(ms, step)} after the start`;
+    : `${formatOffset(ms, step)} after the ${startEvent ? 'start' : 'first event'}`;

@@ -7,6 +7,10 @@ export function findEnd(model: TraceModel, over: boolean, now: number | null): n
   return over || model.terminal ? last : Math.max(last, now ?? last);
 }
 
+/** Until when the run itself went on, of what is known until `end`: late events lie behind its end. */
+export const cutAtEnd = ({ terminal }: Pick<TraceModel, 'terminal'>, end: number): number =>
+  Math.min(end, terminal?.time ?? end);
+
 /** When something happened or went on. Changes with the trace only, not with the clock. */
 export const listBusy = (model: TraceModel): Busy =>
   mergeBusy(

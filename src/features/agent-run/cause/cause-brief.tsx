@@ -63,8 +63,13 @@ function PlaceLine({
   return (
     <p className="line-clamp-2 wrap-anywhere md:line-clamp-1">
       <span className="text-muted">{'Where '}</span>
-      {agent ? agent.name : 'not given'}
-      {reporter && `, reported by ${reporter.name}`}
+      {agent ? <bdi>{agent.name}</bdi> : 'not given'}
+      {reporter && (
+        <>
+          {', reported by '}
+          <bdi>{reporter.name}</bdi>
+        </>
+      )}
       {', '}
       <EventOffset {...{ event, view, onSelect }} />
       {call && kind !== 'cancelled' && (

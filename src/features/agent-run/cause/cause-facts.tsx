@@ -112,11 +112,16 @@ function Where({ cause: { agent, reporter, call, kind }, event, view, onSelect }
   return (
     <>
       <Fact name="Where">
-        {agent ? agent.name : 'not given'}
+        {agent ? <bdi>{agent.name}</bdi> : 'not given'}
         {agent?.role && agent.role !== agent.name && (
           <span className="text-muted">{` (${agent.role})`}</span>
         )}
-        {reporter && `, reported by ${reporter.name}`}
+        {reporter && (
+          <>
+            {', reported by '}
+            <bdi>{reporter.name}</bdi>
+          </>
+        )}
         {', '}
         <EventOffset {...{ event, view, onSelect }} />
       </Fact>

@@ -17,7 +17,7 @@ export const EventOffset = ({
   readonly onSelect: (eventId: string) => void;
 }) => (
   <button type="button" className={textLink} onClick={() => onSelect(event.id)}>
-    {sayOffset(event.time - (view.trace.startedAt ?? event.time), 100)}
+    {sayOffset(event.time - (view.trace.startedAt ?? event.time), 100, view.trace)}
   </button>
 );
 

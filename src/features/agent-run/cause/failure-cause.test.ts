@@ -50,6 +50,39 @@ describe('the cause of a failure', () => {
     ]);
   });
 
+  it('is no error that its agent got over, where the trace has no end yet', () => {
+    const make = createEventMaker();
+    const call = (at: number, type: string, toolCallId: string, fields = {}) =>
+      make(at, child, `tool_call.${type}`, { toolCallId, toolName: 'scrape', ...fields });
+    const failed = [
+      make(0, root, 'run.started'),
+      call(100, 'started', '1'),
+      make(200, child, 'error.occurred', { toolCallId: '1', ...error('internal', true) }),
+      call(210, 'finished', '1', { result: { error: 'internal' } }),
+    ];
+    expect(causeOf(failed)?.event?.event.type).toBe('error.occurred');
+    const got = [...failed, call(300, 'started', '2')];
+    expect(causeOf(got)).toMatchObject({ event: null, error: null, agent: null });
+    got.push(call(400, 'finished', '2', { result: { markdown: 'Read' } }));
+    expect(causeOf(got)).toMatchObject({ event: null, error: null, agent: null });
+    const later = make(500, child, 'error.occurred', error('internal'));
+    expect(causeOf([...got, later])?.event?.id).toBe(later.eventId);
+  });
+
+  it('is followed by no error of the same instant', () => {
+    const make = createEventMaker();
+    const other = { id: 'other', parentId: 'root' };
+    const cause = causeOf([
+      make(0, root, 'run.started'),
+      make(100, other, 'error.occurred', error('internal', true)),
+      make(100, other, 'agent.finished', { outcome: 'succeeded' }),
+      make(100, child, 'error.occurred', error('refused')),
+      make(100, root, 'run.finished', { outcome: 'failed', ...error('refused') }),
+    ]);
+    expect(cause?.agent?.id).toBe('child');
+    expect(cause?.consequences.map(({ event }) => event.type)).toEqual(['run.finished']);
+  });
+
   // A call fails, its agent goes on, another call fails and ends it; the run's end tells of it in each of these ways.
   it.each<[string, string, string, boolean, string]>([
     ['the same words twice', 'Connection reset', 'Connection reset', true, 'Connection reset'],

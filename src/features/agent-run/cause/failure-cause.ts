@@ -53,7 +53,10 @@ export function findCause(model: TraceModel, told: RunFailure | null): FailureCa
     echoes: ownEchoes.filter((echo) => !isEnd(echo)),
     consequences: event
       ? [
-          ...model.failures.map(({ mark }) => mark.event),
+          // Of two errors of one instant neither followed from the other; the end of the run is no error beside it.
+          ...model.failures
+            .map(({ mark }) => mark.event)
+            .filter(({ time, event: { type } }) => time > event.time || type === 'run.finished'),
           ...ownEchoes.filter(isEnd),
           ...model.stops.map((mark) => mark.event),
         ]

@@ -41,15 +41,21 @@ function findBadEnd({ terminal, agents }: TraceModel): RunEvent | null {
 function pickFailure(model: TraceModel, kind: Exclude<Kind, 'cancelled'>): Failure | null {
   const { terminal, failures } = model;
   const outcomeOf = new Map(model.agents.map((agent) => [agent.id, agent.outcome]));
+  const wentOnAt = new Map(
+    model.spans.filter(({ failed }) => !failed).map(({ agentId, start }) => [agentId, start]),
+  );
   const endedBy = new Map(
     failures.filter(endsItsAgent).map((failure) => [failure.mark.event.agentId, failure]),
   );
-  // An error that its agent got over did not end the run: it ended well, or its end tells of another.
+  // An error that its agent got over did not end the run: it ended well, or its end tells of another, or it has none yet
+  // and began a later call that has not failed.
   const fatal = failures.filter((failure) => {
-    const { agentId, event } = failure.mark.event;
+    const { agentId, event, time } = failure.mark.event;
     return (
       event.type === 'run.finished' ||
-      (outcomeOf.get(agentId) !== 'succeeded' && (endedBy.get(agentId) ?? failure) === failure)
+      (outcomeOf.get(agentId) !== 'succeeded' &&
+        (outcomeOf.get(agentId) || (wentOnAt.get(agentId) ?? 0) <= time) &&
+        (endedBy.get(agentId) ?? failure) === failure)
     );
   });
   // A deliberate end is told by errors of its own code alone; another error beside it is another matter.
@@ -69,9 +75,13 @@ function pickFailure(model: TraceModel, kind: Exclude<Kind, 'cancelled'>): Failu
     );
   const ends = (list: readonly Failure[]) =>
     list.filter(({ mark }) => mark.error.retryable !== true);
-  const pick = [ends(sameCode(fatal)), sameCode(fatal), ends(fatal), fatal, failures].find((list) =>
-    list.some(({ mark }) => mark.event.event.type !== 'run.finished'),
-  );
+  const pick = [
+    ends(sameCode(fatal)),
+    sameCode(fatal),
+    ends(fatal),
+    fatal,
+    terminal ? failures : [],
+  ].find((list) => list.some(({ mark }) => mark.event.event.type !== 'run.finished'));
   return pick?.[0] ?? fatal.find(({ mark }) => mark.event !== terminal) ?? null;
 }
 
@@ -136,7 +146,7 @@ const relate = (span: Span, event: RunEvent): NearbyCall => ({
   relation: span.end === null || span.end > event.time ? 'during' : 'before',
 });
 
-/** The agents below one, the deepest first: an error travels upwards. They stand right after it. */
+/** The agents below one, the deepest first: an error travels upwards. They come right after it. */
 function listBelow(model: TraceModel, agentId: string): readonly AgentNode[] {
   const at = model.agents.findIndex((agent) => agent.id === agentId);
   const depth = model.agents[at]?.depth ?? 0;

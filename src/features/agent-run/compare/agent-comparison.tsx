@@ -19,7 +19,8 @@ interface AgentComparisonProps {
 const SHOWN = 40;
 const BEFORE = 5;
 
-function nameLone({ left, right }: AgentComparisonProps['pair']): string | null {
+/** Which run alone has the agent; null where both have it. */
+export function nameLone({ left, right }: AgentComparisonProps['pair']): string | null {
   if (left === null) return 'Only the second run has this agent';
   return right === null ? 'Only the first run has this agent' : null;
 }

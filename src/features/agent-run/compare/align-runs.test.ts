@@ -180,6 +180,42 @@ describe('two runs', () => {
     expect(divergence).toMatchObject({ agent: 2 });
   });
 
+  it('pair each agent once, whatever its name', () => {
+    const make = createEventMaker();
+    const agent = (id: string, name: string) =>
+      make(10, { id, name, parentId: 'lead' }, 'agent.started');
+    const run = ended(
+      foldTrace(
+        readAll([
+          make(0, { id: 'lead' }, 'run.started'),
+          agent('x', 'a'),
+          agent('y', 'a'),
+          agent('z', 'a #2'),
+          agent('w', '/a'),
+        ]),
+      ),
+    );
+    const { agents, divergence } = alignRuns(run, run);
+    expect(divergence).toBeNull();
+    expect(agents.map(({ left }) => left)).toEqual(agents.map(({ right }) => right));
+    expect(new Set(agents.map(({ key }) => key)).size).toBe(agents.length);
+  });
+
+  it('are aligned in time by their size, however deep their agents call one another in', () => {
+    const make = createEventMaker();
+    const raws = Array.from({ length: 20_000 }, (_, index) =>
+      make(
+        index,
+        { id: `a${index}`, parentId: index === 0 ? 'lead' : `a${index - 1}` },
+        'agent.started',
+      ),
+    );
+    const run = ended(foldTrace(readAll(raws)));
+    const before = performance.now();
+    expect(alignRuns(run, run).divergence).toBeNull();
+    expect(performance.now() - before).toBeLessThan(3_000);
+  });
+
   it('may be empty', () =>
     expect(alignRuns(ended(foldTrace([])), ended(foldTrace([])))).toEqual({
       agents: [],

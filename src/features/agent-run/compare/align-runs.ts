@@ -1,3 +1,4 @@
+import { addTo } from '#/lib/group-by.ts';
 import type { AgentNode, Span, TraceModel } from '../trace/trace-model.ts';
 import { pairSteps, type Step, type StepPair } from './pair-steps.ts';
 import { readStep } from './read-step.ts';
@@ -92,10 +93,7 @@ function collectSteps({ trace, over }: TracedRun): ReadonlyMap<string, readonly 
   const steps = new Map<string, Step[]>();
   for (const event of trace.events) {
     const step = readStep(event, spans.get(event.id), over);
-    if (step === null) continue;
-    const list = steps.get(event.agentId) ?? [];
-    list.push(step);
-    steps.set(event.agentId, list);
+    if (step !== null) addTo(steps, event.agentId, step);
   }
   return steps;
 }
@@ -112,43 +110,57 @@ function pairAgents(
   left: readonly AgentNode[],
   right: readonly AgentNode[],
 ): readonly AgentMatch[] {
+  const nameAgents = createNaming();
   const [leftKeys, rightKeys] = [nameAgents(left), nameAgents(right)];
   const rightByKey = new Map(right.map((agent, index) => [rightKeys[index] ?? '', agent]));
-  const matched = new Set<string>();
-  const rows: AgentMatch[] = left.map((agent, index) => {
-    const key = leftKeys[index] ?? '';
-    const other = rightByKey.get(key) ?? null;
-    if (other) matched.add(key);
-    return { key, left: agent, right: other, depth: agent.depth };
-  });
-  let at = 0;
+  const known = new Set(leftKeys);
+  // One that only the right run has takes its place behind what was before it there.
+  const behind = new Map<string, AgentMatch[]>();
+  let before = '';
   right.forEach((agent, index) => {
     const key = rightKeys[index] ?? '';
-    if (matched.has(key)) {
-      at = rows.findIndex((row) => row.key === key) + 1;
-      return;
+    if (known.has(key)) before = key;
+    else {
+      const row = { key, left: null, right: agent, depth: agent.depth };
+      const rows = behind.get(before);
+      if (rows) rows.push(row);
+      else behind.set(before, [row]);
     }
-    // It takes its place behind what stood before it in its own run.
-    rows.splice(at, 0, { key: `${key} `, left: null, right: agent, depth: agent.depth });
-    at++;
   });
-  return rows;
+  return [
+    ...(behind.get('') ?? []),
+    ...left.flatMap((agent, index) => {
+      const key = leftKeys[index] ?? '';
+      const row = { key, left: agent, right: rightByKey.get(key) ?? null, depth: agent.depth };
+      return [row, ...(behind.get(key) ?? [])];
+    }),
+  ];
 }
 
-/** A key per agent: role and name along the way from the top, numbered where siblings share it. The lead is the lead, whatever its name. */
-function nameAgents(agents: readonly AgentNode[]): readonly string[] {
-  const keys = new Map<string, string>();
-  const counts = new Map<string, number>();
-  return agents.map((agent) => {
-    const own =
-      agent.role === 'orchestrator' && agent.parentId === null
-        ? 'lead'
-        : `${agent.role ?? ''} ${agent.name}`;
-    const path = `${agent.parentId === null ? '' : (keys.get(agent.parentId) ?? '')}/${own}`;
-    const count = (counts.get(path) ?? 0) + 1;
-    counts.set(path, count);
-    const key = count === 1 ? path : `${path} #${count}`;
-    keys.set(agent.id, key);
-    return key;
-  });
+/**
+ * Keys for the agents of runs, the same for those that belong together: by the key of the parent, role and name, and how many siblings share
+ * these before. The lead is the lead, whatever its name. Each is as short as a number, however deep the agent lies.
+ */
+function createNaming(): (agents: readonly AgentNode[]) => readonly string[] {
+  const numbers = new Map<string, string>();
+  const numberOf = (...parts: readonly (string | number)[]) => {
+    const text = JSON.stringify(parts);
+    const number = numbers.get(text) ?? String(numbers.size);
+    numbers.set(text, number);
+    return number;
+  };
+  return (agents) => {
+    const keys = new Map<string, string>();
+    const counts = new Map<string, number>();
+    return agents.map(({ id, role, name, parentId }) => {
+      const own =
+        role === 'orchestrator' && parentId === null ? ['lead'] : ['agent', role ?? '', name];
+      const place = numberOf(...own, (parentId === null ? null : keys.get(parentId)) ?? '');
+      const count = counts.get(place) ?? 0;
+      counts.set(place, count + 1);
+      const key = numberOf(place, count);
+      keys.set(id, key);
+      return key;
+    });
+  };
 }

@@ -5,7 +5,7 @@ import { layoutAxis } from '../axis/axis-ticks.ts';
 import { buildTimeView } from '../axis/time-view.ts';
 import type { ToolFamily } from '../describe/tool-family.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
-import { HEIGHT, layoutRun, measureRun, WIDTH } from './lay-out-run.ts';
+import { HEIGHT, layoutRun, measureLead, measureRun, WIDTH } from './lay-out-run.ts';
 
 interface CommonAxisProps {
   readonly models: readonly [TraceModel, TraceModel];
@@ -28,10 +28,11 @@ const NAMES = ['First run', 'Second run'];
 /** The calls of both runs on one axis of time, each counted from its own start. */
 export function CommonAxis({ models, differsAt }: CommonAxisProps) {
   const total = Math.max(1, ...models.map(measureRun));
+  const lead = Math.max(...models.map(measureLead));
   const ticks = useMemo(() => {
-    const view = buildTimeView(0, total, { intervals: [], openSince: null }, false, 'busy');
+    const view = buildTimeView(-lead, total, { intervals: [], openSince: null }, false, 'busy', 0);
     return layoutAxis(view, { from: 0, to: view.length }, 6).ticks;
-  }, [total]);
+  }, [lead, total]);
   return (
     <section aria-label="Both runs on one time axis" className="border-b px-4 py-2 sm:px-6">
       <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 text-12">
@@ -40,7 +41,7 @@ export function CommonAxis({ models, differsAt }: CommonAxisProps) {
             key={NAMES[side]}
             name={NAMES[side] ?? ''}
             model={model}
-            total={total}
+            {...{ lead, total }}
             differsAt={differsAt[side] ?? null}
           />
         ))}
@@ -64,28 +65,31 @@ export function CommonAxis({ models, differsAt }: CommonAxisProps) {
 function RunLine({
   name,
   model,
+  lead,
   total,
   differsAt,
 }: {
   readonly name: string;
   readonly model: TraceModel;
+  readonly lead: number;
   readonly total: number;
   readonly differsAt: number | null;
 }) {
-  const paths = useMemo(() => layoutRun(model, total), [model, total]);
+  const paths = useMemo(() => layoutRun(model, lead, total), [model, lead, total]);
   const failed = model.spans.filter((span) => span.failed).length;
-  const share = (ms: number) => `${Math.min(100, (ms / total) * 100)}%`;
+  const own = measureLead(model);
+  const share = (ms: number) => `${Math.min(100, (ms / (lead + total)) * 100)}%`;
   return (
     <>
       <span className="text-muted">{name}</span>
       <div className="relative h-5 bg-sunken">
         <div
-          className="absolute inset-y-0 left-0 border-r-2 border-line-strong bg-page"
-          style={{ width: share(measureRun(model)) }}
+          className="absolute inset-y-0 border-r-2 border-line-strong bg-page"
+          style={{ left: share(lead - own), width: share(own + measureRun(model)) }}
         />
         <svg
           role="img"
-          aria-label={`${name}: ${formatCount(model.spans.length, 'call or session', 'calls and sessions')} in ${formatDuration(measureRun(model))}, ${failed} failed`}
+          aria-label={`${name}: ${formatCount(model.spans.length, 'call or session', 'calls and sessions')} in ${formatDuration(own + measureRun(model))}, ${failed} failed`}
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
           className="absolute inset-y-1 h-3 w-full"
@@ -99,7 +103,7 @@ function RunLine({
           <span
             title="First difference"
             className="absolute inset-y-0 w-0.5 bg-strong"
-            style={{ left: share(differsAt) }}
+            style={{ left: share(lead + differsAt) }}
           />
         )}
       </div>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Json } from '#/contract/schemas/tolerant.ts';
 import { compareRecords } from './compare-results.ts';
 
 describe('results compared record by record', () => {
@@ -22,6 +23,8 @@ describe('results compared record by record', () => {
       path: 'vendors',
       key: 'name',
       same: 1,
+      isReordered: true,
+      restDiffers: true,
       pairs: [
         {
           name: 'A',
@@ -49,6 +52,22 @@ describe('results compared record by record', () => {
         },
       ],
     });
+  });
+
+  it('says what else differs where the records are the same', () => {
+    const rows = [{ id: 1 }, { id: 2 }];
+    const differs = (left: Json, right: Json) => {
+      const compared = compareRecords(left, right);
+      return [compared?.pairs.length, compared?.isReordered, compared?.restDiffers];
+    };
+    expect(differs({ rows, total: 1 }, { rows, total: 1 })).toEqual([0, false, false]);
+    expect(differs({ rows, total: 1 }, { rows, total: 2 })).toEqual([0, false, true]);
+    expect(differs({ rows, more: [{ id: 1 }] }, { rows, more: [{ id: 2 }] })).toEqual([
+      0,
+      false,
+      true,
+    ]);
+    expect(differs(rows, rows.toReversed())).toEqual([0, true, false]);
   });
 
   it('takes a field for a name only where it names each record once on both sides, else goes by place', () => {

@@ -1,9 +1,15 @@
+import { isContainer } from '#/lib/json/exact-number.ts';
 import type { Json } from '#/contract/schemas/tolerant.ts';
 import { isSameJson } from '#/lib/json/is-same-json.ts';
 import { lookUp } from '#/lib/json/look-up.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import type { ResultsVerdict } from './judge-pair.ts';
-import { findRecordLists, type JsonRecord } from '../result/find-records.ts';
+import {
+  findRecordLists,
+  type JsonRecord,
+  MAX_DEPTH,
+  type RecordList,
+} from '../result/find-records.ts';
 
 export interface FieldPair {
   readonly name: string;
@@ -29,6 +35,10 @@ export interface ComparedRecords {
   readonly key: string | null;
   readonly same: number;
   readonly pairs: readonly RecordPair[];
+  /** The records that both have come in another order; known only where they are matched by a field. */
+  readonly isReordered: boolean;
+  /** What the results hold beside this list differs. */
+  readonly restDiffers: boolean;
 }
 
 /** Whether two results are the same, key order aside; null is a run without one, or with one that is no longer kept. */
@@ -49,9 +59,22 @@ export function compareRecords(left: Json, right: Json): ComparedRecords | null 
   const others = findRecordLists(right);
   for (const { path, rows, columns } of findRecordLists(left)) {
     const other = others.find((list) => list.path === path);
-    if (other) return compareRows(path, rows, other.rows, columns);
+    if (other)
+      return {
+        ...compareRows(path, rows, other.rows, columns),
+        restDiffers: !isSameJson(leaveOut(left, rows), leaveOut(right, other.rows)),
+      };
   }
   return null;
+}
+
+/** The data with null in the place of one of its lists. */
+function leaveOut(data: Json, list: RecordList['rows'], depth = 0): Json {
+  if (data === list) return null;
+  if (depth === MAX_DEPTH || !isContainer(data) || Array.isArray(data)) return data;
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [key, leaveOut(value, list, depth + 1)]),
+  );
 }
 
 function compareRows(
@@ -59,17 +82,19 @@ function compareRows(
   left: readonly JsonRecord[],
   right: readonly JsonRecord[],
   columns: readonly string[],
-): ComparedRecords {
+): Omit<ComparedRecords, 'restDiffers'> {
   const key =
     [...KEYS, ...columns].find((column) => isKey(left, column) && isKey(right, column)) ?? null;
   const nameOf = (record: JsonRecord, index: number) =>
     key === null ? String(index + 1) : printName(lookUp(record, key));
-  const rightOf = new Map(right.map((record, index) => [nameOf(record, index), record]));
-  const leftNames = new Set(left.map(nameOf));
+  const rightNames = right.map(nameOf);
+  const rightOf = new Map(right.map((record, index) => [rightNames[index] ?? '', record]));
+  const leftNames = left.map(nameOf);
+  const known = new Set(leftNames);
   const pairs: RecordPair[] = [];
   let same = 0;
   left.forEach((record, index) => {
-    const name = nameOf(record, index);
+    const name = leftNames[index] ?? '';
     const other = rightOf.get(name) ?? null;
     const fields = compareFields(record, other);
     if (other === null) pairs.push({ name, verdict: 'left-only', fields });
@@ -77,11 +102,19 @@ function compareRows(
     else pairs.push({ name, verdict: 'differs', fields });
   });
   right.forEach((record, index) => {
-    const name = nameOf(record, index);
-    if (!leftNames.has(name))
+    const name = rightNames[index] ?? '';
+    if (!known.has(name))
       pairs.push({ name, verdict: 'right-only', fields: compareFields(null, record) });
   });
-  return { path, key, same, pairs };
+  return {
+    path,
+    key,
+    same,
+    pairs,
+    isReordered:
+      JSON.stringify(leftNames.filter((name) => rightOf.has(name))) !==
+      JSON.stringify(rightNames.filter((name) => known.has(name))),
+  };
 }
 
 const printName = (value: Json | undefined) =>

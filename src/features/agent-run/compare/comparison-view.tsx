@@ -1,5 +1,5 @@
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { lazy, useEffect, useMemo, useRef } from 'react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { lazy, useEffect, useMemo } from 'react';
 import { LazyPart } from '#/components/lazy-part.tsx';
 import { Disclosure } from '#/ui/layout/disclosure.tsx';
 import { describeError } from '#/api/errors/describe-error.ts';
@@ -13,24 +13,22 @@ import { Notice } from '#/ui/feedback/notice.tsx';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { rememberVisit } from '#/components/recent-visits.ts';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
-import { Switch } from '#/ui/controls/switch.tsx';
 import { promptOf } from '../runs/remembered-runs.ts';
 import { useKnownRequest } from '../runs/use-known-request.ts';
 import { RunStateMark } from '../status/run-status.tsx';
 import { judgeRun } from '../status/run-verdict.ts';
+import { UnreadableRun } from '../runs/unreadable-run.tsx';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { readRunLength, sayLength } from '../describe/read-length.ts';
 import { alignRuns } from './align-runs.ts';
 import { CommonAxis } from './common-axis.tsx';
 import { compareData, compareRecords } from './compare-results.ts';
-import { FirstDifference } from './first-difference.tsx';
 import { findDifferenceTimes } from './find-difference-times.ts';
+import { StepComparison } from './step-comparison.tsx';
 import { OutcomeSummary } from './outcome-summary.tsx';
 import { RecordDifferences } from './record-differences.tsx';
-import { AgentComparison } from './agent-comparison.tsx';
 import { type ComparedRun, useComparedRun } from './use-compared-run.ts';
 
-const route = getRouteApi('/agent-runs/compare');
 const TimeComparison = lazy(() =>
   import('../time-spent/time-comparison.tsx').then((module) => ({
     default: module.TimeComparison,
@@ -43,18 +41,9 @@ interface ComparisonViewProps {
 }
 
 export function ComparisonView({ left, right }: ComparisonViewProps) {
-  const onlyDifferences = route.useSearch().only === 'differences';
-  const navigate = route.useNavigate();
-  const showOnlyDifferences = (only: boolean) =>
-    void navigate({
-      search: (now) => ({ ...now, only: only ? 'differences' : undefined }),
-      replace: true,
-      resetScroll: false,
-    });
   const [one, other] = [useComparedRun(left), useComparedRun(right)];
   const service = useServiceName();
   const router = useRouter();
-  const divergence = useRef<HTMLLIElement>(null);
   const [oneTrace, otherTrace] = [one.model, other.model];
   const alignment = useMemo(
     () =>
@@ -77,6 +66,10 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
     [oneData, otherData],
   );
   const results = useMemo(() => compareData(oneData, otherData), [oneData, otherData]);
+  // What came of two runs is known without their steps, where a trace cannot be had.
+  const isTold =
+    alignment !== null ||
+    (one.status !== null && other.status !== null && (one.error ?? other.error) !== null);
   return (
     <div className="flex flex-col">
       <div className="grid grid-cols-2 border-b">
@@ -92,15 +85,17 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
       {alignment === null && sides.every(({ error }) => error === null) && (
         <SkeletonRows rows={10} label="Loading the two runs" />
       )}
+      {isTold && (
+        <OutcomeSummary
+          sides={[one, other]}
+          verdicts={[judgeSide(one), judgeSide(other)]}
+          sameSteps={alignment?.agents.length ? alignment.divergence === null : null}
+          results={results}
+          records={records}
+        />
+      )}
       {alignment && (
         <>
-          <OutcomeSummary
-            sides={[one, other]}
-            verdicts={[judgeSide(one), judgeSide(other)]}
-            sameSteps={alignment.agents.length === 0 ? null : alignment.divergence === null}
-            results={results}
-            records={records}
-          />
           {oneTrace && otherTrace && alignment.agents.length > 0 && (
             <CommonAxis
               models={[oneTrace, otherTrace]}
@@ -117,43 +112,12 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
               </LazyPart>
             </Disclosure>
           )}
-          {records !== null && records.pairs.length > 0 && <RecordDifferences records={records} />}
-          <div className="sticky top-0 z-10 border-b bg-page">
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 sm:px-6">
-              <Switch
-                label="Only what differs"
-                checked={onlyDifferences}
-                onChange={showOnlyDifferences}
-              />
-              <span className="text-12 text-muted max-sm:hidden">
-                {`${formatCount(alignment.agents.length, 'agent')}. Compared: calls, sessions, artifacts, errors, cancellations and ends; not thoughts, progress and events of unknown types.`}
-              </span>
-            </div>
-            <FirstDifference
-              alignment={alignment}
-              leftId={left}
-              rightId={right}
-              onGo={() => divergence.current?.scrollIntoView({ block: 'center' })}
-            />
-          </div>
-          {alignment.agents.length === 0 && (
-            <Notice className="m-4">Neither run has a trace with agents in it.</Notice>
-          )}
-          {alignment.agents.map((pair, index) => (
-            <AgentComparison
-              key={pair.key}
-              pair={pair}
-              divergentStep={
-                alignment.divergence?.agent === index ? alignment.divergence.step : null
-              }
-              divergenceRef={divergence}
-              onlyDifferences={onlyDifferences}
-              leftId={left}
-              rightId={right}
-            />
-          ))}
         </>
       )}
+      {isTold && records !== null && records.pairs.length > 0 && (
+        <RecordDifferences records={records} />
+      )}
+      {alignment && <StepComparison alignment={alignment} leftId={left} rightId={right} />}
     </div>
   );
 }
@@ -172,7 +136,16 @@ function SideNotices({ sides }: { readonly sides: readonly ReturnType<typeof use
       ))}
       {sides.map(
         (side) =>
-          side.error !== null && (
+          side.error !== null &&
+          (side.status === null ? (
+            <UnreadableRun
+              key={side.jobId}
+              jobId={side.jobId}
+              error={side.error}
+              onRetry={side.retry}
+              className="m-4"
+            />
+          ) : (
             <ErrorNotice
               key={side.jobId}
               error={describeError(side.error)}
@@ -180,7 +153,7 @@ function SideNotices({ sides }: { readonly sides: readonly ReturnType<typeof use
               lookUp={side.error.message}
               className="m-4"
             />
-          ),
+          )),
       )}
       {sides.map(
         ({ jobId, foreignTrace }) =>

@@ -1,4 +1,5 @@
 import { Button } from '#/ui/controls/button.tsx';
+import { nameLone } from './agent-comparison.tsx';
 import type { Alignment } from './align-runs.ts';
 import { StepRow } from './step-row.tsx';
 
@@ -32,11 +33,7 @@ export function FirstDifference({ alignment, leftId, rightId, onGo }: FirstDiffe
           <StepRow pair={step} {...{ leftId, rightId }} />
         </div>
       ) : (
-        <p className="bg-page px-4 py-1 text-13 sm:px-6">
-          {agent.left === null
-            ? 'Only the second run has this agent.'
-            : 'Only the first run has this agent.'}
-        </p>
+        <p className="bg-page px-4 py-1 text-13 sm:px-6">{nameLone(agent)}</p>
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import type { RunState } from '../status/run-verdict.ts';
 
-/** How the results of two runs stand to each other; `unknown` where one was not read or is no longer kept. */
+/** How the results of two runs compare; `unknown` where one was not read or is no longer kept. */
 export type ResultsVerdict = 'same' | 'different' | 'none' | 'unknown';
 
 interface PairFacts {

@@ -1,3 +1,4 @@
+import { addTo } from '#/lib/group-by.ts';
 import { familyOfSpan, type ToolFamily } from '../describe/tool-family.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
 
@@ -6,18 +7,24 @@ export const HEIGHT = 20;
 export const WIDTH = 1_000;
 const NARROWEST = 2;
 
-/** How long a run takes on the axis: to its last event, milliseconds. */
+/** How long before its start the events of a run begin, milliseconds. */
+export const measureLead = ({ startedAt, firstAt }: TraceModel): number =>
+  Math.max(0, (startedAt ?? 0) - (firstAt ?? 0));
+
+/** How long a run takes on the axis: from its start to its last event, milliseconds. */
 export const measureRun = ({ startedAt, firstAt, lastAt }: TraceModel): number =>
   Math.max(0, (lastAt ?? 0) - (startedAt ?? firstAt ?? lastAt ?? 0));
 
-/** The calls and sessions of a run as one path for each family, by their time since its start; `total` milliseconds fill the axis. */
+/** The calls and sessions of a run as one path for each family, by their time since its start; the axis goes from `lead` milliseconds before it to `total` after. */
 export function layoutRun(
   model: TraceModel,
+  lead: number,
   total: number,
 ): ReadonlyMap<ToolFamily | 'failed', string> {
   const start = model.startedAt ?? model.firstAt ?? 0;
   const end = model.lastAt ?? start;
-  const toX = (time: number) => Math.max(0, ((time - start) / Math.max(1, total)) * WIDTH);
+  const toX = (time: number) =>
+    Math.max(0, ((time - start + lead) / Math.max(1, lead + total)) * WIDTH);
   const paths = new Map<ToolFamily | 'failed', string[]>();
   const drawn = new Map<ToolFamily | 'failed', number>();
   const put = (kind: ToolFamily | 'failed', from: number, to: number) => {
@@ -26,9 +33,7 @@ export function layoutRun(
     // What lies under the bar before it would not be seen: of thousands only the visible are drawn.
     if (x1 <= (drawn.get(kind) ?? -1)) return;
     drawn.set(kind, x1);
-    const list = paths.get(kind) ?? [];
-    list.push(`M${x0.toFixed(1)} 0H${x1.toFixed(1)}V${HEIGHT}H${x0.toFixed(1)}Z`);
-    paths.set(kind, list);
+    addTo(paths, kind, `M${x0.toFixed(1)} 0H${x1.toFixed(1)}V${HEIGHT}H${x0.toFixed(1)}Z`);
   };
   for (const span of model.spans.toSorted((left, right) => left.start - right.start))
     put(span.failed ? 'failed' : familyOfSpan(span), span.start, span.end ?? end);

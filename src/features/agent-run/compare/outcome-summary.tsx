@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { formatNumber } from '#/lib/format/format-number.ts';
+import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { readRunLength } from '../describe/read-length.ts';
 import type { ComparedRun } from './use-compared-run.ts';
 import type { ComparedRecords } from './compare-results.ts';
@@ -49,7 +49,7 @@ export function OutcomeSummary({
       </h2>
       <dl className="mt-0.5 flex flex-wrap gap-x-5 gap-y-0.5 text-13">
         {length !== null && <Fact name="Duration">{length}</Fact>}
-        {cost !== null && <Fact name="Credits">{cost}</Fact>}
+        {cost !== null && <Fact name="Credits">{isOver ? cost : `${cost}, so far`}</Fact>}
         <Fact name="Result">
           {sayResults(results, records, (one.status?.data ?? null) !== null)}
         </Fact>
@@ -75,19 +75,26 @@ function sayResults(
   if (records === null) return results === 'same' ? 'the same' : 'different';
   const count = (verdict: string) =>
     records.pairs.filter((pair) => pair.verdict === verdict).length;
-  return [
-    [records.same, 'the same'],
-    [count('differs'), count('differs') === 1 ? 'differs' : 'differ'],
-    [count('left-only'), 'only in the first'],
-    [count('right-only'), 'only in the second'],
-  ]
-    .filter(([number]) => number !== 0)
-    .map(([number, words], index) =>
-      index === 0
-        ? `${formatNumber(Number(number))} ${number === 1 ? 'record' : 'records'} ${words}`
-        : `${formatNumber(Number(number))} ${words}`,
+  const differing = count('differs');
+  const counts = (
+    [
+      [records.same, 'the same'],
+      [differing, differing === 1 ? 'differs' : 'differ'],
+      [count('left-only'), 'only in the first'],
+      [count('right-only'), 'only in the second'],
+    ] as const
+  )
+    .filter(([number]) => number > 0)
+    .map(
+      ([number, words], index) =>
+        `${index === 0 ? formatCount(number, 'record') : formatNumber(number)} ${words}`,
     )
     .join(', ');
+  return [
+    counts,
+    ...(records.isReordered ? ['in another order'] : []),
+    ...(records.restDiffers ? ['what is beside them differs'] : []),
+  ].join('; ');
 }
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: string }) => (

@@ -7,7 +7,7 @@ import type { Step } from './pair-steps.ts';
 
 const print = (value: unknown) => (value === undefined ? '' : printJson(value));
 
-/** The step that an event is or begins; null for what is no step of its own. `over`: the run will bring no more ends. */
+/** The step that an event is or begins; null for what is no step of its own. `over`: the run will have no more ends. */
 export function readStep(event: RunEvent, span: Span | undefined, over: boolean): Step | null {
   return span ? readCall(event.id, span, over) : readMoment(event);
 }

@@ -2,14 +2,11 @@ import { useState } from 'react';
 import { printJson } from '#/lib/json/print-json.ts';
 import { ShowMore } from '#/ui/controls/show-more.tsx';
 import type { ComparedRecords, FieldPair, RecordPair } from './compare-results.ts';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { cutToDifference } from './cut-to-difference.ts';
+import { VERDICTS } from './say-difference.ts';
 
 const AT_ONCE = 20;
-const VERDICTS = {
-  differs: { mark: '≠', word: 'Differs', tone: 'text-changed' },
-  'left-only': { mark: '−', word: 'Only in the first result', tone: 'text-removed' },
-  'right-only': { mark: '+', word: 'Only in the second result', tone: 'text-new' },
-} as const;
 
 /** The records of the two results that are not the same, field by field. */
 export function RecordDifferences({ records }: { readonly records: ComparedRecords }) {
@@ -64,23 +61,30 @@ function RecordLine({ pair: { name, verdict, fields } }: { readonly pair: Record
   );
 }
 
-const print = (value: FieldPair['left']) => {
+/** A text beside another value has quotes: `"12"` and 12 are not the same. */
+const print = (value: FieldPair['left'], other: FieldPair['left']) => {
   if (value === undefined) return 'not there';
-  return typeof value === 'string' ? value : printJson(value);
+  return typeof value === 'string' && (other === undefined || typeof other === 'string')
+    ? value
+    : printJson(value);
 };
 
 function FieldLine({ field: { name, left, right } }: { readonly field: FieldPair }) {
-  const [one, other] = cutToDifference(print(left), print(right));
+  const [one, other] = cutToDifference(print(left, right), print(right, left));
   return (
     <>
       <dt className="font-mono text-12 wrap-anywhere text-muted">{name}</dt>
       <dd className="line-clamp-4 min-w-0 wrap-anywhere">
         <span className="sr-only">First run: </span>
-        <span className={left === undefined ? 'text-muted italic' : ''}>{one}</span>
+        <span className={left === undefined ? 'text-muted italic' : ''}>
+          <HiddenText text={one} />
+        </span>
       </dd>
       <dd className="line-clamp-4 min-w-0 wrap-anywhere text-strong max-sm:mb-1">
         <span className="text-muted sm:sr-only">{'→ '}</span>
-        <span className={right === undefined ? 'text-muted italic' : ''}>{other}</span>
+        <span className={right === undefined ? 'text-muted italic' : ''}>
+          <HiddenText text={other} />
+        </span>
       </dd>
     </>
   );

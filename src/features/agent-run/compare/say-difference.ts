@@ -1,5 +1,6 @@
 import { formatDuration } from '#/lib/format/format-duration.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
+import type { StepPair } from './pair-steps.ts';
 import type { Length } from '../describe/read-length.ts';
 
 /** How two lengths differ: `the second took 5 s longer (+28 %)`; null where one is not known. */
@@ -21,3 +22,14 @@ export function sayCostDifference(left: number | null, right: number | null): st
 /** Nothing has no share of it. */
 const sayShare = (whole: number, by: number): string =>
   whole <= 0 ? '' : ` (${by > 0 ? '+' : '−'}${Math.round((Math.abs(by) / whole) * 100)} %)`;
+
+/** How a step, or a record of the results, compares between both sides. */
+export const VERDICTS: Record<
+  StepPair['verdict'],
+  { readonly mark: string; readonly word: string; readonly tone: string }
+> = {
+  same: { mark: '=', word: 'Same', tone: 'text-same' },
+  differs: { mark: '≠', word: 'Differs', tone: 'text-changed' },
+  'left-only': { mark: '−', word: 'Only in the first run', tone: 'text-removed' },
+  'right-only': { mark: '+', word: 'Only in the second run', tone: 'text-new' },
+};

@@ -3,18 +3,10 @@ import { memo } from 'react';
 import { formatDuration } from '#/lib/format/format-duration.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { sayLength } from '../describe/read-length.ts';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { cutToDifference } from './cut-to-difference.ts';
 import type { Step, StepPair } from './pair-steps.ts';
-
-const VERDICTS: Record<
-  StepPair['verdict'],
-  { readonly mark: string; readonly word: string; readonly tone: string }
-> = {
-  same: { mark: '=', word: 'Same', tone: 'text-same' },
-  differs: { mark: '≠', word: 'Differs', tone: 'text-changed' },
-  'left-only': { mark: '−', word: 'Only in the first run', tone: 'text-removed' },
-  'right-only': { mark: '+', word: 'Only in the second run', tone: 'text-new' },
-};
+import { VERDICTS } from './say-difference.ts';
 
 interface StepRowProps {
   readonly pair: StepPair;
@@ -106,7 +98,7 @@ function StepCell({ step, input, jobId }: StepCellProps) {
           title={step.input}
           className="line-clamp-2 font-mono text-12 wrap-anywhere text-muted"
         >
-          {input || 'no input'}
+          {input === '' ? 'no input in the trace' : <HiddenText text={input} />}
         </span>
       )}
     </Link>

@@ -1,6 +1,6 @@
 import { type AgentNode, isStop } from '../trace/trace-model.ts';
 
-/** How far a run is. `ended`: its end has been reported, and late events may still bring the ends of agents. `over`: nothing more comes. */
+/** How far a run is. `ended`: its end has been reported, and late events may still end agents. `over`: nothing more comes. */
 export type RunStage = 'under-way' | 'ended' | 'over';
 
 /**

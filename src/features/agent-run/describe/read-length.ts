@@ -6,7 +6,7 @@ import type { RunEvent, Span, TraceModel } from '../trace/trace-model.ts';
 export interface Length {
   /** Milliseconds; null where the end is dated before the start, so that nothing tells how long it took. */
   readonly ms: number | null;
-  /** What is to be said beside it, in words; null where both ends are dated and stand as they are dated. */
+  /** What is to be said beside it, in words; null where both ends are dated and are taken as they are dated. */
   readonly doubt: string | null;
 }
 

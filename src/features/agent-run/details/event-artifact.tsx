@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
 import { textLink } from '#/ui/text/text-link.ts';
-import type { RunEvent, TraceModel } from '../trace/trace-model.ts';
+import { findSourceCall, type RunEvent, type TraceModel } from '../trace/trace-model.ts';
 
 interface EventArtifactProps {
   readonly trace: TraceModel;
@@ -26,11 +26,7 @@ export function EventArtifact({ trace, event, callId, onSelect }: EventArtifactP
       )
       .map((version) => ({ artifact, version })),
   );
-  const sourceId = event.event.artifact?.sourceToolCallId ?? null;
-  const source =
-    sourceId === null
-      ? undefined
-      : trace.spans.find((span) => span.callId === sourceId && span.agentId === event.agentId);
+  const source = findSourceCall(trace, event);
   if (written.length === 0) return null;
   return (
     <section className="flex flex-col gap-1">

@@ -1,20 +1,18 @@
-import { Fact } from '#/ui/text/fact.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { formatDuration } from '#/lib/format/format-duration.ts';
 import { formatClock, formatExactTime } from '#/lib/format/format-time.ts';
 import { IconButton } from '#/ui/controls/button.tsx';
 import { CopyButton } from '#/ui/copy/copy-button.tsx';
 import { RawJson } from '#/ui/text/raw-json.tsx';
-import { StatusMark } from '#/components/status/status-mark.tsx';
 import { findParentEnd } from '../cause/failure-cause.ts';
 import { TraceErrorFacts } from '../cause/trace-error-facts.tsx';
 import type { RunView } from '../run/run-view.ts';
 import { sayOffset } from '../axis/axis-ticks.ts';
 import { describeEvent } from '../describe/describe-event.ts';
-import { findAgent, findFailure, findSpan, type RunEvent } from '../trace/trace-model.ts';
+import { findFailure, findSpan, type RunEvent } from '../trace/trace-model.ts';
 import { EventAnomalies } from './event-anomalies.tsx';
 import { EventArtifact } from './event-artifact.tsx';
+import { EventFacts } from './event-facts.tsx';
 import { FailureEchoes } from './failure-echoes.tsx';
 import { JsonPart } from './json-part.tsx';
 import { SpanFacts } from './span-facts.tsx';
@@ -40,9 +38,7 @@ export function EventDetails({ view, event, onSelect }: EventDetailsProps) {
     ).href;
   const { event: fields } = event;
   const span = findSpan(trace, event.id);
-  const agent = findAgent(trace, event.agentId);
   const failure = fields.error === null ? null : findFailure(trace, event.id);
-  const parentEnd = fields.error?.code === 'parent_finished' ? findParentEnd(trace, event) : null;
   const parameters = span?.startEvent?.event.parameters ?? fields.parameters;
   const result = span?.finishEvent?.event.result ?? fields.result;
   return (
@@ -55,7 +51,7 @@ export function EventDetails({ view, event, onSelect }: EventDetailsProps) {
           <p className="tabular mt-0.5 text-12 text-muted">
             <span
               title={formatExactTime(event.time)}
-            >{`${sayOffset(event.time - (trace.startedAt ?? event.time), 1)}, ${formatClock(event.time)}`}</span>
+            >{`${sayOffset(event.time - (trace.startedAt ?? event.time), 1, trace)}, ${formatClock(event.time)}`}</span>
           </p>
         </div>
         <CopyButton text={writeLink} label="Copy link" iconOnly />
@@ -79,49 +75,9 @@ export function EventDetails({ view, event, onSelect }: EventDetailsProps) {
         />
       )}
       {fields.error?.code === 'parent_finished' && (
-        <p>
-          {parentEnd ? (
-            <>
-              {'The real cause is in how its parent ended: '}
-              <button
-                type="button"
-                className="text-accent underline"
-                onClick={() => onSelect(parentEnd)}
-              >
-                {describeEvent(parentEnd)}
-              </button>
-            </>
-          ) : (
-            'The trace does not hold the terminal event of its parent.'
-          )}
-        </p>
+        <ParentCause parentEnd={findParentEnd(trace, event)} onSelect={onSelect} />
       )}
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        <Fact name="Type">
-          <span className="font-mono text-12">{fields.type}</span>
-        </Fact>
-        <Fact name="Agent">
-          {agent ? `${agent.name}${agent.role === null ? '' : `, ${agent.role}`}` : 'not given'}
-          {agent && agent.parentId !== null && (
-            <span className="text-muted">{` under ${findAgent(trace, agent.parentId)?.name ?? agent.parentId}`}</span>
-          )}
-        </Fact>
-        <Fact name="Sequence">{fields.producerSequence ?? 'not given'}</Fact>
-        {fields.outcome !== null && (
-          <Fact name="Outcome">
-            <StatusMark kind="outcome" status={fields.outcome} />
-          </Fact>
-        )}
-        {fields.phase !== null && <Fact name="Phase">{fields.phase}</Fact>}
-        {fields.message !== null && <Fact name="Message">{fields.message}</Fact>}
-        {fields.reason !== null && <Fact name="Reason">{fields.reason}</Fact>}
-        {fields.durationMs !== null && (
-          <Fact name="Duration">{formatDuration(fields.durationMs)}</Fact>
-        )}
-        <Fact name="Event id">
-          <span className="font-mono text-12 wrap-anywhere">{event.id}</span>
-        </Fact>
-      </dl>
+      <EventFacts trace={trace} event={event} />
       {fields.text !== null && fields.type !== 'reasoning.summary' && (
         <p className="prose-width leading-prose whitespace-pre-wrap wrap-anywhere">{fields.text}</p>
       )}
@@ -144,5 +100,23 @@ export function EventDetails({ view, event, onSelect }: EventDetailsProps) {
         <RawJson value={event.raw} />
       )}
     </article>
+  );
+}
+
+function ParentCause({
+  parentEnd,
+  onSelect,
+}: {
+  readonly parentEnd: RunEvent | null;
+  readonly onSelect: (event: RunEvent) => void;
+}) {
+  if (parentEnd === null) return <p>The trace does not hold the terminal event of its parent.</p>;
+  return (
+    <p>
+      {'The real cause is in how its parent ended: '}
+      <button type="button" className="text-accent underline" onClick={() => onSelect(parentEnd)}>
+        {describeEvent(parentEnd)}
+      </button>
+    </p>
   );
 }

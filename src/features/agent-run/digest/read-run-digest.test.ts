@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { pageArchive } from '#/api/archive/archive.ts';
 import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
 import { createQueryClient } from '#/api/queries/query-client.ts';
@@ -62,11 +62,9 @@ function openConsole({
 
 /** What is kept is not waited for by whoever reads. */
 const untilSaved = (digests: readonly (RunDigest | null)[]) =>
-  vi.waitFor(async () =>
-    expect((await pageArchive.measure())?.texts).toBe(
-      digests.filter((digest) => digest?.isFinal).length,
-    ),
-  );
+  expect
+    .poll(async () => (await pageArchive.measure())?.texts)
+    .toBe(digests.filter((digest) => digest?.isFinal).length);
 
 it('reads the status and the trace of each failed run, two runs at a time, and tells their ends apart', async () => {
   const { readAll, asked, mostAtOnce } = openConsole();
@@ -176,7 +174,7 @@ it('asks nothing for whoever left while waiting for a turn', async () => {
   const reading = runs.map(({ id, createdAt }) =>
     client.fetchQuery(runDigestQuery(id, createdAt)).catch(() => null),
   );
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await expect.poll(() => asked).toHaveLength(2);
   await client.cancelQueries({ predicate: ({ queryKey }) => queryKey[2] === 'digest' });
   release();
   await Promise.all(reading);

@@ -32,8 +32,8 @@ async function readRunDigest(
   const { connection } = apiOf(client);
   const name = `${accountName(connection)} run ${jobId} ${createdAt ?? ''}`;
   const isFile = connection.kind === 'file';
-  const [kept = null] = isFile ? [] : await pageArchive.read([name]);
-  const known = kept === null ? null : readSavedDigest(kept);
+  const [saved = null] = isFile ? [] : await pageArchive.read([name]);
+  const known = saved === null ? null : readSavedDigest(saved);
   if (known?.jobId === jobId) return known;
   const takeTurn = turnsOf.get(client) ?? createTurns(AT_ONCE);
   turnsOf.set(client, takeTurn);

@@ -116,11 +116,11 @@ it('says of a run without a status what its trace tells', () => {
   });
 });
 
-it('is read back as it was kept, and as none where it is another version, altered, or not the last word', () => {
-  const kept = digest({}, ending('failed', fault('internal', 'No price on the page')));
-  expect(readSavedDigest(JSON.stringify(kept))).toEqual(kept);
+it('is read back as it was saved, and as none where it is another version, altered, or not the last word', () => {
+  const saved = digest({}, ending('failed', fault('internal', 'No price on the page')));
+  expect(readSavedDigest(JSON.stringify(saved))).toEqual(saved);
   for (const change of [{ version: 0 }, { end: 'lost' }, { isFinal: false }, { message: 7 }])
-    expect(readSavedDigest(JSON.stringify({ ...kept, ...change }))).toBe(null);
+    expect(readSavedDigest(JSON.stringify({ ...saved, ...change }))).toBe(null);
   for (const text of ['', 'null', '[]', '{']) expect(readSavedDigest(text)).toBe(null);
 });
 

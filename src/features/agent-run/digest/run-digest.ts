@@ -31,10 +31,10 @@ const digestSchema = v.object({
 /** How a run ended and why, in a line: small enough to keep hundreds. */
 export type RunDigest = v.InferOutput<typeof digestSchema>;
 
-/** A digest as it was kept; null for one of an older version, or that somebody altered. */
-export function readSavedDigest(kept: string): RunDigest | null {
+/** A digest as it was saved; null for one of an older version, or that somebody altered. */
+export function readSavedDigest(saved: string): RunDigest | null {
   try {
-    const result = v.safeParse(digestSchema, JSON.parse(kept));
+    const result = v.safeParse(digestSchema, JSON.parse(saved));
     return result.success && result.output.isFinal ? result.output : null;
   } catch {
     return null;

@@ -24,6 +24,8 @@ import { writeClipboard } from '#/ui/copy/write-clipboard.ts';
 
 interface ExportRunProps {
   readonly view: RunView;
+  /** When the service last answered, milliseconds since the epoch of this machine; 0 before its first answer. */
+  readonly heardAt: number;
 }
 
 // The reports are written by parts that only an export needs.
@@ -39,20 +41,26 @@ async function copy(text: string, what: string) {
 }
 
 /** A button in the run's header that opens the ways to export it. */
-export function ExportRun({ view }: ExportRunProps) {
+export function ExportRun({ view, heardAt }: ExportRunProps) {
   const { connection } = apiOf(useQueryClient());
   const { baseUrl } = connection;
   const service = knownService(connection);
   const { runs } = useRememberedRuns();
   const [isOpen, setOpen] = useState(false);
   const known = runs.find(({ jobId }) => jobId === view.jobId);
-  const facts = () => ({
-    view,
-    baseUrl: service,
-    href: window.location.origin + window.location.pathname,
-    prompt: known ? promptOf(known) : null,
-    now: readServiceTime(baseUrl),
-  });
+  const facts = () => {
+    const now = readServiceTime(baseUrl);
+    // A file does not say when its answers came.
+    const isHeard = heardAt > 0 && connection.kind !== 'file';
+    return {
+      view,
+      baseUrl: service,
+      href: window.location.origin + window.location.pathname,
+      prompt: known ? promptOf(known) : null,
+      now,
+      heardAt: isHeard ? now - (Date.now() - heardAt) : null,
+    };
+  };
   const name = `agent-run-${view.jobId.slice(0, 8)}`;
   const copySummary = (isMarkdown: boolean) =>
     void Promise.all([import('./run-in-words.ts'), import('#/lib/text/summary-style.ts')]).then(

@@ -1,13 +1,6 @@
-import { lazy, Suspense } from 'react';
-import type { ReportDialogProps } from './report-dialog.tsx';
-
-const Dialog = lazy(async () => ({
-  default: (await import('./report-dialog.tsx')).ReportDialog,
-}));
+import { lazyOverlay } from '#/ui/overlay/lazy-overlay.tsx';
 
 /** Comes when a report is asked for. */
-export const LazyReportDialog = (props: ReportDialogProps) => (
-  <Suspense>
-    <Dialog {...props} />
-  </Suspense>
+export const LazyReportDialog = lazyOverlay(() =>
+  import('./report-dialog.tsx').then((module) => module.ReportDialog),
 );

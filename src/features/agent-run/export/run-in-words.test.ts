@@ -3,7 +3,7 @@ import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
 import { MARKDOWN, PLAIN_TEXT } from '#/lib/text/summary-style.ts';
 import type { RunView } from '../run/run-view.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
-import { makeTrace, type RawEvent, readAll } from '../trace/trace-fixtures.ts';
+import { createEventMaker, makeTrace, type RawEvent, readAll } from '../trace/trace-fixtures.ts';
 import { writeRunInWords } from './run-in-words.ts';
 
 const record: RunStatusRecord = {
@@ -33,6 +33,7 @@ const facts = {
   baseUrl: 'https://api.example/v2',
   href: `https://console.example/agent-runs/${JOB}`,
   now: Date.parse('2026-11-20T12:00:00Z'),
+  heardAt: Date.parse('2026-11-20T11:20:00Z'),
 };
 const countSentences = (text: string) => text.split(/(?<=[.”])\s+(?=[A-Z])/).length;
 
@@ -57,10 +58,42 @@ it('tells a failed run in a few sentences, with its id, times, cause, size and c
   expect(countSentences(text)).toBeLessThanOrEqual(8);
 });
 
+it('names who reported the cause, and apart from it whom it is told of', () => {
+  const make = createEventMaker();
+  const scout = { id: 'scout', name: 'Scout', parentId: 'lead' };
+  const lead = { id: 'lead', name: 'Lead' };
+  const call = { toolCallId: 'a', toolName: 'scrape' };
+  const error = { code: 'internal', message: 'scrape: no answer', retryable: false };
+  const raws = [
+    make(0, lead, 'run.started'),
+    make(10, scout, 'agent.started'),
+    make(20, scout, 'tool_call.started', call),
+    make(30, lead, 'error.occurred', { error }),
+    make(40, lead, 'run.finished', { outcome: 'failed', error }),
+  ];
+  const text = writeRunInWords({ view: viewOf(raws), ...facts }, PLAIN_TEXT);
+  expect(text).toContain('The cause was reported by Lead of Scout in a call of scrape at ');
+});
+
+it('keeps an error that the status of a completed run names', () => {
+  const value = { ...record, status: 'completed', error: '3 of 9 pages could not be read.' };
+  const view = viewOf([], { status: { value, raw: value, warnings: [], unread: [] } });
+  expect(writeRunInWords({ view, ...facts }, PLAIN_TEXT)).toContain(
+    'The status names an error: “3 of 9 pages could not be read”.',
+  );
+});
+
 it('says nothing that is not known', () => {
   const view = viewOf([], { status: null, traceState: 'missing', over: false });
-  const text = writeRunInWords({ view, ...facts }, PLAIN_TEXT);
+  const text = writeRunInWords({ view, ...facts, heardAt: null }, PLAIN_TEXT);
   expect(text).toBe(`Agent run ${JOB} on api.example. Its status is not known.`);
+});
+
+it('says of a run that has not ended when the service last answered', () => {
+  const told = 'The service last answered at 2026-11-20 11:20:00 UTC.';
+  const tell = (over: boolean) =>
+    writeRunInWords({ view: viewOf(makeTrace(20), { over }), ...facts }, PLAIN_TEXT);
+  expect([tell(false).includes(told), tell(true).includes(told)]).toEqual([true, false]);
 });
 
 it('writes ids as code and links the run in markdown, and no text of the service as markup', () => {

@@ -17,16 +17,25 @@ const LONGEST_MESSAGE = 300;
 
 /** A run in three to six sentences, to be pasted into a ticket or a chat. What is not known is not said. */
 export function writeRunInWords(
-  { view, baseUrl, href, now }: Omit<ReportFacts, 'prompt'>,
+  { view, baseUrl, href, now, heardAt }: Omit<ReportFacts, 'prompt'>,
   style: SummaryStyle,
 ): string {
   const verdict = judgeRun(factsOf(view, now));
   const cause = findCause(view.trace, verdict.failure);
   const { words } = style;
+  const message = view.status?.value.error ?? null;
   return [
     `Agent run ${style.link(view.jobId, href)}${baseUrl === null ? '' : ` on ${style.exact(hostOf(baseUrl))}`}${sayTimes(view)}.`,
     words(verdict.sentence),
+    // It may have gone on, or ended, since the service last answered.
+    ...(view.over || heardAt === null
+      ? []
+      : [`The service last answered at ${writeUtc(heardAt)}.`]),
     ...(cause === null ? [] : [sayCause(cause, verdict.sentence, style)]),
+    // Of a run that did not fail nothing else tells it.
+    ...(verdict.failure !== null || message === null
+      ? []
+      : [`The status names an error: “${words(cut(message))}”.`]),
     saySize(view),
     ...(/\bcredit/.test(verdict.sentence) ? [] : [words(sayCost(view))]),
     ...(verdict.next === null ? [] : [words(verdict.next)]),
@@ -51,13 +60,14 @@ function sayTimes({ trace }: RunView): string {
 }
 
 function sayCause(
-  { error, agent, call, event }: FailureCause,
+  { error, agent, reporter, call, event }: FailureCause,
   said: string,
   { words, exact }: SummaryStyle,
 ): string {
   const message = error?.message ?? null;
   const parts = [
-    ...(agent === null ? [] : [`by ${words(agent.name)}`]),
+    ...(agent === null ? [] : [`by ${words((reporter ?? agent).name)}`]),
+    ...(agent === null || reporter === null ? [] : [`of ${words(agent.name)}`]),
     ...(call === null || call.span.name === '' || call.relation !== 'during'
       ? []
       : [`in a call of ${exact(call.span.name)}`]),

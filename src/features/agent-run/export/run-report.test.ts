@@ -39,6 +39,7 @@ const facts = {
   href: 'https://console.example/agent-runs/1',
   prompt: 'Find the plans',
   now: Date.parse('2026-11-20T12:00:00Z'),
+  heardAt: Date.parse('2026-11-20T11:20:00Z'),
 };
 
 it('names the job, the times, the outcome, the cause and the last steps', () => {
@@ -103,6 +104,14 @@ it('holds the trace as it came: every event and every copy in the order of arriv
   expect(json).toHaveProperty('trace.events', raws);
 });
 
+it('is not complete without the end of its trace, however long that was waited for', () => {
+  const unended = makeTrace(50).filter(({ type }) => type !== 'run.finished');
+  for (const raws of [unended, []])
+    expect(
+      JSON.parse(writeRunAsJson({ view: { ...viewOf(raws), over: true }, ...facts })),
+    ).toMatchObject({ complete: false });
+});
+
 it('names the agent and the event of each statement', () => {
   const report = writeRunReport({ view: viewOf(makeTrace(400, { fail: true })), ...facts });
   const statements = report
@@ -112,6 +121,13 @@ it('names the agent and the event of each statement', () => {
   expect(statements.length).toBeGreaterThan(3);
   for (const line of statements)
     expect(line).toMatch(/\((Orchestrator|Researcher \d), event `event-\d+`\)$/);
+});
+
+it('names beside its own time that of the last answer, as long as the run has not ended', () => {
+  const view = viewOf(makeTrace(20));
+  const row = '| Last answer of the service | 2026-11-20T11:20:00.000Z |';
+  expect(writeRunReport({ view: { ...view, over: false }, ...facts })).toContain(row);
+  expect(writeRunReport({ view, ...facts })).not.toContain('Last answer');
 });
 
 it('can be written for a run without a trace', () => {

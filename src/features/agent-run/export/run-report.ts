@@ -23,6 +23,8 @@ export interface ReportFacts {
   readonly prompt: string | null;
   /** Milliseconds since the epoch. */
   readonly now: number;
+  /** When the service last answered, by the same clock; null where that is not known. */
+  readonly heardAt: number | null;
 }
 
 const LAST_STEPS = 12;
@@ -54,7 +56,7 @@ const timeOf = ({ time: at, event: { occurredAt } }: RunEvent) =>
 const time = (ms: number | null) => (ms === null ? 'not known' : new Date(ms).toISOString());
 
 /** The run for a ticket: id, times, outcome, cause, last steps. Holds nothing of the connection but its base URL. */
-export function writeRunReport({ view, baseUrl, href, prompt, now }: ReportFacts): string {
+export function writeRunReport({ view, baseUrl, href, prompt, now, heardAt }: ReportFacts): string {
   const { jobId, trace } = view;
   const status = view.status?.value ?? null;
   const verdict = judgeRun(factsOf(view, now));
@@ -83,8 +85,9 @@ export function writeRunReport({ view, baseUrl, href, prompt, now }: ReportFacts
     ['Model', escapeMarkdown(status?.model ?? 'not named')],
     [
       'Events',
-      `${formatCount(trace.events.length, 'event')}, ${formatCount(trace.agents.length, 'agent')}, ${formatCount(trace.failures.length, 'error')}`,
+      `${formatCount(trace.events.length, 'event')}, ${formatCount(trace.agents.filter(({ reported }) => reported).length, 'agent')}, ${formatCount(trace.failures.length, 'error')}`,
     ],
+    ...(view.over ? [] : [['Last answer of the service', time(heardAt)] as const]),
     ['Report written', time(now)],
   ];
   return `${[
@@ -198,10 +201,10 @@ export const writeRunAsJson = ({
       jobId: view.jobId,
       service: baseUrl,
       exportedAt: new Date(now).toISOString(),
-      // Whether the run may still bring more than this.
+      // Whether the run may still have more than this: a trace whose end was waited for in vain may.
       complete:
         view.over &&
-        view.traceState !== 'loading' &&
+        (view.traceState === 'missing' || view.trace.terminal !== null) &&
         saysEnded(view.status?.value.status ?? null) !== false,
       status: view.status?.raw ?? null,
       trace: view.sentTrace && joinSentTrace(view.sentTrace),

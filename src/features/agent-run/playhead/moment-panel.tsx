@@ -19,7 +19,7 @@ interface MomentPanelProps {
   readonly onSelect: (event: RunEvent) => void;
 }
 
-/** The run as it stood at the playhead. */
+/** The run as it was at the playhead. */
 export function MomentPanel({ view, ceiling, moment, isLatest, onSelect }: MomentPanelProps) {
   const { trace } = view;
   const offset = moment.time - (trace.startedAt ?? moment.time);
@@ -27,7 +27,7 @@ export function MomentPanel({ view, ceiling, moment, isLatest, onSelect }: Momen
   return (
     <section aria-label="State at the playhead" className="flex min-w-0 flex-col gap-4 p-4 text-13">
       <header>
-        <h2 className="tabular text-14">{moment.ended ? 'Final state' : momentBeforeEnd}</h2>
+        <h2 className="tabular text-14">{moment.isFinal ? 'Final state' : momentBeforeEnd}</h2>
         <p className="tabular text-12 text-muted">{`${isLatest ? '' : 'Recording, '}${formatNumber(moment.eventCount)} of ${formatCount(trace.events.length, 'event')}`}</p>
       </header>
       <Part title="Progress">
@@ -129,7 +129,7 @@ function Errors({
   );
 }
 
-/** More agents than this are a number; the latest stand first. */
+/** More agents than this are a number; the latest come first. */
 const MAX_REPORTS = 6;
 
 function Progress({

@@ -17,7 +17,7 @@ interface MomentStripProps {
 export function MomentStrip({ moment, trace, onOpen, className }: MomentStripProps) {
   const latest = moment.progress[0];
   const parts = [
-    moment.ended
+    moment.isFinal
       ? 'Final state'
       : `At ${formatOffset(moment.time - (trace.startedAt ?? moment.time), 100)}`,
     latest === undefined

@@ -34,6 +34,21 @@ describe('the state at a moment', () => {
     expect(at(70).openTools.map((span) => span.name)).toEqual(['scrape']);
     expect(at(90)).toMatchObject({ openTools: [], ended: true });
   });
+  it('is final only where nothing comes later, be it behind the end', () => {
+    const make = createEventMaker();
+    const late = foldTrace(
+      readAll([
+        make(0, root, 'run.started'),
+        make(50, root, 'run.finished', { outcome: 'succeeded' }),
+        make(60, root, 'artifact.updated', {
+          artifact: { artifactId: 'result', snapshotId: 's2' },
+        }),
+      ]),
+    );
+    expect(stateAt(late, START + 50, true)).toMatchObject({ ended: true, isFinal: false });
+    expect(stateAt(late, START + 60, true).isFinal).toBe(true);
+    expect(stateAt(late, START + 60, false).isFinal).toBe(false);
+  });
   it('of a run that is over without saying so has ended with its last event', () => {
     const cut = { ...model, terminal: null };
     expect(stateAt(cut, START + 90, true)).toMatchObject({

@@ -10,7 +10,7 @@ import type {
   TraceModel,
 } from '../trace/trace-model.ts';
 
-/** How a run stood at one moment. */
+/** The state of a run at one moment. */
 export interface RunMoment {
   /** Milliseconds since the epoch. */
   readonly time: number;
@@ -29,6 +29,8 @@ export interface RunMoment {
   readonly errors: readonly ErrorMark[];
   /** The run had ended by then. */
   readonly ended: boolean;
+  /** Nothing was reported later, and nothing will be: events come after the end of a run as well. */
+  readonly isFinal: boolean;
 }
 
 /** The state at `time`; what happens at that very moment has happened. `over`: nothing comes after the trace's last event. */
@@ -54,6 +56,7 @@ export function stateAt(model: TraceModel, time: number, over: boolean): RunMome
     }),
     errors: model.failures.flatMap(({ mark }) => (mark.event.time <= time ? [mark] : [])),
     ended,
+    isFinal: over && eventCount === model.events.length,
   };
 }
 

@@ -1,11 +1,12 @@
 import { isContainer } from '#/lib/json/exact-number.ts';
+import { appendStep } from '#/lib/json/append-step.ts';
 import type { Json } from '#/contract/schemas/tolerant.ts';
 
 export type JsonRecord = { readonly [key: string]: Json };
 
 /** A list of records inside a result. */
 export interface RecordList {
-  /** As the specification writes paths: `vendors`, `groups[0].rows`; empty for the result itself. */
+  /** As the tree writes paths: `vendors`, `groups.rows`, `["my.list"]`; empty for the result itself. */
   readonly path: string;
   readonly rows: readonly JsonRecord[];
   /** Keys of the records in the order in which they first appear. */
@@ -15,7 +16,8 @@ export interface RecordList {
 const isRecord = (value: Json): value is JsonRecord => isContainer(value) && !Array.isArray(value);
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
-const MAX_DEPTH = 4;
+/** No list is looked for deeper. */
+export const MAX_DEPTH = 4;
 
 /** The lists of records in a result, those nearest to its top first; a list with anything but records in it is none. */
 export function findRecordLists(data: Json): readonly RecordList[] {
@@ -28,7 +30,7 @@ export function findRecordLists(data: Json): readonly RecordList[] {
         found.push({ depth, list: { path, rows: value, columns: columnsOf(value) } });
     } else if (isRecord(value)) {
       for (const [key, inner] of Object.entries(value))
-        visit(inner, path === '' ? key : `${path}.${key}`, depth + 1);
+        visit(inner, appendStep(path, key), depth + 1);
     }
   };
   visit(data, '', 0);
@@ -45,4 +47,6 @@ const columnsOf = (rows: readonly JsonRecord[]): readonly string[] => {
 export const isListOfRecords = (data: Json, lists: readonly RecordList[]): boolean =>
   lists.length > 0 &&
   (Array.isArray(data) ||
-    (isRecord(data) && Object.keys(data).length === 1 && Object.keys(data)[0] === lists[0]?.path));
+    (isRecord(data) &&
+      Object.keys(data).length === 1 &&
+      appendStep('', Object.keys(data)[0] ?? '') === lists[0]?.path));

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '#/contract/schemas/tolerant.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import { parseJson } from '#/lib/json/parse-json.ts';
+import { readPath } from '#/ui/json-tree/json-path.ts';
 import { findRecordLists, isListOfRecords } from './find-records.ts';
 import { guardCell, printRecordsAsCsv } from './records-to-csv.ts';
 import { readOrder, sortRecords, turnOrder, writeOrder } from './sort-records.ts';
@@ -30,6 +31,18 @@ describe('the lists of records in a result', () => {
     expect(
       findRecordLists({ deep: { rows: [{ x: 1 }] }, top: [{ y: 1 }] }).map(({ path }) => path),
     ).toEqual(['top', 'deep.rows']);
+  });
+  it('have paths that the tree knows, and none of them twice, whatever their keys', () => {
+    const data: Json = {
+      'my.list': [{ x: 1 }],
+      '': [{ x: 1 }],
+      'a.b': [{ x: 1 }],
+      a: { b: [{ x: 1 }] },
+    };
+    const paths = findRecordLists(data).map(({ path }) => path);
+    expect(paths).toEqual(['["my.list"]', '[""]', '["a.b"]', 'a.b']);
+    expect(paths.map(readPath)).toEqual([['my.list'], [''], ['a.b'], ['a', 'b']]);
+    expect(isListOfRecords({ '': [{ x: 1 }] }, findRecordLists({ '': [{ x: 1 }] }))).toBe(true);
   });
   it('are none where a list holds other things, or nothing', () => {
     for (const data of [null, 'x', 3, [], [1, 2], [{ a: 1 }, 2], { a: [] }, { a: { b: 1 } }])

@@ -18,7 +18,7 @@ const WAYS = ['tree', 'table', 'raw'] as const;
 type Way = (typeof WAYS)[number];
 const WORDS: Record<Way, string> = { tree: 'Tree', table: 'Table', raw: 'Raw JSON' };
 
-/** More than this stands still on screen; copy and download have all of it. */
+/** More than this is not drawn; copy and download have all of it. */
 const MAX_RAW = 200_000;
 
 interface ResultViewProps {

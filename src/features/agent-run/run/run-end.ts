@@ -42,7 +42,7 @@ export interface RunFacts {
  * 2. The error code of `run.finished`; else its outcome `failed` or `succeeded`, or that it carries an error.
  * 3. How the agent that leads it ended: its outcome, then its code.
  * 4. `run.cancel_requested`, whatever its reason.
- * 5. The codes of other errors in the trace: one that speaks of the whole run, where no other error stands against it; else that it failed.
+ * 5. The codes of other errors in the trace: one that speaks of the whole run, where no other error contradicts it; else that it failed.
  */
 export function readTraceEnd(trace: TraceModel): ToldEnd | null {
   if (trace.terminal) return readTerminal(trace.terminal.event);

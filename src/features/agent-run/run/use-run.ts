@@ -14,6 +14,9 @@ import { readServiceAhead } from '#/api/connection/service-clock.ts';
 import type { RunView } from './run-view.ts';
 import { useFolded } from './use-folded.ts';
 
+/** After so long without an answer nobody knows whether a run still goes on. Longer than the pause between two polls that are answered. */
+const SILENT_MS = 20_000;
+
 const NO_CREDITS: readonly CreditSample[] = [];
 
 export type LiveRun = ReturnType<typeof useRun>;
@@ -50,7 +53,9 @@ export function useRun(jobId: string, options: FollowOptions = { retryOnMount: f
   const sentTrace = trace.data ?? null;
   const { baseUrl } = apiOf(useQueryClient()).connection;
   const serviceAhead = readServiceAhead(baseUrl);
-  const clock = serviceAhead === null ? 'device' : 'service';
+  const heardAt = Math.max(news.statusHeardAt, news.traceHeardAt);
+  const silence = over || now - heardAt < SILENT_MS ? 0 : now - heardAt;
+  const clock = serviceAhead === null || silence > 0 ? 'device' : 'service';
   const view = useMemo(
     (): RunView => ({
       jobId,
@@ -68,7 +73,8 @@ export function useRun(jobId: string, options: FollowOptions = { retryOnMount: f
   const runAhead = readRunAhead(trace.data?.clock ?? NO_RUN_CLOCK, serviceAhead);
   // This machine's clock is asked only where nothing tells the service's.
   const serviceNow = serviceAhead === null ? now : steady + serviceAhead;
-  const runNow = runAhead === null ? null : steady + runAhead;
+  // In silence it is the time of the last answer: the run may have ended since.
+  const runNow = runAhead === null ? null : steady - silence + runAhead;
   return {
     status,
     trace,
@@ -78,6 +84,7 @@ export function useRun(jobId: string, options: FollowOptions = { retryOnMount: f
     serviceNow,
     runNow,
     openedAt,
+    heardAt,
     phase,
     news,
     tailOver,

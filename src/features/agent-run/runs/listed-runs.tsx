@@ -2,6 +2,7 @@ import { isRefusal } from '#/api/errors/is-refusal.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { describeError } from '#/api/errors/describe-error.ts';
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { agentRunListQuery, useRunList } from '#/api/queries/agent-run-list.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { formatClock } from '#/lib/format/format-time.ts';
@@ -13,9 +14,8 @@ import { ShowMore } from '#/ui/controls/show-more.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { StaleData } from '#/components/query-trouble.tsx';
 import { UnreadElements } from '#/components/unread-elements.tsx';
-import { fitsFilter, isUnsureOf } from './filter-runs.ts';
 import { readNextBefore } from './find-listed-request.ts';
-import { useKnownEnds } from './use-known-ends.ts';
+import { useFittingRuns } from './use-fitting-runs.ts';
 import { RunRow, type RunRowProps } from './run-row.tsx';
 
 const route = getRouteApi('/agent-runs/');
@@ -36,11 +36,11 @@ const NONE: readonly never[] = [];
 
 /** The service's own list, page by page. A deployment may lack it; the rest of the screen works without. */
 export function ListedRuns({ before, startedAt, propsOf }: ListedRunsProps) {
-  const { q, outcome } = route.useSearch();
   const navigate = route.useNavigate();
   const turnTo = (page: number | undefined) =>
     void navigate({ search: (now) => ({ ...now, before: page }), resetScroll: false });
   const list = useRunList(before);
+  const isFile = useIsFile();
   const [shown, setShown] = useState(ROWS_AT_ONCE);
   const { data, error, isPending, dataUpdatedAt, refetch } = list;
   useEffect(() => {
@@ -48,27 +48,15 @@ export function ListedRuns({ before, startedAt, propsOf }: ListedRunsProps) {
     if (dataUpdatedAt > 0 && startedAt > dataUpdatedAt) void refetch();
   }, [dataUpdatedAt, startedAt, refetch]);
   const unread = (data?.unread ?? []).filter(({ list: path }) => path === 'agents');
-  const isLast = data?.value.next === null;
   const next = data ? readNextBefore(data.value.next, before) : null;
   const agents = data?.value.agents ?? NONE;
-  const isNarrowed = q !== undefined || outcome !== undefined;
-  const endOf = useKnownEnds(
-    outcome === undefined ? NONE : agents.filter(({ status }) => status === 'failed'),
-  );
-  const endOfRun = (jobId: string) => propsOf(jobId).end ?? endOf(jobId);
-  const fitting = agents.filter((run) =>
-    fitsFilter(
-      {
-        status: run.status,
-        end: endOfRun(run.id),
-        texts: [run.options?.prompt ?? run.targetHint, run.settings?.label ?? null, run.id],
-      },
-      { text: q ?? '', outcome },
-    ),
-  );
-  const unsure = fitting.filter((run) =>
-    isUnsureOf({ status: run.status, end: endOfRun(run.id) }, outcome),
-  ).length;
+  const { fitting, unsure, isNarrowed } = useFittingRuns(agents, (run) => ({
+    id: run.id,
+    createdAt: run.createdAt,
+    status: run.status,
+    end: propsOf(run.id).end,
+    texts: [run.options?.prompt ?? run.targetHint, run.settings?.label ?? null, run.id],
+  }));
   return (
     <div aria-busy={list.isFetching}>
       <RequestNotice
@@ -117,16 +105,7 @@ export function ListedRuns({ before, startedAt, propsOf }: ListedRunsProps) {
           )}
           {agents.length === 0 && unread.length === 0 && (
             <p className="py-3 text-13 text-muted">
-              {data.value.next !== null &&
-                'This page of the list is empty, although the service names another after it. '}
-              {isLast && before !== undefined && 'There are no older runs.'}
-              {isLast &&
-                before === undefined &&
-                `At ${formatClock(dataUpdatedAt)} the service listed no run of this team. `}
-              {isLast &&
-                before === undefined &&
-                startedAt === 0 &&
-                'Start one with the button above.'}
+              {describeNoRuns(data.value.next, before, startedAt, dataUpdatedAt)}
             </p>
           )}
           <div className="flex flex-wrap items-center gap-2 py-2 text-12 text-muted">
@@ -140,12 +119,25 @@ export function ListedRuns({ before, startedAt, propsOf }: ListedRunsProps) {
                 Older runs
               </Button>
             )}
-            <span>{`${isNarrowed ? `${formatNumber(fitting.length)} of ` : ''}${formatCount(agents.length, 'run')} on this page, newest first${unsure === 0 ? '' : `; how ${formatNumber(unsure)} of them ended is not known yet`}`}</span>
+            <span>{`${isNarrowed ? `${formatNumber(fitting.length)} of ` : ''}${formatCount(agents.length, 'run')}${isFile ? '' : ' on this page'}${unsure === 0 ? '' : `; how ${formatNumber(unsure)} of them ended is not known yet`}`}</span>
           </div>
         </>
       )}
     </div>
   );
+}
+
+/** Why a page of the list, read at `readAt`, has no rows. */
+function describeNoRuns(
+  next: string | null,
+  before: number | undefined,
+  startedAt: number,
+  readAt: number,
+): string {
+  if (next !== null)
+    return 'This page of the list is empty, although the service names another after it.';
+  if (before !== undefined) return 'There are no older runs.';
+  return `At ${formatClock(readAt)} the service listed no run of this team.${startedAt === 0 ? ' Start one with the button above.' : ''}`;
 }
 
 function MissingList({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {

@@ -10,7 +10,7 @@ interface ReadEndMarkProps {
   readonly createdAt: string | null;
 }
 
-/** How a run truly ended whose list says no more than that it failed: asked for once the row is in sight, and kept. */
+/** How a run truly ended whose list says no more than that it failed: asked for once the row is in sight, and saved. */
 export function ReadEndMark({ jobId, createdAt }: ReadEndMarkProps) {
   const [place, inSight] = useInSight();
   const { data } = useQuery({ ...runDigestQuery(jobId, createdAt), enabled: inSight });

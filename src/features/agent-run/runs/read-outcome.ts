@@ -1,3 +1,4 @@
+import { asRecord } from '#/lib/json/as-record.ts';
 import { type BadEnd, type DeliberateEnd, readDeliberateEnd } from '../run/run-end.ts';
 import type { RunDigest } from '../digest/run-digest.ts';
 import type { RunVerdict } from '../status/run-verdict.ts';
@@ -28,12 +29,10 @@ export function outcomeOfDigest({
 
 /** The end in what was stored. Earlier versions stored a bare word, which a message may have decided: that is dropped. */
 export function readOutcome(stored: unknown): RunOutcome | null {
-  if (typeof stored !== 'object' || stored === null || !('end' in stored) || !('by' in stored))
-    return null;
-  const end = readDeliberateEnd(stored.end);
-  if (stored.by === 'fact' && stored.end === 'failed') return { by: 'fact', end: 'failed' };
-  if (end === null) return null;
-  return stored.by === 'fact' || stored.by === 'message' ? { by: stored.by, end } : null;
+  const { by, end: told } = asRecord(stored);
+  if (by === 'fact' && told === 'failed') return { by, end: told };
+  const end = readDeliberateEnd(told);
+  return end !== null && (by === 'fact' || by === 'message') ? { by, end } : null;
 }
 
 /** A fact stays what it was, also when the trace that told it cannot be read today; a suggestion gives way to anything newer. */

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { isUuid } from '#/contract/values/uuid.ts';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { useStoredState } from '#/ui/storage/use-stored-state.ts';
+import { isRecord } from '#/lib/json/as-record.ts';
 import { keepEnd, readOutcome, type RunOutcome } from './read-outcome.ts';
 
 /** A run that was started or opened in this browser. */
@@ -23,9 +24,6 @@ export interface RememberedRun {
 }
 
 const MAX_REMEMBERED = 60;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The stored list; entries that another version wrote differently are left out. */
 export function readRememberedRuns(stored: unknown): readonly RememberedRun[] {

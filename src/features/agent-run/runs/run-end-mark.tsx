@@ -13,13 +13,13 @@ export function RunEndMark({
   end: RunOutcome | null;
   className?: string;
 }) {
-  const look = className === undefined ? {} : { className };
   if (end === null || status === 'completed' || (status !== null && saysEnded(status) !== true))
-    return <StatusMark kind="run" status={status} {...look} />;
-  if (end.by === 'fact') return <StatusMark kind="outcome" status={end.end} {...look} />;
+    return <StatusMark kind="run" status={status} className={className} />;
+  if (end.by === 'fact')
+    return <StatusMark kind="outcome" status={end.end} className={className} />;
   return (
     <span className="inline-flex flex-col">
-      <StatusMark kind="run" status={status ?? 'failed'} {...look} />
+      <StatusMark kind="run" status={status ?? 'failed'} className={className} />
       <SuggestedEnd end={end.end} />
     </span>
   );

@@ -1,31 +1,24 @@
 import { useIsFile } from '#/api/queries/use-is-file.ts';
-import { findStoredLife } from '#/ui/storage/stored.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { LinkButton } from '#/components/link-button.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
-import { fitsFilter } from './filter-runs.ts';
 import { ListedRuns } from './listed-runs.tsx';
 import { OpenRun } from './open-run.tsx';
-import { promptOf, useRememberedRuns } from './remembered-runs.ts';
+import { RememberedList } from './remembered-list.tsx';
+import { useRememberedRuns } from './remembered-runs.ts';
 import { RunFilters } from './run-filters.tsx';
-import { useKnownEnds } from './use-known-ends.ts';
-import { RunRow } from './run-row.tsx';
 
 const route = getRouteApi('/agent-runs/');
 
-const FIRST_SHOWN = 8;
-
 /** Runs remembered in this browser and the server's own list, with a field that opens any run by its id. */
 export function RunLists() {
-  const { before, q, outcome } = route.useSearch();
+  const { before } = route.useSearch();
   const isFile = useIsFile();
   const navigate = route.useNavigate();
   const { runs: remembered, forget } = useRememberedRuns();
   const [picked, setPicked] = useState<readonly string[]>([]);
-  const [all, setAll] = useState(false);
-  const [now] = useState(() => Date.now());
   const pick = useCallback(
     // Two sides are compared: a third pick takes the place of the first.
     (jobId: string, on: boolean) =>
@@ -41,17 +34,6 @@ export function RunLists() {
     picked: picked.includes(jobId),
     onPick: pick,
   });
-  const endOf = useKnownEnds(
-    remembered
-      .filter(({ status, end }) => outcome !== undefined && status === 'failed' && end === null)
-      .map(({ jobId }) => ({ id: jobId, createdAt: null })),
-  );
-  const fitting = remembered.filter((run) =>
-    fitsFilter(
-      { status: run.status, end: run.end ?? endOf(run.jobId), texts: [promptOf(run), run.jobId] },
-      { text: q ?? '', outcome },
-    ),
-  );
   const startedAt = Math.max(
     0,
     ...remembered.filter((run) => run.startedHere).map((run) => run.firstAt),
@@ -93,47 +75,10 @@ export function RunLists() {
           </Notice>
         )}
       </section>
-      <section aria-labelledby="remembered-runs" hidden={isFile}>
-        <h2 id="remembered-runs" className="mb-1 text-14">
-          Opened or started in this browser
-        </h2>
-        {remembered.length === 0 ? (
-          <p className="py-2 text-13 text-muted">{REMEMBERED_WORDS[findStoredLife()]}</p>
-        ) : (
-          <ul>
-            {fitting.slice(0, all ? undefined : FIRST_SHOWN).map((run) => (
-              <RunRow
-                key={run.jobId}
-                jobId={run.jobId}
-                status={run.status}
-                withoutStatus="Not read yet"
-                prompt={promptOf(run)}
-                at={run.at}
-                now={Math.max(now, run.at)}
-                onForget={forget}
-                {...propsOf(run.jobId)}
-              />
-            ))}
-          </ul>
-        )}
-        {fitting.length === 0 && remembered.length > 0 && (
-          <p className="py-2 text-13 text-muted">None of them matches the filter.</p>
-        )}
-        {fitting.length > FIRST_SHOWN && (
-          <Button size="small" variant="quiet" className="mt-1" onClick={() => setAll(!all)}>
-            {all ? 'Show fewer' : `Show all ${fitting.length}`}
-          </Button>
-        )}
-      </section>
+      <RememberedList runs={remembered} propsOf={propsOf} onForget={forget} />
     </div>
   );
 }
-
-const REMEMBERED_WORDS = {
-  device: 'Runs that you start or open are remembered here, on this device only.',
-  tab: 'Runs that you start or open are remembered in this tab only: this browser stores nothing more for the console.',
-  page: 'Runs that you start or open are listed here until this page is left: this browser stores nothing for the console.',
-} as const;
 
 /** The runs that are marked for a comparison. */
 function PickedRuns({

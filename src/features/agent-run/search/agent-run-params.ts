@@ -36,9 +36,9 @@ export const agentRunSearchSchema = v.pipe(
     q: freeText(),
     /** `shown`: all that is known of the cause of a failure, not only its four lines. */
     cause: choice(['shown']),
-    /** How the sub-agents' lanes stand, where the reader chose: as named, all but those in `toggled`. */
+    /** Which of the sub-agents' lanes are open, where the reader chose: as named, all but those in `toggled`. */
     fold: choice(FOLDS),
-    /** Agents whose lanes stand the other way. */
+    /** Agents whose lanes are the other way. */
     toggled: words(),
     /** `shown`: idle time at its true length. */
     idle: choice(['shown']),
@@ -85,7 +85,7 @@ export const agentRunsSearchSchema = v.object({
   before: wholeNumber(),
   /** `shown`: the start form is unfolded, beside the list or above it. */
   form: choice(['shown']),
-  /** What the runs on the page are narrowed to: words of prompt, name or id, and how they stand. */
+  /** What the runs on the page are narrowed to: words of prompt, name or id, and their status. */
   q: freeText(),
   outcome: choice(RUN_OUTCOMES),
 });

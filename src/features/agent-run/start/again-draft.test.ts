@@ -22,11 +22,11 @@ describe('the form of a run that is run again', () => {
     expect(fillAgain(null, typed)).toEqual({ ...asked, prompt: 'Find the prices' });
   });
 
-  it('comes back from this browser, as it stood where nothing tells what was typed', () => {
-    const kept = changeAgain(JOB, changeAgain(JOB, null, asked, { strict: true }), asked, {
+  it('comes back from this browser, as it was where nothing tells what was typed', () => {
+    const saved = changeAgain(JOB, changeAgain(JOB, null, asked, { strict: true }), asked, {
       effort: 'low',
     });
-    expect(readAgainDraft(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+    expect(readAgainDraft(JSON.parse(JSON.stringify(saved)))).toEqual(saved);
     expect(readAgainDraft({ jobId: JOB, draft: asked })).toEqual({
       source: JOB,
       draft: asked,

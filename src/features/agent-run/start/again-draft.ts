@@ -1,17 +1,15 @@
+import { isRecord } from '#/lib/json/as-record.ts';
 import { EMPTY_DRAFT, readDraft, type StartDraft } from './start-draft.ts';
 
 /** A form that was filled from a request, as far as it was changed by hand. */
 export interface AgainDraft {
   /** The job id of the run whose request it was, or the request itself where that was pasted. */
   readonly source: string;
-  /** The form as it stood at the last change: what is left when the request can no longer be found. */
+  /** The form as it was at the last change: what is left when the request can no longer be found. */
   readonly draft: StartDraft;
   /** What was typed. Only this stays when more of the request becomes known. */
   readonly changes: Partial<StartDraft>;
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 export function readAgainDraft(stored: unknown): AgainDraft | null {
   if (!isRecord(stored) || !isRecord(stored['draft'])) return null;
@@ -40,17 +38,17 @@ function readChanges(stored: Readonly<Record<string, unknown>>): Partial<StartDr
 }
 
 /** The form: what was typed, over what the run was asked. `asked`: null while, or where, nobody knows it. */
-export const fillAgain = (asked: StartDraft | null, kept: AgainDraft | null): StartDraft =>
-  asked === null ? (kept?.draft ?? EMPTY_DRAFT) : { ...asked, ...kept?.changes };
+export const fillAgain = (asked: StartDraft | null, saved: AgainDraft | null): StartDraft =>
+  asked === null ? (saved?.draft ?? EMPTY_DRAFT) : { ...asked, ...saved?.changes };
 
-/** The kept form after a change. `shown`: the form before it. */
+/** The saved form after a change. `shown`: the form before it. */
 export const changeAgain = (
   source: string,
-  kept: AgainDraft | null,
+  saved: AgainDraft | null,
   shown: StartDraft,
   patch: Partial<StartDraft>,
 ): AgainDraft => ({
   source,
   draft: { ...shown, ...patch },
-  changes: { ...kept?.changes, ...patch },
+  changes: { ...saved?.changes, ...patch },
 });

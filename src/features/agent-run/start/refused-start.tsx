@@ -36,7 +36,7 @@ export function RefusedStart({
       <p>
         {'It was sent at '}
         <Timestamp value={triedAt} />
-        {`. ${what}. What was sent is kept:`}
+        {`. ${what}. What was sent is saved:`}
       </p>
       <p className="line-clamp-3 text-strong">{prompt}</p>
     </Notice>

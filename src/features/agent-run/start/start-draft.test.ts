@@ -75,11 +75,11 @@ describe('the draft of a run', () => {
         });
         await client.call(endpoints.startRun, { body: draftModule.writeRequest(typed) });
         expect(sent).toBe(`{"prompt":"Read it.","schema":${schemaText}}`);
-        // As it is kept in this browser, and filled in again.
-        const kept = parseJson(printJson(parseJson(sent))) as Readonly<Record<string, unknown>>;
+        // As it is saved in this browser, and filled in again.
+        const saved = parseJson(printJson(parseJson(sent))) as Readonly<Record<string, unknown>>;
         expect(
           draftModule
-            .draftOfRequest(kept)
+            .draftOfRequest(saved)
             .schemaText.replaceAll(/\n */g, '')
             .replaceAll('": ', '":'),
         ).toBe(schemaText);

@@ -4,6 +4,7 @@ import { checkJsonSchema, type SchemaProblem } from '#/contract/check-json-schem
 import type { StartRunRequest } from '#/contract/schemas/agent.ts';
 import { AGENT_BOUNDS, EFFORTS } from '#/contract/values/agent-values.ts';
 import { isNumber } from '#/lib/json/exact-number.ts';
+import { isRecord } from '#/lib/json/as-record.ts';
 import { findJsonFault } from './find-json-fault.ts';
 
 /** The start form as it is typed. Whatever it holds is kept; what is wrong with it is explained beside it. */
@@ -25,8 +26,6 @@ export const EMPTY_DRAFT: StartDraft = {
   strict: false,
 };
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** A stored draft; fields that another version wrote differently are empty. */

@@ -15,9 +15,9 @@ import { useStartDraft } from './use-start-draft.ts';
 
 const route = getRouteApi('/agent-runs/');
 
-/** The form that starts a run. What is typed is kept in this browser until the run has started. */
+/** The form that starts a run. What is typed is saved in this browser until the run has started. */
 export function StartRun() {
-  // The run whose request fills the form, or a request as JSON that was pasted; with neither the kept draft does, or nothing.
+  // The run whose request fills the form, or a request as JSON that was pasted; with neither the saved draft does, or nothing.
   const { again = null, request: pastedText = null } = route.useSearch();
   const inUse = useStartDraft(again, pastedText);
   const { draft, change, clear, source } = inUse;

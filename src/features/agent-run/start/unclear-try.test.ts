@@ -51,13 +51,13 @@ it('no doubt is lost to one about another prompt, whatever the order in which tr
   );
 });
 
-it('the doubts are read as they were kept, also the one that an earlier version kept', () => {
+it('the doubts are read as they were saved, also the one that an earlier version saved', () => {
   expect(readUnclearTries([mine, other])).toEqual([mine, other]);
   expect(readUnclearTries({ prompt: 'sent', triedAt: 1, what: 'cut' })).toEqual([
     { ...mine, prompt: 'sent', what: 'cut' },
   ]);
   expect(readUnclearTries([null, 3, { prompt: 'no time' }, mine])).toEqual([mine]);
-  for (const kept of [undefined, null, 'x', 7, {}]) expect(readUnclearTries(kept)).toEqual([]);
+  for (const saved of [undefined, null, 'x', 7, {}]) expect(readUnclearTries(saved)).toEqual([]);
 });
 
 it('only an open try with the same prompt, as it is sent, keeps the form back', () => {

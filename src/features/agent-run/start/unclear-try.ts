@@ -1,6 +1,7 @@
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { isTime } from '#/lib/format/format-time.ts';
 import { useStoredState } from '#/ui/storage/use-stored-state.ts';
+import { isRecord } from '#/lib/json/as-record.ts';
 
 /**
  * A try to start a run that is not settled: its answer left open if one has started (`open`), or it came to nothing while its screen was
@@ -9,7 +10,7 @@ import { useStoredState } from '#/ui/storage/use-stored-state.ts';
 export interface UnclearTry {
   readonly state: 'open' | 'refused';
   readonly prompt: string;
-  /** All that was sent; null where an earlier version kept only the prompt. */
+  /** All that was sent; null where an earlier version saved only the prompt. */
   readonly request: Readonly<Record<string, unknown>> | null;
   /** When it was sent; milliseconds since the epoch. */
   readonly triedAt: number;
@@ -46,9 +47,6 @@ export function settleTry(
   });
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
 function readUnclearTry(stored: unknown): readonly UnclearTry[] {
   if (!isRecord(stored)) return [];
   const { state, prompt, request, triedAt, what, jobId } = stored;
@@ -66,7 +64,7 @@ function readUnclearTry(stored: unknown): readonly UnclearTry[] {
   ];
 }
 
-/** Tries as they were kept; an earlier version kept one alone. */
+/** Tries as they were saved; an earlier version saved one alone. */
 export const readUnclearTries = (stored: unknown): readonly UnclearTry[] =>
   Array.isArray(stored) ? stored.flatMap(readUnclearTry) : readUnclearTry(stored);
 

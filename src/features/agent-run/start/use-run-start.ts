@@ -1,11 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { AlreadySentError } from '#/api/client/api-error.ts';
 import { useStartRun } from '#/api/queries/agent-runs.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';
 import { nameFailure } from '#/components/name-failure.ts';
+import { useIsMounted } from '#/components/use-is-mounted.ts';
 import { checkDraft, draftOfRequest, hasProblems, writeRequest } from './start-draft.ts';
 import {
   findOpenTry,
@@ -29,13 +30,7 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
   const start = useStartRun();
   const [tries, setTries] = useUnclearTries();
   const [touched, setTouched] = useState(false);
-  const onScreen = useRef(true);
-  useEffect(() => {
-    onScreen.current = true;
-    return () => {
-      onScreen.current = false;
-    };
-  }, []);
+  const isMounted = useIsMounted();
   // All tabs share the draft and what is remembered: a start from another tab empties this form, and that is said.
   const elsewhere = start.isSuccess
     ? undefined
@@ -60,8 +55,11 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
       setTries((now) =>
         settleTry(now, attempt, { ...attempt, state: 'open', what: 'No answer has come yet' }),
       );
+    // What refused this try says nothing of the one before.
+    const onRefused = (error: unknown) =>
+      setTries((now) => settleTry(now, attempt, first ?? failTry(attempt, error)));
     // Not by the mutation's own callbacks, which fall silent when the screen is left.
-    start.mutateAsync({ body: request, force, onSend }).then(
+    start.mutateAsync({ body: request, force, onSend, onRefused }).then(
       ({ value }) => {
         setTries((now) => settleTry(now, attempt, null));
         remember({
@@ -73,23 +71,17 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
           status: 'processing',
         });
         clearSent(sent);
-        if (onScreen.current) openRun(value.id);
+        if (isMounted.current) openRun(value.id);
       },
       (error: unknown) => {
-        // The doubt that is kept then, if any, is that of the tab which sent it.
+        // The doubt that is saved then, if any, is that of the tab which sent it.
         if (error instanceof AlreadySentError) return;
-        const isOpen = mayHaveStarted(error);
-        const { what, startedId } = nameFailure(error);
-        const failed = {
-          ...attempt,
-          what,
-          jobId: startedId ?? attempt.jobId,
-          state: isOpen ? 'open' : 'refused',
-        } as const;
-        // What refused this try says nothing of the one before. Nobody saw what became of it where its screen is gone (with its key, say).
-        const next = isOpen || (first === null && !onScreen.current) ? failed : first;
+        const failed = failTry(attempt, error);
+        const isOpen = failed.state === 'open';
+        // Nobody saw what became of it where its screen is gone (with its key, say).
+        const next = isOpen || (first === null && !isMounted.current) ? failed : first;
         setTries((now) => settleTry(now, attempt, next));
-        if (!onScreen.current)
+        if (!isMounted.current)
           showToast(
             isOpen
               ? 'A run may have started: see Agent runs.'
@@ -136,6 +128,17 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
     claim,
     dismiss,
     elsewhere,
+  };
+}
+
+/** A try after an answer that was no success: that may leave open whether its run has started. */
+function failTry(attempt: Omit<UnclearTry, 'state' | 'what'>, error: unknown): UnclearTry {
+  const { what, startedId } = nameFailure(error);
+  return {
+    ...attempt,
+    what,
+    jobId: startedId ?? attempt.jobId,
+    state: mayHaveStarted(error) ? 'open' : 'refused',
   };
 }
 

@@ -33,7 +33,7 @@ export interface DraftInUse {
 }
 
 /**
- * Three drafts are kept: one's own, that of the run which is to be run again, and that of a request that was pasted (`pastedText`, JSON). So
+ * Three drafts are saved: one's own, that of the run which is to be run again, and that of a request that was pasted (`pastedText`, JSON). So
  * looking at an old run, or at somebody's request, costs nobody a prompt.
  */
 export function useStartDraft(again: string | null, pastedText: string | null): DraftInUse {
@@ -51,12 +51,12 @@ export function useStartDraft(again: string | null, pastedText: string | null): 
   const { request, isWhole, isLoading, error } = useAskedRequest(again);
   const source = pasted === null ? again : pastedText;
   const [edited, setEdited] = pasted === null ? [stored, setStored] : [storedPaste, setStoredPaste];
-  const kept = edited?.source === source ? edited : null;
+  const saved = edited?.source === source ? edited : null;
   const asked = pasted?.draft ?? (request === null ? null : draftOfRequest(request));
-  const draft = source === null ? own : fillAgain(asked, kept);
+  const draft = source === null ? own : fillAgain(asked, saved);
   const change = (patch: Partial<StartDraft>) => {
     if (source === null) setOwn({ ...draft, ...patch });
-    else setEdited(changeAgain(source, kept, draft, patch));
+    else setEdited(changeAgain(source, saved, draft, patch));
   };
   const clear = useCallback(
     () => (source === null ? setOwn(EMPTY_DRAFT) : setEdited(null)),

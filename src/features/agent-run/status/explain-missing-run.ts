@@ -41,3 +41,9 @@ export function explainMissingRun(error: unknown, known: KnownMoment | null): Er
     remedy: 'Use a key of the team that started it.',
   };
 }
+
+/** Why a snapshot cannot be read. `at`: when the run named it, so that it existed; by whose clock does not matter. */
+export function explainMissingSnapshot(error: unknown, at: number): ErrorFacts {
+  const facts = describeError(error);
+  return facts.referenceId === 'job-not-found' ? explainMissingRun(error, { at, now: at }) : facts;
+}

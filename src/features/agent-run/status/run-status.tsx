@@ -80,7 +80,7 @@ export function RunFacts({ view, verdict, runNow, ceiling, brief }: RunFactsProp
         {credits !== null && (
           <Fact name="Credits">
             {formatCredits(credits)}
-            {view.over && credits === 0 && used > 0 && (
+            {used > credits && (
               <span className="text-muted">{` by the status, ${formatNumber(used)} used`}</span>
             )}
             {ceiling !== null && (

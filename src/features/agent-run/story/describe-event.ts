@@ -85,20 +85,8 @@ export function describeEvent(event: RunEvent, context: Context): Told | null {
         who: '',
         text: `${sayCancelRequest(event.event.reason)} What was under way could still finish.`,
       };
-    case 'run.finished': {
-      const { outcome, error } = event.event;
-      const ending =
-        lookUp(ENDINGS, outcome ?? '') ??
-        `The run ended${outcome ? ` with “${readPlainText(outcome)}”` : ''}.`;
-      const again =
-        context.model.terminal === event ? '' : 'The end of the run was reported again. ';
-      const isGood = outcome === 'succeeded';
-      return {
-        kind: error === null || isGood ? 'end' : 'error',
-        who: '',
-        text: `${again}${ending}${isGood && error !== null ? ' Its end carries an error all the same.' : ''}${sayError(error)}`,
-      };
-    }
+    case 'run.finished':
+      return describeRunEnd(event, context.model);
     case 'agent.started': {
       if (agent?.startEvent && agent.startEvent !== event)
         return { kind: 'people', who, text: 'reported its start again.' };
@@ -110,40 +98,10 @@ export function describeEvent(event: RunEvent, context: Context): Told | null {
         ? { kind: 'people', who: parent.name, text: `called in ${who}.` }
         : { kind: 'people', who, text: 'started.' };
     }
-    case 'agent.finished': {
-      const { outcome, error } = event.event;
-      const isStopped = error !== null && isStop(error);
-      const parting =
-        error?.code === 'parent_finished'
-          ? 'stopped because the agent that had started it ended first'
-          : lookUp(PARTINGS, outcome ?? '');
-      const again =
-        agent?.finishEvent && agent.finishEvent !== event ? 'reported its end again: it ' : '';
-      return {
-        kind: (outcome === 'failed' || outcome === 'refused') && !isStopped ? 'error' : 'people',
-        who,
-        // What was told before is not told again.
-        text: `${again}${parting ?? `ended${outcome ? ` with “${readPlainText(outcome)}”` : ''}`}.${context.isToldFirst ? sayError(error) : ''}`,
-      };
-    }
-    case 'progress.reported': {
-      const message = writeSentence(event.event.message ?? '');
-      const phase = event.agentId === context.top ? '' : readPlainText(event.event.phase ?? '');
-      const said = [
-        ...(phase === '' ? [] : [`“${phase}”`]),
-        ...(message === '' ? [] : [message]),
-      ].join(': ');
-      return said === ''
-        ? null
-        : {
-            kind: 'progress',
-            who,
-            text: `reported ${said}${message === '' ? '.' : ''}`.replace(
-              /^reported (?!“)/,
-              'reported: ',
-            ),
-          };
-    }
+    case 'agent.finished':
+      return describeAgentEnd(who, event, agent, context.isToldFirst);
+    case 'progress.reported':
+      return describeReport(who, event, event.agentId === context.top);
     case 'reasoning.summary': {
       const thought = writeSentence(event.event.text ?? '');
       return thought === '' ? null : { kind: 'thought', who, text: `thought: ${thought}` };
@@ -173,6 +131,54 @@ export function describeEvent(event: RunEvent, context: Context): Told | null {
         text: `sent an event that this console does not know (${type}).`,
       };
   }
+}
+
+function describeRunEnd(event: RunEvent, model: TraceModel): Told {
+  const { outcome, error } = event.event;
+  const ending =
+    lookUp(ENDINGS, outcome ?? '') ??
+    `The run ended${outcome ? ` with “${readPlainText(outcome)}”` : ''}.`;
+  const again = model.terminal === event ? '' : 'The end of the run was reported again. ';
+  const isGood = outcome === 'succeeded';
+  return {
+    kind: error === null || isGood ? 'end' : 'error',
+    who: '',
+    text: `${again}${ending}${isGood && error !== null ? ' Its end carries an error all the same.' : ''}${sayError(error)}`,
+  };
+}
+
+function describeAgentEnd(
+  who: string,
+  event: RunEvent,
+  agent: AgentNode | undefined,
+  isToldFirst: boolean,
+): Told {
+  const { outcome, error } = event.event;
+  const isStopped = error !== null && isStop(error);
+  const parting =
+    error?.code === 'parent_finished'
+      ? 'stopped because the agent that had started it ended first'
+      : lookUp(PARTINGS, outcome ?? '');
+  const again =
+    agent?.finishEvent && agent.finishEvent !== event ? 'reported its end again: it ' : '';
+  return {
+    kind: (outcome === 'failed' || outcome === 'refused') && !isStopped ? 'error' : 'people',
+    who,
+    // What was told before is not told again.
+    text: `${again}${parting ?? `ended${outcome ? ` with “${readPlainText(outcome)}”` : ''}`}.${isToldFirst ? sayError(error) : ''}`,
+  };
+}
+
+/** Of the top agent, whose phases are the chapters, only what it said. */
+function describeReport(who: string, { event }: RunEvent, isTop: boolean): Told | null {
+  const message = writeSentence(event.message ?? '');
+  const phase = isTop ? '' : readPlainText(event.phase ?? '');
+  const said = [...(phase === '' ? [] : [`“${phase}”`]), ...(message === '' ? [] : [message])].join(
+    ': ',
+  );
+  if (said === '') return null;
+  const text = `reported ${said}${message === '' ? '.' : ''}`;
+  return { kind: 'progress', who, text: text.replace(/^reported (?!“)/, 'reported: ') };
 }
 
 /** `3 s`, where that is known and anything at all; what is to be said where it is not. */

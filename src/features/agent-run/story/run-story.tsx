@@ -8,6 +8,7 @@ import { CopyButton } from '#/ui/copy/copy-button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { Switch } from '#/ui/controls/switch.tsx';
 import { RowOffsets } from '#/ui/virtual-rows/row-offsets.ts';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { useVirtualRows } from '#/ui/virtual-rows/use-virtual-rows.ts';
 import type { RunView } from '../run/run-view.ts';
 import { cutStory, readKnownTimes } from './cut-story.ts';
@@ -201,8 +202,12 @@ function SentenceLine({ sentence, startedAt, isSelected, onSelect }: SentenceLin
         )}
       >
         {kind === 'error' && <span className="font-medium text-error">Problem: </span>}
-        {who !== '' && <span className="font-medium text-strong">{who} </span>}
-        {text}
+        {who !== '' && (
+          <span className="font-medium text-strong">
+            <HiddenText text={who} />{' '}
+          </span>
+        )}
+        <HiddenText text={text} />
       </span>
     </button>
   );

@@ -158,6 +158,8 @@ it.each<[string, string]>([
   ['2 ** 3, 2**3 and a*b', '2 ** 3, 2**3 and a*b'],
   ['a < b and c > d', 'a < b and c > d'],
   ['<script>alert(1)</script> <b>x</b>', 'alert(1) x'],
+  ['No <table> in <div class="prices">', 'No <table> in <div class="prices">'],
+  ['one<br>two<br/>three', 'one two three'],
   ['call __init__ of my_very_own', 'call __init__ of my_very_own'],
   ['![shot](a.png) of [the shop](https://a.example)', 'shot of the shop'],
   ['## Title\n\n1 - 2\n- point', 'Title 1 - 2 point'],

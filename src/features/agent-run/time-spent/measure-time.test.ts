@@ -169,3 +169,43 @@ it('merges and intersects stretches', () => {
   ]);
   expect(lengthOf(merged)).toBe(5);
 });
+
+it('counts no time of the run behind its end, where late events may lie', () => {
+  const make = createEventMaker();
+  const call = { toolCallId: 'a', toolName: 'search' };
+  const late = foldTrace(
+    readAll([
+      make(0, root, 'run.started'),
+      make(1_000, root, 'tool_call.started', call),
+      make(4_000, root, 'tool_call.finished', call),
+      make(5_000, root, 'run.finished', { outcome: 'succeeded' }),
+      make(8_000, reader, 'agent.finished', { outcome: 'succeeded' }),
+    ]),
+  );
+  const { rows, ...whole } = measureTime(late, late.lastAt ?? 0, 'tool');
+  expect(whole).toMatchObject({ runMs: 5_000, noCallMs: 2_000, noCallPathShare: 0.4 });
+  expect(rows[0]).toMatchObject({ share: 0.6, pathShare: 0.6 });
+});
+
+it('takes for a retry only a call that began after the same one had failed', () => {
+  const make = createEventMaker();
+  const happen = (at: number, id: string, end: boolean) =>
+    make(at, root, `tool_call.${end ? 'finished' : 'started'}`, {
+      toolCallId: id,
+      toolName: 'search',
+      ...(end ? { result: { success: false } } : { parameters: { query: 'x' } }),
+    });
+  const countRetries = (events: readonly ReturnType<typeof happen>[]) =>
+    measureTime(foldTrace(readAll(events)), END, 'tool').rows[0]?.retries;
+  const begin = make(0, root, 'run.started');
+  const atOnce = [
+    happen(100, 'a', false),
+    happen(110, 'b', false),
+    happen(900, 'a', true),
+    happen(950, 'b', true),
+  ];
+  expect(countRetries([begin, ...atOnce])).toBe(0);
+  expect(countRetries([begin, ...atOnce, happen(960, 'c', false), happen(970, 'c', true)])).toBe(1);
+  // Of calls whose start is not in the trace nobody knows what they were asked.
+  expect(countRetries([begin, happen(980, 'd', true), happen(990, 'e', true)])).toBe(0);
+});

@@ -1,3 +1,5 @@
+import { addTo } from '#/lib/group-by.ts';
+import { cutAtEnd } from '../axis/view-run.ts';
 import { siteOfCall } from '../describe/call-address.ts';
 import { findCriticalPath, type PathStep } from '../timeline/path/critical-path.ts';
 import type { Grouping } from '../search/agent-run-params.ts';
@@ -46,8 +48,9 @@ export interface TimeSpent {
   readonly leftOut: number;
 }
 
-/** Where the time of a run went. `end`: until when it is known, milliseconds since the epoch. */
-export function measureTime(model: TraceModel, end: number, by: Grouping): TimeSpent {
+/** Where the time of a run went. `until`: until when it is known, milliseconds since the epoch; what comes after its end is no time of the run. */
+export function measureTime(model: TraceModel, until: number, by: Grouping): TimeSpent {
+  const end = cutAtEnd(model, until);
   const run = { start: model.startedAt ?? end, end };
   const runMs = model.startedAt === null ? null : Math.max(0, end - model.startedAt);
   const calls = readCalls(model, end);
@@ -81,10 +84,7 @@ function groupCalls(
   const groups = new Map<string | null, Call[]>();
   for (const call of calls) {
     const key = keyOfCall(call.span, by);
-    if (key === undefined) continue;
-    const group = groups.get(key);
-    if (group) group.push(call);
-    else groups.set(key, [call]);
+    if (key !== undefined) addTo(groups, key, call);
   }
   return groups;
 }

@@ -1,4 +1,5 @@
 import { printJson } from '#/lib/json/print-json.ts';
+import { groupBy } from '#/lib/group-by.ts';
 import type { AgentNode, Span, TraceModel } from '../trace/trace-model.ts';
 import { lengthOf, merge } from './stretches.ts';
 
@@ -18,12 +19,12 @@ type Part = Pick<Span | AgentNode, 'start' | 'end'>;
 
 /** Every call with its own time. What has no end counts up to `end`. */
 export function readCalls(model: TraceModel, end: number): readonly Call[] {
-  const children = sortByStart(model.agents, ({ parentId }) => parentId);
-  const callsOf = sortByStart(
-    model.spans.filter(({ kind }) => kind === 'tool'),
+  const children = groupBy(sortByStart(model.agents), ({ parentId }) => parentId);
+  const callsOf = groupBy(
+    sortByStart(model.spans.filter(({ kind }) => kind === 'tool')),
     ({ agentId }) => agentId,
   );
-  const failed = new Set<string>();
+  const failedAt = new Map<string, number>();
   return model.spans.map((span) => {
     const until = span.end ?? Math.max(span.start, end);
     const parts: readonly Part[] =
@@ -33,36 +34,24 @@ export function readCalls(model: TraceModel, end: number): readonly Call[] {
       end: Math.min(part.end ?? until, until),
     }));
     const attempt =
-      span.kind === 'tool'
-        ? `${span.agentId}\n${span.name}\n${printJson(span.startEvent?.event.parameters ?? null)}`
+      span.kind === 'tool' && span.startEvent !== null
+        ? `${span.agentId}\n${span.name}\n${printJson(span.startEvent.event.parameters ?? null)}`
         : null;
-    const isRetry = attempt !== null && failed.has(attempt);
-    if (attempt !== null && span.failed) failed.add(attempt);
+    const failed = attempt === null ? undefined : failedAt.get(attempt);
+    if (attempt !== null && span.failed)
+      failedAt.set(attempt, Math.min(failed ?? Number.POSITIVE_INFINITY, until));
     return {
       span,
       start: span.start,
       end: until,
-      isRetry,
+      isRetry: failed !== undefined && failed <= span.start,
       own: until - span.start - lengthOf(merge(inside)),
     };
   });
 }
 
-function sortByStart<Item extends { readonly start: number }>(
-  items: readonly Item[],
-  keyOf: (item: Item) => string | null,
-): ReadonlyMap<string, readonly Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    if (key === null) continue;
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  for (const group of groups.values()) group.sort((a, b) => a.start - b.start);
-  return groups;
-}
+const sortByStart = <Item extends { readonly start: number }>(items: readonly Item[]) =>
+  items.toSorted((a, b) => a.start - b.start);
 
 /** Of items sorted by their start, those that began between two moments. */
 function startedWithin<Item extends { readonly start: number }>(

@@ -1,9 +1,12 @@
 import { useMemo } from 'react';
+import { saysEnded } from '#/api/trace/run-polling.ts';
 import { formatCount, formatPercent } from '#/lib/format/format-number.ts';
 import { formatDuration } from '#/lib/format/format-duration.ts';
 import { ToggleFilter } from '#/ui/controls/toggle-filter.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { readRunLength, sayLength } from '../describe/read-length.ts';
 import type { RunView } from '../run/run-view.ts';
+import type { TraceModel } from '../trace/trace-model.ts';
 import { type Grouping, GROUPINGS } from '../search/agent-run-params.ts';
 import { useRunSearch } from '../search/use-run-search.ts';
 import { findEnd } from '../axis/view-run.ts';
@@ -24,10 +27,12 @@ interface RunTimeProps {
 }
 
 /** Where the time of a run went: by tool, agent or site, as a table whose rows lead into the timeline. */
-export function RunTime({ view: { trace, over }, now }: RunTimeProps) {
+export function RunTime({ view: { trace, status, over }, now }: RunTimeProps) {
   const [search, changeSearch] = useRunSearch();
   const by = search.by ?? 'tool';
-  const end = findEnd(trace, over, now);
+  // Of a run that has ended without saying when, no time passes.
+  const hasEnded = over || saysEnded(status?.value.status ?? null) === true;
+  const end = findEnd(trace, hasEnded, now);
   const spent = useMemo(() => measureTime(trace, end, by), [trace, end, by]);
   const columns = useMemo(() => listColumns(by), [by]);
   const order = readOrder(search.order, columns);
@@ -45,7 +50,7 @@ export function RunTime({ view: { trace, over }, now }: RunTimeProps) {
             changeSearch({ by: value === 'tool' ? undefined : value }, { replace: true })
           }
         />
-        <p className="text-13 text-muted">{describeRest(spent, over)}</p>
+        <p className="text-13 text-muted">{describeRest(spent, trace, hasEnded)}</p>
       </div>
       {rows.length === 0 ? (
         <EmptyState title="Nothing to count">{NOTHING[by]}</EmptyState>
@@ -75,9 +80,17 @@ function filterFor(by: Grouping, { key }: TimeRow) {
   return by === 'agent' ? { ...none, agent: [key] } : { ...none, q: key };
 }
 
-function describeRest({ runMs, noCallMs }: TimeSpent, over: boolean): string {
+function describeRest(
+  { runMs, noCallMs }: TimeSpent,
+  trace: TraceModel,
+  hasEnded: boolean,
+): string {
   if (runMs === null) return 'The trace does not say when the run started.';
-  const whole = `${over ? 'The run took' : 'So far'} ${formatDuration(runMs)}`;
+  const length = readRunLength(trace);
+  if (length !== null && length.ms === null)
+    return `How long the run took is ${sayLength(length)}.`;
+  const events = hasEnded ? 'Its events span' : 'So far';
+  const whole = `${length === null ? events : 'The run took'} ${formatDuration(runMs)}`;
   if (runMs === 0) return `${whole}.`;
   return noCallMs === 0
     ? `${whole}; a call was open all the time.`

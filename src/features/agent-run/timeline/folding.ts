@@ -4,7 +4,7 @@ import type { TraceModel } from '../trace/trace-model.ts';
 /** A run of more agents than this opens with its sub-agents folded, so that the first look shows all of them. */
 const MANY_AGENTS = 24;
 
-/** How a trace's sub-agents stand until the reader folds or opens one. A failed run shows the lanes in which something failed. */
+/** Which of a trace's sub-agents are folded until the reader folds or opens one. A failed run shows the lanes in which something failed. */
 export function foldAtFirst(model: TraceModel, hasFailed: boolean): Fold {
   if (hasFailed && findUnhealthy(model).size <= MANY_AGENTS) return 'healthy';
   return model.agents.length > MANY_AGENTS ? 'all' : 'none';
@@ -19,7 +19,7 @@ function findUnhealthy({ agents, failures, spans }: TraceModel): ReadonlySet<str
     ...failures.flatMap(({ mark, echoes }) => [mark, ...echoes].map(({ event }) => event.agentId)),
     ...spans.filter((span) => span.failed).map((span) => span.agentId),
   ]);
-  // Children stand after their parents, so one walk from the end is enough.
+  // Children come after their parents, so one walk from the end is enough.
   for (const { id, parentId } of agents.toReversed())
     if (parentId !== null && unhealthy.has(id)) unhealthy.add(parentId);
   return unhealthy;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, makeTrace, readAll, START } from '../trace/trace-fixtures.ts';
-import { formatOffset, layoutAxis } from '../axis/axis-ticks.ts';
+import { formatOffset, layoutAxis, sayOffset } from '../axis/axis-ticks.ts';
 import { buildRows } from './drawing/build-rows.ts';
 import { countAtOnce } from './minimap/count-at-once.ts';
 import { findCriticalPath } from './path/critical-path.ts';
@@ -85,6 +85,15 @@ describe('the time view', () => {
 });
 
 describe('the axis', () => {
+  it('are rounded before they are cut into minutes, and count from the first event where none is the start', () => {
+    expect([119_960, 59_960, 3_599_970].map((ms) => formatOffset(ms, 100))).toEqual([
+      '2:00.0',
+      '1:00.0',
+      '1:00:00.0',
+    ]);
+    expect([999.7, 59_999.9996].map((ms) => formatOffset(ms, 1))).toEqual(['1.000 s', '1:00.000']);
+    expect(sayOffset(5_000, 100, { startEvent: null })).toBe('5.0 s after the first event');
+  });
   it('reads in human steps and keeps its labels apart', () => {
     fc.assert(
       fc.property(times, fc.integer({ min: 1, max: 20 }), (moments, maxTicks) => {

@@ -2,12 +2,10 @@ import { useCallback, useRef } from 'react';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
-import { stepTime } from '../playhead/state-at.ts';
 import type { Replay } from '../playhead/use-replay.ts';
 import type { RunView } from '../run/run-view.ts';
-import { findEvent, type RunEvent } from '../trace/trace-model.ts';
+import type { RunEvent } from '../trace/trace-model.ts';
 import { INSET } from './drawing/draw-rows.ts';
-import { findInSight } from './drawing/screen.ts';
 import { usePalette } from './drawing/use-palette.ts';
 import { FilterBar } from './filter/filter-bar.tsx';
 import { Lanes } from './lanes/lanes.tsx';
@@ -17,9 +15,11 @@ import { TimeHeader } from './time-header.tsx';
 import { findStage } from './timeline-model.ts';
 import { useErrorSteps } from './use-error-steps.ts';
 import { useRowMarks } from './lanes/use-row-marks.ts';
+import { usePlayheadSteps } from './use-playhead-steps.ts';
 import { useScreen } from './use-screen.ts';
 import { useShownRows } from './use-shown-rows.ts';
 import { useSize } from './use-size.ts';
+import { useZoom } from './use-zoom.ts';
 import { ViewControls } from './view-controls.tsx';
 
 interface TimelineProps {
@@ -63,27 +63,10 @@ export function Timeline(props: TimelineProps) {
     [openTo, onSelect],
   );
   const { errors, goToError } = useErrorSteps(trace, filtered.shown, selectedEvent, select);
-  /** Zooming by key keeps what the reader looks at where it is: the selected event, else the playhead, else the middle. */
-  const zoom = (factor: number) => {
-    const x = findInSight(screen, [selectedEvent?.time ?? null, playhead]);
-    moves.zoomBy(factor, x ?? width / 2);
-  };
-  const lookedAt = playhead ?? selectedEvent?.time ?? null;
-  const play = () => replay.toggle(lookedAt);
-  const step = (direction: 1 | -1) =>
-    replay.place(stepTime(trace.events, lookedAt ?? openEnd, direction));
+  const zoom = useZoom(screen, moves, [selectedEvent?.time ?? null, playhead]);
+  const { play, step } = usePlayheadSteps(trace, replay, selectedEvent?.time ?? null, openEnd);
 
   useHotkeys('Timeline', [
-    { keys: 'e', label: 'Next error', run: () => goToError(1) },
-    { keys: 'shift+e', label: 'Previous error', run: () => goToError(-1) },
-    { keys: '+', label: 'Zoom in', run: () => zoom(0.5) },
-    { keys: '=', label: 'Zoom in', run: () => zoom(0.5) },
-    { keys: '-', label: 'Zoom out', run: () => zoom(2) },
-    { keys: '0', label: 'Show the whole run', run: moves.showWhole },
-    { keys: 'shift+arrowright', label: 'Later', run: () => moves.panBy(width * 0.2) },
-    { keys: 'shift+arrowleft', label: 'Earlier', run: () => moves.panBy(-width * 0.2) },
-    { keys: '.', label: 'Playhead to the next event', run: () => step(1) },
-    { keys: ',', label: 'Playhead to the previous event', run: () => step(-1) },
     ...(foldAll ? [{ keys: 'f', label: 'Fold or open all sub-agents', run: foldAll }] : []),
     { keys: 'p', label: 'Play or pause', run: play },
     { keys: '/', label: 'Find in the events', run: () => field.current?.focus() },
@@ -122,15 +105,9 @@ export function Timeline(props: TimelineProps) {
         onPlayhead={replay.place}
         onStep={step}
       />
-      {path.steps && (
-        <PathSummary
-          steps={path.steps}
-          trace={trace}
-          onSelect={(id) => select(findEvent(trace, id))}
-        />
-      )}
+      {path.steps && <PathSummary steps={path.steps} trace={trace} onSelect={select} />}
       {rows.length === 0 && (
-        <EmptyState title="No event matches the filter">{`${formatCount(trace.events.length, 'event')} are hidden. Show all, beside the filter, brings them back.`}</EmptyState>
+        <EmptyState title="No event matches the filter">{`${formatCount(trace.events.length, 'event')} are hidden. Show all, beside the filter, shows them again.`}</EmptyState>
       )}
       <Lanes
         rows={rows}

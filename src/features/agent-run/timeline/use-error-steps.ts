@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
 import type { RunEvent, TraceModel } from '../trace/trace-model.ts';
 import { stepError } from './step-errors.ts';
 import { listShownErrors } from './timeline-model.ts';
 
 /**
- * The errors that the filter leaves (`shown`), and what goes to the next or the previous of them. Two strokes may come before the first of
+ * The errors that the filter leaves (`shown`), and what goes, also by key, to the next or the previous of them. Two strokes may come before the first of
  * them is drawn, so it counts from the last one chosen.
  */
 export function useErrorSteps(
@@ -24,5 +25,9 @@ export function useErrorSteps(
     lastChosen.current = next;
     onSelect(next, { replace: true });
   };
+  useHotkeys('Timeline', [
+    { keys: 'e', label: 'Next error', run: () => goToError(1) },
+    { keys: 'shift+e', label: 'Previous error', run: () => goToError(-1) },
+  ]);
   return { errors, goToError };
 }

@@ -9,6 +9,8 @@ import { useWindow } from './use-window.ts';
 
 const PIXELS_PER_TICK = 88;
 
+export type ScreenMoves = Pick<ReturnType<typeof useScreen>, 'zoomBy' | 'panBy' | 'showWhole'>;
+
 /** Which part of the run lies where on `width` pixels, and what changes that. `now` in milliseconds since the epoch. */
 export function useScreen({ trace, over }: RunView, now: number | null, width: number) {
   const [{ idle }] = useRunSearch();

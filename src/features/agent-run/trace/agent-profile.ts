@@ -1,3 +1,4 @@
+import { readableText } from '#/lib/text/readable-text.ts';
 import type { Anomaly, RunEvent } from './trace-model.ts';
 
 /** What an agent's events say about the agent itself; the first of them in its order counts. */
@@ -35,7 +36,7 @@ export function readProfile(profile: AgentProfile, events: readonly RunEvent[]):
   const repeats: Anomaly[] = [];
   for (const event of events) {
     const { agent, type } = event.event;
-    name ??= textOf(agent?.name);
+    name ??= readableText(agent?.name);
     role ??= textOf(agent?.role);
     const declared = textOf(agent?.parentId);
     if (parentId === null) parentId = declared;

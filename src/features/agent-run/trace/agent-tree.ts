@@ -1,3 +1,4 @@
+import { readableText } from '#/lib/text/readable-text.ts';
 import { type AgentProfile, EMPTY_PROFILE } from './agent-profile.ts';
 import type { AgentTrack } from './agent-track.ts';
 import type { AgentNode, Anomaly } from './trace-model.ts';
@@ -109,7 +110,7 @@ function makeNode(draft: Draft, depth: number, drafts: ReadonlyMap<string, Draft
   const profile = draft.track?.profile ?? EMPTY_PROFILE;
   return {
     id: draft.id,
-    name: profile.name ?? (draft.id === '' ? 'No agent' : draft.id),
+    name: profile.name ?? readableText(draft.id) ?? 'An unnamed agent',
     role: profile.role,
     parentId: draft.parentId,
     childIds: draft.childIds,

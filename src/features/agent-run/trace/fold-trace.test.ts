@@ -349,6 +349,15 @@ describe('what is odd is marked and kept', () => {
   });
 });
 
+it('an agent has a name that can be read, and none that says something else', () => {
+  const make = createEventMaker();
+  const nameOf = (agent: unknown) =>
+    foldTrace(readAll([{ ...make(0, { id: 'x' }, 'agent.started'), agent }])).agents[0]?.name;
+  expect(nameOf(null)).toBe('An unnamed agent');
+  expect(nameOf({ id: ' ', name: '\u200b' })).toBe('An unnamed agent');
+  expect(nameOf({ id: 'scout', name: '  ' })).toBe('scout');
+});
+
 describe('cost', () => {
   it('a poll of 50 new events reads only these', () => {
     const entries = readAll(makeTrace(10_000));

@@ -1,4 +1,5 @@
 import type { TraceEntry } from '#/api/trace/trace-entry.ts';
+import { addTo } from '#/lib/group-by.ts';
 import { type AgentTrack, buildTrack, extendTrack } from './agent-track.ts';
 import { assembleModel } from './assemble-model.ts';
 import { type EventRecord, type ReadableEntry, readRecord } from './event-record.ts';
@@ -113,14 +114,8 @@ function addEntry(state: FoldState, entry: TraceEntry): void {
 
 function addRecord(state: FoldState, record: EventRecord): void {
   state.byId.set(record.id, record);
-  push(state.recordsOf, record);
-  push(state.added, record);
-}
-
-function push(lists: Map<string, EventRecord[]>, record: EventRecord): void {
-  const list = lists.get(record.agentId);
-  if (list) list.push(record);
-  else lists.set(record.agentId, [record]);
+  addTo(state.recordsOf, record.agentId, record);
+  addTo(state.added, record.agentId, record);
 }
 
 /** Of copies that differ one must be shown, and the same one whichever came first: the one whose text sorts first. */

@@ -211,7 +211,7 @@ const isOfOwnCall = ({ event }: ErrorMark, failure: Failure, starts: Starts): bo
 
 function readTree(agents: readonly AgentNode[]) {
   const placeOf = new Map(agents.map((agent, place) => [agent.id, place]));
-  /** Where the agents below one end: they stand right after it. */
+  /** Where the agents below one end: they come right after it. */
   const endOf: number[] = [];
   const open: number[] = [];
   for (const [place, agent] of agents.entries()) {

@@ -1,3 +1,4 @@
+import { addTo } from '#/lib/group-by.ts';
 import type { AgentTrack } from './agent-track.ts';
 import { makeSpan } from './pair-spans.ts';
 import type { AgentNode, Anomaly, RunEvent, Span } from './trace-model.ts';
@@ -41,9 +42,7 @@ export function pairAcrossAgents(
       if (span.end !== null || !wanted.has(span.callId)) continue;
       const byTool = open.get(keyOf(span)) ?? new Map<string, Span[]>();
       open.set(keyOf(span), byTool);
-      const list = byTool.get(span.name);
-      if (list) list.push(span);
-      else byTool.set(span.name, [span]);
+      addTo(byTool, span.name, span);
     }
   const parentOf = new Map(agents.map((agent) => [agent.id, agent.parentId]));
   const areRelated = (one: string, other: string) =>
@@ -86,9 +85,7 @@ export function pairAcrossAgents(
       });
       continue;
     }
-    const ofAgent = orphans.get(finish.agentId);
-    if (ofAgent) ofAgent.push(alone);
-    else orphans.set(finish.agentId, [alone]);
+    addTo(orphans, finish.agentId, alone);
     const what = alone.kind === 'tool' ? 'call' : 'session';
     const message =
       byTool.size > 0

@@ -61,7 +61,7 @@ export function pairSpans(agentId: string, events: readonly RunEvent[]) {
 }
 
 /**
- * `spans` with the ends that later events of the same agent bring. Null where that takes more than looking at what is still open:
+ * `spans` with the ends of later events of the same agent. Null where that takes more than looking at what is still open:
  * a finish without a start, or an id used again.
  */
 export function extendSpans(

@@ -193,3 +193,14 @@ export const findFailure = (model: TraceModel, eventId: string): Failure | null 
 export const findSpan = (model: TraceModel, eventId: string): Span | null =>
   model.spans.find((span) => span.startEvent?.id === eventId || span.finishEvent?.id === eventId) ??
   null;
+
+/** The call that a version of an artifact came of: the last of that id by its own agent, for each agent numbers its calls for itself. */
+export function findSourceCall({ spans }: TraceModel, written: RunEvent): Span | undefined {
+  const callId = written.event.artifact?.sourceToolCallId ?? null;
+  return callId === null
+    ? undefined
+    : spans.findLast(
+        (span) =>
+          span.callId === callId && span.agentId === written.agentId && span.start <= written.time,
+      );
+}

@@ -51,7 +51,7 @@ export function losesPassages(
   for (const { path, fix } of warnings)
     if (fix === 'left out')
       lost.add(Number(/^results\[(\d+)\]\.passages(?:\[\d+\])?$/.exec(path)?.[1]));
-  // Where it stood in the answer: what could not be read stood before it.
+  // Its place in the answer: what could not be read was before it.
   const gone = new Set(
     unread.flatMap((element) => (element.list === 'results' ? [element.index] : [])),
   );

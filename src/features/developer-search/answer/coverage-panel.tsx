@@ -6,8 +6,7 @@ import { formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Disclosure } from '#/ui/layout/disclosure.tsx';
 import { ShowMore } from '#/ui/controls/show-more.tsx';
-import { type CoverageView, viewCoverage } from './coverage-view.ts';
-import { requestedKinds } from '../form/form-values.ts';
+import { type CoverageView, isAllSearched, viewCoverage } from './coverage-view.ts';
 import { type ScopeView, viewScopes } from '../form/scope-view.ts';
 import type { SearchForm } from '../params/search-form.ts';
 import type { Fix } from '../form/search-rules.ts';
@@ -54,9 +53,6 @@ export function CoveragePanel({ sent, response, isUnclear, onFix, className }: P
   const isNews = needsReading(sent, response);
   // "Searched in full" says nothing new, and would mislead where no scope is in the index at all.
   const worthSaying = coverage.filter(({ state }) => state !== 'ok');
-  const isAllSearched = requestedKinds(sent).every((kind) =>
-    coverage.some(({ type, state }) => type === kind && state === 'ok'),
-  );
   return (
     <Disclosure
       key={isNews ? 'open' : 'closed'}
@@ -86,7 +82,7 @@ export function CoveragePanel({ sent, response, isUnclear, onFix, className }: P
             ))}
           </ul>
         )}
-        {isAllSearched && scopes.length === 0 && (
+        {isAllSearched(sent, coverage) && scopes.length === 0 && (
           <p className="text-muted">Everything that was asked for was searched in full.</p>
         )}
         <dl className="flex flex-col gap-1">

@@ -2,7 +2,7 @@ import type { DeveloperSearchResponse } from '#/contract/schemas/developer-searc
 import { ARTIFACT_KINDS, COVERAGE_VALUES } from '#/contract/values/developer-search-values.ts';
 import { isKnown } from '#/contract/values/known-values.ts';
 import { kindWords } from '../form/kind-words.ts';
-import { activeRepositoryFilters } from '../form/form-values.ts';
+import { activeRepositoryFilters, requestedKinds } from '../form/form-values.ts';
 import type { SearchForm } from '../params/search-form.ts';
 import { findRuleNotes, type Fix } from '../form/search-rules.ts';
 
@@ -57,6 +57,22 @@ export function viewCoverage(
     });
 }
 
+/** Whether all that was asked for was searched in full; without a choice of kinds that is also one nobody has heard of. */
+export const isAllSearched = (sent: SearchForm, coverage: readonly CoverageView[]): boolean =>
+  requestedKinds(sent).every((kind) =>
+    coverage.some(({ type, state }) => type === kind && state === 'ok'),
+  ) &&
+  (sent.types.length > 0 || coverage.every(({ state }) => state === 'ok'));
+
+/**
+ * Whether a kind lies in the half of the index that the scopes leave out. Scopes of both halves are joined (open points, "Developer search"):
+ * one leaves out only the half that has none.
+ */
+export function isLeftOut(kind: string, { repos, sources }: SearchForm): boolean {
+  const [own, other] = kind === 'doc' ? [sources, repos] : [repos, sources];
+  return other.length > 0 && own.length === 0;
+}
+
 function explainSkipped(
   type: string,
   sent: SearchForm,
@@ -64,12 +80,12 @@ function explainSkipped(
 ): { cause: string; fix: Fix | null } {
   if (sent.types.length > 0 && !sent.types.includes(type))
     return { cause: 'Not asked for.', fix: ask(type) };
-  const scope = type === 'doc' ? 'repos' : 'sources';
-  if (sent[scope].length > 0)
+  const [scope, name] = type === 'doc' ? ['repos', 'repositories'] : ['sources', 'sources'];
+  if (isLeftOut(type, sent))
     return {
-      cause: `Not searched: the search is scoped to ${type === 'doc' ? 'repositories' : 'documentation sources'}.`,
+      cause: `Not searched: the search is scoped to ${name}.`,
       fix: {
-        label: `Remove the ${type === 'doc' ? 'repositories' : 'sources'}`,
+        label: `Remove the ${name}`,
         apply: (form) => ({ ...form, [scope]: [] }),
       },
     };

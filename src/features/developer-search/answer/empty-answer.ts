@@ -1,6 +1,6 @@
 import type { DeveloperSearchResponse } from '#/contract/schemas/developer-search.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
-import { viewCoverage } from './coverage-view.ts';
+import { isLeftOut, viewCoverage } from './coverage-view.ts';
 import { activeRepositoryFilters, isKind, requestedKinds } from '../form/form-values.ts';
 import { kindWords } from '../form/kind-words.ts';
 import { EMPTY_FORM, type SearchForm } from '../params/search-form.ts';
@@ -76,29 +76,10 @@ export function explainEmptyAnswer(
       text: `Nothing was found, but ${joinWords(lost.map(({ label }) => label))} could not be searched in full. ${unable.length > 0 ? `${describeUnable(sent, unable)} ` : ''}The answer may be there. Ask again later.`,
       fixes: sent.types.length > 0 || scopes.length > 0 ? [widen] : [],
     };
-  const unsaid = scopes.filter(({ indexed }) => indexed === null);
-  const asides = [
-    ...(unknown.length > 0 ? [` Not indexed: ${joinWords(unknown.map(({ id }) => id))}.`] : []),
-    ...(unsaid.length > 0
-      ? [
-          ` Whether ${joinWords(unsaid.map(({ id }) => id))} can be found at all, the answer does not say.`,
-        ]
-      : []),
-  ].join('');
   const untold = kinds.filter((kind) => stateOf(kind) === 'unknown' && !(kind === 'doc' && rule));
-  const missing =
-    untold.length === kinds.length
-      ? 'what was searched'
-      : `whether the service searched ${namesOf(untold)}`;
-  const gap = isCoverageUnclear
-    ? 'What the answer says about what was searched cannot be read in full.'
-    : `The answer does not say ${missing}.`;
-  const doubt = untold.length === 0 ? null : gap;
+  const doubt = describeUntold(untold, kinds, isCoverageUnclear);
   // A scope leaves out the other half of the index; that is said where the search was narrowed.
-  const skipped = kinds.filter(
-    (kind) =>
-      stateOf(kind) === 'skipped' && sent[kind === 'doc' ? 'repos' : 'sources'].length === 0,
-  );
+  const skipped = kinds.filter((kind) => stateOf(kind) === 'skipped' && !isLeftOut(kind, sent));
   const skippedNote =
     skipped.length === 0 ? '' : ` The answer says that the service skipped ${namesOf(skipped)}.`;
   const narrowed = describeNarrowing(sent);
@@ -106,7 +87,7 @@ export function explainEmptyAnswer(
     return {
       reason: 'filtered-out',
       title: 'Nothing came back for this narrowed search',
-      text: `${rule ? `${rule.text} ` : ''}The search was narrowed by ${joinWords(narrowed)}. The index may hold an answer outside that.${skippedNote}${doubt === null ? '' : ` ${doubt}`}${asides}`,
+      text: `${rule ? `${rule.text} ` : ''}The search was narrowed by ${joinWords(narrowed)}. The index may hold an answer outside that.${skippedNote}${doubt === null ? '' : ` ${doubt}`}${describeAbsent(unknown, scopes)}`,
       fixes: [...(rule?.fixes ?? []).slice(0, 1), widen],
     };
   if (doubt !== null || skipped.length > 0)
@@ -143,6 +124,33 @@ function describeBeside(searched: readonly string[], untold: readonly string[]):
       ? [`Whether the service also searched ${namesOf(untold)}, the answer does not say.`]
       : []),
   ].join(' ');
+}
+
+/** Of which of the kinds nobody knows whether they were searched; null where that is told of all. */
+function describeUntold(
+  untold: readonly string[],
+  kinds: readonly string[],
+  isCoverageUnclear: boolean,
+): string | null {
+  if (untold.length === 0) return null;
+  if (isCoverageUnclear)
+    return 'What the answer says about what was searched cannot be read in full.';
+  return untold.length === kinds.length
+    ? 'The answer does not say what was searched.'
+    : `The answer does not say whether the service searched ${namesOf(untold)}.`;
+}
+
+/** The scopes of a narrowed search that hold nothing, or may; each sentence after a blank. */
+function describeAbsent(unknown: readonly ScopeView[], scopes: readonly ScopeView[]): string {
+  const unsaid = scopes.filter(({ indexed }) => indexed === null);
+  return [
+    ...(unknown.length > 0 ? [` Not indexed: ${joinWords(unknown.map(({ id }) => id))}.`] : []),
+    ...(unsaid.length > 0
+      ? [
+          ` Whether ${joinWords(unsaid.map(({ id }) => id))} can be found at all, the answer does not say.`,
+        ]
+      : []),
+  ].join('');
 }
 
 /** `a/b and c/d are not indexed.` `e/f is in the index, but not with issues.` */

@@ -29,9 +29,9 @@ export function shortAddress(url: string): string {
   return `${place}${search}${hash.length > 1 ? hash : ''}`;
 }
 
-function decodePath(path: string): string {
+export function decodePath(path: string, decode = decodeURI): string {
   try {
-    return decodeURI(path);
+    return decode(path);
   } catch {
     return path;
   }

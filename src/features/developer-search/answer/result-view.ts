@@ -1,8 +1,9 @@
 import type { DeveloperResult } from '#/contract/schemas/developer-search.ts';
 import { ARTIFACT_KINDS, type ArtifactKind } from '#/contract/values/developer-search-values.ts';
 import { readableTitle } from '#/lib/text/readable-text.ts';
-import { shortAddress } from './result-address.ts';
+import { decodePath, shortAddress } from './result-address.ts';
 import { isKnown } from '#/contract/values/known-values.ts';
+import { groupBy } from '#/lib/group-by.ts';
 
 /** A result as the screen shows it. */
 export interface ResultView {
@@ -113,19 +114,11 @@ function makeTitle(repository: Repository | null, url: string | null, rest: stri
   const { pathname, host } = new URL(url);
   const last = pathname.split('/').findLast((part) => part !== '');
   if (last === undefined) return rest.includes('#') ? rest : host;
-  const words = decode(last)
+  const words = decodePath(last, decodeURIComponent)
     .replace(/\.(?:md|mdx|html?|txt)$/i, '')
     .replaceAll(/[-_+]+/g, ' ')
     .trim();
   return words === '' ? host : words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 export const LICENSE_UNKNOWN = 'License unknown';
@@ -150,15 +143,12 @@ function baseUrlOf(
   return url ?? undefined;
 }
 
-/** The answer's order, made into groups by repository or site; a group is where its best result stood. */
+/** The answer's order, made into groups by repository or site; a group is where its best result was. */
 export function groupResults(
   results: readonly ResultView[],
 ): readonly { readonly group: string; readonly results: readonly ResultView[] }[] {
-  const groups = new Map<string, ResultView[]>();
-  for (const result of results) {
-    const group = groups.get(result.group);
-    if (group) group.push(result);
-    else groups.set(result.group, [result]);
-  }
-  return [...groups].map(([group, ofGroup]) => ({ group, results: ofGroup }));
+  return [...groupBy(results, ({ group }) => group)].map(([group, ofGroup]) => ({
+    group,
+    results: ofGroup,
+  }));
 }

@@ -9,6 +9,7 @@ import { SplitPane } from '#/ui/layout/split-pane.tsx';
 import { UnreadElements } from '#/components/unread-elements.tsx';
 import { type AnswerView, losesPassages, viewAnswer, viewResults } from './answer-view.ts';
 import { CoveragePanel, needsReading } from './coverage-panel.tsx';
+import { ErrorBeside } from './error-beside.tsx';
 import { SessionCredits } from '../form/cost-line.tsx';
 import { explainEmptyAnswer } from './empty-answer.ts';
 import { readQueryWords } from '../text/query-words.ts';
@@ -22,9 +23,11 @@ import { useSearchParams } from '../params/use-search-params.ts';
 /** More than these would bury the rest; the raw answer has all. */
 const WARNINGS_SHOWN = 1000;
 
+type SearchAnswer = Decoded<DeveloperSearchResponse>;
+
 interface Props {
   readonly sent: SearchForm;
-  readonly answer: Decoded<DeveloperSearchResponse>;
+  readonly answer: SearchAnswer;
   readonly onFix: (fix: Fix) => void;
   /** An answer is drawn. */
   readonly onArrive: () => void;
@@ -43,55 +46,31 @@ export function ResultsPanel({ sent, answer, onFix, onArrive }: Props) {
   useEffect(onArrive, [answer, onArrive]);
   const moves = useResultMoves(view.shown, all.length > 0);
   const { selected, hideGroup } = moves;
-  const isUnclear = answer.warnings.some(
-    ({ path }) =>
-      path === 'coverage' || path.startsWith('coverage.') || path.startsWith('coverage['),
-  );
   const isCoverageNews = needsReading(sent, answer.value);
   const coverage = (
     <CoveragePanel
       sent={sent}
       response={answer.value}
-      isUnclear={isUnclear}
+      isUnclear={isCoverageUnclear(answer)}
       onFix={onFix}
       className={all.length > 0 && !isCoverageNews ? 'border-t' : 'border-b'}
     />
   );
-  const unread = answer.unread.filter(({ list: path }) => path === 'results');
-  const warnings = answer.warnings.length > 0 && (
-    <RawJson
-      value={answer.warnings.slice(0, WARNINGS_SHOWN)}
-      label={`${formatCount(answer.warnings.length, 'field')} not as the API describes${answer.warnings.length > WARNINGS_SHOWN ? `, the first ${formatNumber(WARNINGS_SHOWN)} of them` : ''}`}
-    />
-  );
-  const unreadNote = (
-    <UnreadElements elements={unread} read={all.length} many="results" className="m-3" />
-  );
   if (all.length === 0)
-    return (
-      <EmptyAnswer
-        sent={sent}
-        answer={answer}
-        isUnclear={isUnclear}
-        coverage={coverage}
-        warnings={warnings}
-        onFix={onFix}
-      />
-    );
+    return <EmptyAnswer sent={sent} answer={answer} coverage={coverage} onFix={onFix} />;
   const list = (
     <div className="flex h-full flex-col">
       <HiddenGroups hidden={view.hidden} />
       {isCoverageNews && coverage}
-      {unreadNote}
+      <ErrorBeside raw={answer.raw} />
+      <UnreadElements
+        elements={unreadResults(answer)}
+        read={all.length}
+        many="results"
+        className="m-3"
+      />
       {view.shown.length === 0 ? (
-        <EmptyState
-          title="All results are hidden"
-          actions={
-            <Button onClick={() => changeSearch({ hide: undefined })}>Show them again</Button>
-          }
-        >
-          The answer holds results, but everything it found is hidden within these results.
-        </EmptyState>
+        <AllHidden onShow={() => changeSearch({ hide: undefined })} />
       ) : (
         <ResultList
           answer={view}
@@ -131,7 +110,7 @@ export function ResultsPanel({ sent, answer, onFix, onArrive }: Props) {
               titleRef={moves.title}
             />
             <div className="flex flex-col gap-1 px-4 pb-6 sm:px-6">
-              {warnings}
+              <Warnings answer={answer} />
               <RawJson value={answer.raw} label="Raw answer" />
             </div>
           </>
@@ -162,18 +141,25 @@ function HiddenGroups({ hidden }: Pick<AnswerView, 'hidden'>) {
   );
 }
 
+const AllHidden = ({ onShow }: { readonly onShow: () => void }) => (
+  <EmptyState
+    title="All results are hidden"
+    actions={<Button onClick={onShow}>Show them again</Button>}
+  >
+    The answer holds results, but everything it found is hidden within these results.
+  </EmptyState>
+);
+
 interface EmptyAnswerProps {
   readonly sent: SearchForm;
-  readonly answer: Decoded<DeveloperSearchResponse>;
-  readonly isUnclear: boolean;
+  readonly answer: SearchAnswer;
   readonly coverage: ReactNode;
-  readonly warnings: ReactNode;
   readonly onFix: (fix: Fix) => void;
 }
 
 /** Why there is no result to read: none was found, or none could be read. */
-function EmptyAnswer({ sent, answer, isUnclear, coverage, warnings, onFix }: EmptyAnswerProps) {
-  const unread = answer.unread.filter(({ list }) => list === 'results');
+function EmptyAnswer({ sent, answer, coverage, onFix }: EmptyAnswerProps) {
+  const unread = unreadResults(answer);
   if (unread.length > 0)
     return (
       <div data-testid="empty-unread">
@@ -182,7 +168,7 @@ function EmptyAnswer({ sent, answer, isUnclear, coverage, warnings, onFix }: Emp
         <RawJson value={answer.raw} className="px-4 pb-6 sm:px-6" />
       </div>
     );
-  const empty = explainEmptyAnswer(sent, answer.value, isUnclear);
+  const empty = explainEmptyAnswer(sent, answer.value, isCoverageUnclear(answer));
   return (
     <div data-testid={`empty-${empty.reason}`}>
       {coverage}
@@ -197,9 +183,24 @@ function EmptyAnswer({ sent, answer, isUnclear, coverage, warnings, onFix }: Emp
         {empty.text}
       </EmptyState>
       <div className="flex flex-col gap-1 px-4 pb-6 sm:px-6">
-        {warnings}
+        <Warnings answer={answer} />
         <RawJson value={answer.raw} />
       </div>
     </div>
   );
 }
+
+const unreadResults = ({ unread }: SearchAnswer) => unread.filter(({ list }) => list === 'results');
+
+/** Whether the answer says something of its coverage that could not be read. */
+const isCoverageUnclear = ({ warnings }: SearchAnswer): boolean =>
+  warnings.some(({ path }) => /^coverage($|[.[])/.test(path));
+
+/** Where the answer is not as the API describes it. */
+const Warnings = ({ answer: { warnings } }: { readonly answer: SearchAnswer }) =>
+  warnings.length > 0 && (
+    <RawJson
+      value={warnings.slice(0, WARNINGS_SHOWN)}
+      label={`${formatCount(warnings.length, 'field')} not as the API describes${warnings.length > WARNINGS_SHOWN ? `, the first ${formatNumber(WARNINGS_SHOWN)} of them` : ''}`}
+    />
+  );

@@ -16,10 +16,10 @@ const isToday = (at: number) => new Date(at).toDateString() === new Date().toDat
 /** Beside the tabs: the answer on screen is that of an earlier load of this page. */
 export const SavedNote = ({ at, onAgain, againLabel }: Props) => (
   <span className="flex items-center gap-1 max-md:gap-0">
-    <output title="The answer is kept in this tab until it closes">
+    <output title="The answer is saved in this tab until it closes">
       <span className="max-md:sr-only">from </span>
       {isToday(at) ? clock.format(at) : formatTime(at)}
-      <span className="sr-only">, kept in this tab</span>
+      <span className="sr-only">, saved in this tab</span>
     </output>
     <IconButton
       size="small"

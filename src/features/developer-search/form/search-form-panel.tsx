@@ -1,12 +1,10 @@
 import { useIsFile } from '#/api/queries/use-is-file.ts';
-import { Search, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useId } from 'react';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { searchCost } from '#/contract/search-cost.ts';
 import { formatCredits } from '#/lib/format/format-credits.ts';
-import { ADDRESS_TEXT_LIMIT, LONG_TEXT_NOTE } from '#/ui/text/address-text.ts';
 import { Button } from '#/ui/controls/button.tsx';
-import { TextArea } from '#/ui/controls/text-field.tsx';
 import { AskedQuestion } from './asked-question.tsx';
 import { CostLine } from './cost-line.tsx';
 import { countActive, findProblems, requestedResults } from './form-values.ts';
@@ -14,10 +12,8 @@ import type { SearchForm } from '../params/search-form.ts';
 import { describeForm } from './describe-form.ts';
 import { findRuleNotes } from './search-rules.ts';
 import { ResultCount, SearchOptions } from './search-options.tsx';
+import { QuestionField } from './question-field.tsx';
 import { RuleNotes } from './rule-notes.tsx';
-
-/** A question of one line is lower than this, in pixels: in it, every arrow down leads out. */
-const ONE_LINE = 44;
 
 interface Props {
   readonly form: SearchForm;
@@ -74,36 +70,13 @@ function EditedForm(props: Props) {
         className="flex flex-col gap-3 px-4 py-3 sm:px-6"
       >
         <div className="flex flex-wrap items-start gap-2">
-          <div className="relative min-w-0 flex-1 basis-72">
-            <Search
-              size={16}
-              aria-hidden
-              className="pointer-events-none absolute top-2.5 left-3 z-10 text-muted"
-            />
-            <div className="[&_textarea]:max-h-40 [&_textarea]:resize-none [&_textarea]:pl-9">
-              <TextArea
-                label="Question"
-                hideLabel
-                rows={1}
-                value={form.query}
-                hint={form.query.length > ADDRESS_TEXT_LIMIT ? LONG_TEXT_NOTE : undefined}
-                onChange={(query) => onEdit({ query })}
-                placeholder="Ask a question, or name a package or an API"
-                problem={showsMissingQuery ? problems.query : undefined}
-                onKeyDown={(event) => {
-                  if (event.nativeEvent.isComposing || event.shiftKey) return;
-                  const { selectionEnd, value, clientHeight } = event.currentTarget;
-                  const isAtEnd = selectionEnd === value.length || clientHeight < ONE_LINE;
-                  if (event.key === 'Enter') {
-                    event.preventDefault();
-                    onEnter();
-                  } else if (event.key === 'Escape') event.currentTarget.blur();
-                  else if (event.key === 'ArrowDown' && isAtEnd && onLeaveDown())
-                    event.preventDefault();
-                }}
-              />
-            </div>
-          </div>
+          <QuestionField
+            query={form.query}
+            problem={showsMissingQuery ? problems.query : undefined}
+            onChange={(query) => onEdit({ query })}
+            onEnter={onEnter}
+            onLeaveDown={onLeaveDown}
+          />
           <Button
             className="ml-auto h-[34px]"
             icon={<SlidersHorizontal size={14} aria-hidden />}

@@ -1,4 +1,4 @@
-import { formatNumber } from '#/lib/format/format-number.ts';
+import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { textLink } from '#/ui/text/text-link.ts';
 import { WebLink } from '#/ui/text/web-link.tsx';
 import type { Comparison } from './compare-answers.ts';
@@ -10,11 +10,13 @@ function nameFinders({ developer, general }: Comparison['rows'][number]): string
 
 /** Which addresses both searches found, which only one, each with its position. */
 export function ComparisonTable({ comparison }: { readonly comparison: Comparison }) {
-  const { rows, both, developerOnly, generalOnly } = comparison;
+  const { rows, both, developerOnly, generalOnly, withoutAddress } = comparison;
   return (
     <section aria-label="Comparison of the two searches" className="flex flex-col gap-2">
       <output className="block text-13 text-body">
         {`Both found ${formatNumber(both)}. Only the developer search: ${formatNumber(developerOnly)}. Only the general search: ${formatNumber(generalOnly)}.`}
+        {withoutAddress > 0 &&
+          ` Not compared: ${formatCount(withoutAddress, 'result')} without an address.`}
       </output>
       <div className="overflow-x-auto">
         <table className="w-full text-13">

@@ -10,6 +10,7 @@ import { WebLink } from '#/ui/text/web-link.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { RawJson } from '#/ui/text/raw-json.tsx';
 import { UnreadElements } from '#/components/unread-elements.tsx';
+import { ErrorBeside } from '../answer/error-beside.tsx';
 import { viewResults } from '../answer/answer-view.ts';
 import { compareAnswers } from './compare-answers.ts';
 import { MarkedText } from '../text/marked-text.tsx';
@@ -50,7 +51,7 @@ export function GeneralResults({
       developer && comparing
         ? compareAnswers(
             viewResults(developer),
-            web.map(({ url, title }) => ({ url, title: title ?? url })),
+            web.map(({ url, title, position }) => ({ url, title: title ?? url, position })),
           )
         : null,
     [developer, comparing, web],
@@ -58,6 +59,7 @@ export function GeneralResults({
   const isListed = !comparison && !isListLost;
   return (
     <div className="flex max-w-4xl flex-col gap-4 px-4 py-4 sm:px-6">
+      <ErrorBeside raw={answer.raw} />
       <UnreadElements elements={unread} read={web.length} many="results" />
       {answer.value.warning !== null && <Notice tone="warning">{answer.value.warning}</Notice>}
       <div className="flex flex-wrap items-center gap-3 text-13 text-muted">

@@ -42,32 +42,32 @@ export function keepAnswer(client: QueryClient, queryKey: QueryKey): void {
   // What is read from a file stays in the memory of the page.
   if (apiOf(client).connection.kind === 'file') return;
   if (!state?.data || holdsKnownKey(JSON.stringify(state.data.raw) ?? '')) return;
-  let kept = addSaved(read(), {
+  let saved = addSaved(read(), {
     name: nameOf(client, queryKey),
     at: state.dataUpdatedAt,
     raw: state.data.raw,
   });
-  for (; ; kept = kept.slice(0, -1)) {
+  for (; ; saved = saved.slice(0, -1)) {
     try {
-      if (kept.length === 0) sessionStorage.removeItem(KEY);
-      else sessionStorage.setItem(KEY, JSON.stringify(kept));
+      if (saved.length === 0) sessionStorage.removeItem(KEY);
+      else sessionStorage.setItem(KEY, JSON.stringify(saved));
       return;
     } catch {
-      if (kept.length === 0) return;
+      if (saved.length === 0) return;
     }
   }
 }
 
-/** Puts a kept answer back into the cache. When it came, in milliseconds since the epoch; null when none is kept. */
+/** Puts a saved answer back into the cache. When it came, in milliseconds since the epoch; null when none is saved. */
 export function restoreAnswer(
   client: QueryClient,
   searchKind: keyof typeof RESPONSES,
   queryKey: QueryKey,
 ): number | null {
   const name = nameOf(client, queryKey);
-  const kept = read().find((answer) => answer.name === name);
-  const result = kept && decode(RESPONSES[searchKind], kept.raw);
-  if (!kept || !result?.ok) return null;
-  client.setQueryData(queryKey, result.decoded, { updatedAt: kept.at });
-  return kept.at;
+  const saved = read().find((answer) => answer.name === name);
+  const result = saved && decode(RESPONSES[searchKind], saved.raw);
+  if (!saved || !result?.ok) return null;
+  client.setQueryData(queryKey, result.decoded, { updatedAt: saved.at });
+  return saved.at;
 }

@@ -5,14 +5,14 @@ const NONE: readonly SavedAnswer[] = [];
 const answer = (name: string, size = 10): SavedAnswer => ({ name, at: 1, raw: 'x'.repeat(size) });
 const names = (list: readonly SavedAnswer[]) => list.map(({ name }) => name);
 
-describe('kept answers', () => {
+describe('saved answers', () => {
   it('are the last eight, the newest first, each search once', () => {
     const ten = Array.from({ length: 10 }, (_, index) => answer(`${index}`)).reduce(addSaved, NONE);
     expect(names(ten)).toEqual(['9', '8', '7', '6', '5', '4', '3', '2']);
     expect(names(addSaved(ten, answer('4')))).toEqual(['4', '9', '8', '7', '6', '5', '3', '2']);
   });
 
-  it('take a bounded room: the oldest go first, and one that is too large alone is not kept', () => {
+  it('take a bounded room: the oldest go first, and one that is too large alone is not saved', () => {
     const two = addSaved(addSaved([], answer('a', 700_000)), answer('b', 700_000));
     expect(names(addSaved(two, answer('c', 700_000)))).toEqual(['c', 'b']);
     expect(addSaved([], answer('huge', 2_000_000))).toEqual([]);

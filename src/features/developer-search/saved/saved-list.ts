@@ -27,12 +27,12 @@ export function addSaved(
   list: readonly SavedAnswer[],
   answer: SavedAnswer,
 ): readonly SavedAnswer[] {
-  const kept: SavedAnswer[] = [];
+  const saved: SavedAnswer[] = [];
   let room = MOST_CHARACTERS;
   for (const one of [answer, ...list.filter(({ name }) => name !== answer.name)]) {
     room -= JSON.stringify(one).length;
-    if (room < 0 || kept.length === MOST) break;
-    kept.push(one);
+    if (room < 0 || saved.length === MOST) break;
+    saved.push(one);
   }
-  return kept;
+  return saved;
 }

@@ -14,18 +14,15 @@ import { describeForm } from '../form/describe-form.ts';
 import { readSearches, removeRecent, removeSaved, rename, save, searchesKey } from './searches.ts';
 
 interface Props {
-  readonly open: boolean;
   readonly onClose: () => void;
   readonly onFill: (form: SearchForm) => void;
   readonly onRun: (form: SearchForm) => void;
 }
 
 /** Recent and saved searches of this browser: to fill the form again, to run again, to name, to delete. */
-export function SearchesDialog({ open, onClose, onFill, onRun }: Props) {
+export function SearchesDialog({ onClose, onFill, onRun }: Props) {
   const [searches, setSearches] = useStoredState(searchesKey(useServiceName()), readSearches);
-  const [renaming, setRenaming] = useState<{ readonly id: string; readonly name: string } | null>(
-    null,
-  );
+  const [renaming, setRenaming] = useState<string | null>(null);
   const pick = (act: (form: SearchForm) => void) => (form: SearchForm) => {
     onClose();
     act(form);
@@ -35,7 +32,7 @@ export function SearchesDialog({ open, onClose, onFill, onRun }: Props) {
   );
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title="Searches"
       description="Saved in this browser only."
@@ -51,25 +48,14 @@ export function SearchesDialog({ open, onClose, onFill, onRun }: Props) {
         <ul>
           {searches.saved.map(({ id, name, form }) => (
             <li key={id} className="flex items-center gap-1 border-b py-1.5">
-              {renaming?.id === id ? (
-                <form
-                  ref={focusField}
-                  className="flex min-w-0 flex-1 items-end gap-2"
-                  onSubmit={(event) => {
-                    event.preventDefault();
-                    setSearches((now) => rename(now, id, renaming.name));
+              {renaming === id ? (
+                <RenameForm
+                  name={name}
+                  onRename={(next) => {
+                    setSearches((now) => rename(now, id, next));
                     setRenaming(null);
                   }}
-                >
-                  <TextField
-                    label="Name"
-                    hideLabel
-                    className="flex-1"
-                    value={renaming.name}
-                    onChange={(next) => setRenaming({ id, name: next })}
-                  />
-                  <Button type="submit">Rename</Button>
-                </form>
+                />
               ) : (
                 <>
                   {entry(form, name)}
@@ -77,7 +63,7 @@ export function SearchesDialog({ open, onClose, onFill, onRun }: Props) {
                     label={`Rename ${name}`}
                     icon={<Pencil size={14} aria-hidden />}
                     size="small"
-                    onClick={() => setRenaming({ id, name })}
+                    onClick={() => setRenaming(id)}
                   />
                 </>
               )}
@@ -130,6 +116,28 @@ export function SearchesDialog({ open, onClose, onFill, onRun }: Props) {
 /** Who asked to rename goes on typing. */
 const focusField = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus();
 
+interface RenameProps {
+  readonly name: string;
+  readonly onRename: (name: string) => void;
+}
+
+function RenameForm({ name, onRename }: RenameProps) {
+  const [typed, setTyped] = useState(name);
+  return (
+    <form
+      ref={focusField}
+      className="flex min-w-0 flex-1 items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onRename(typed);
+      }}
+    >
+      <TextField label="Name" hideLabel className="flex-1" value={typed} onChange={setTyped} />
+      <Button type="submit">Rename</Button>
+    </form>
+  );
+}
+
 interface EntryProps {
   readonly form: SearchForm;
   readonly name: string;
@@ -155,7 +163,6 @@ function SearchEntry({ form, name, onFill, onRun }: EntryProps) {
         size="small"
         variant="quiet"
         icon={<Play size={12} aria-hidden />}
-
         onClick={() => onRun(form)}
       >
         {`Run · ${cost}`}

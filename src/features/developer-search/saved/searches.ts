@@ -1,3 +1,4 @@
+import { asRecord } from '#/lib/json/as-record.ts';
 import type { SearchForm } from '../params/search-form.ts';
 import { isSameForm, readForm, readSearchParams } from '../params/search-params.ts';
 
@@ -19,12 +20,9 @@ export interface Searches {
   readonly saved: readonly SavedSearch[];
 }
 
-/** Where the searches of one service are kept. */
+/** Where the searches of one service are saved. */
 export const searchesKey = (service: string) => `developer-searches.${service}`;
 const MAX_RECENT = 30;
-
-const asRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
 
 /** Whatever an older version left behind: what can be read is kept, the rest is dropped. */
 export function readSearches(stored: unknown): Searches {

@@ -29,7 +29,7 @@ export function useSavedAnswer({ searchKind, queryKey, isMissing }: Asked) {
   }, [client, searchKind, name, queryKey, isLooking]);
   return {
     isLooking,
-    /** When the kept answer came; null when none was kept. */
+    /** When the saved answer came; null when none was saved. */
     savedAt: isThis ? looked.savedAt : null,
   };
 }

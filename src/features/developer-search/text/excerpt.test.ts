@@ -12,7 +12,7 @@ describe('an excerpt', () => {
       'Head: a b 1 x',
     ));
 
-  it('keeps what stood close to code and to bold words close to them', () =>
+  it('keeps what was close to code and to bold words close to them', () =>
     expect(excerptOf('It sends `Retry-After`, and **only** then (`429`).')).toBe(
       'It sends Retry-After, and only then (429).',
     ));
@@ -52,6 +52,7 @@ describe('an excerpt', () => {
     ],
     ['Name\n====\n\nIt parses.\n\n---', 'Name It parses.'],
     ['so&#xA;touch &lt;b&gt; &amp; &#8230; &#x110000;', 'so touch <b> & … &#x110000;'],
+    ['<ul><li>One</li></ul><!-- not <b>shown</b> -->\n<details open>Two', 'One Two'],
     ['It has `[![x](y)](z)` in code.', 'It has [![x](y)](z) in code.'],
   ])('of %s has no badge and no link as source', (markdown, expected) =>
     expect(excerptOf(markdown)).toBe(expected),
@@ -74,6 +75,28 @@ describe('a description', () => {
         '## Head\n\n**Bold** <b>tag</b> [![b](c)](d) [link](e)\n\n| a | b |\n|-|-|\n```js\ncode();\n```',
       ),
     ).toBe('Head: Bold tag link a b code();'));
+
+  it.each([
+    'Returns true when x < 5 and y > 3.',
+    'Use 2**10, __dirname, __init__.py and a || b for Array<string> or Map<K, V>.',
+    'The glob src/**/*.ts and string | null.',
+  ])('keeps the signs of “%s”, which are no markup', (text) => {
+    expect(plainText(text)).toBe(text);
+    expect(excerptOf(text)).toBe(text);
+  });
+
+  it('says the bar that a cell of a table escapes, in code as well', () =>
+    expect(
+      plainText('| Prop | Type |\n|-|-|\n| anchor | `Element \\| null` |\n| a \\| b | |'),
+    ).toBe('Prop Type anchor Element | null a | b'));
+
+  it('keeps code as it is, whatever signs it holds', () => {
+    const text = 'Set `__proto__`, `a | b`, `**/*.ts`, ``a`b``, `x < y && y > z` and [`[k]`](u).';
+    expect(plainText(text)).toBe('Set __proto__, a | b, **/*.ts, a`b, x < y && y > z and [k].');
+    const code = '```ts\nif (a < b && c > d) x = a || __dirname;\n```';
+    expect(excerptOf(code)).toBe('if (a < b && c > d) x = a || __dirname;');
+    expect(plainText(`See:\n${code}`)).toBe('See: if (a < b && c > d) x = a || __dirname;');
+  });
 
   it.each([
     ['Dialog A window over the page.', 'Dialog', 'A window over the page.'],

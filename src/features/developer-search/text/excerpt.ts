@@ -1,5 +1,5 @@
 import { wordPattern } from '#/ui/markdown/mark-words.tsx';
-import { plainLines } from './plain-text.ts';
+import { plainText } from './plain-text.ts';
 
 /** Lines of code that say what is used, not how; without the white space around them. */
 const IMPORT =
@@ -11,11 +11,15 @@ const SIGHT = 140;
 const LEAD = 36;
 const SENTENCE_LEAD = 70;
 
-/** A few lines of a passage for a list: around the query's words, in prose where they stand there, and else in the code. */
+/** A few lines of a passage for a list: around the query's words, in prose where they are there, and else in the code. */
 export function excerptOf(markdown: string, words: readonly string[] = [], length = 280): string {
   const lines = splitAtFences(markdown.slice(0, MOST_READ));
-  const prose = plainLines(lines.prose);
-  const code = plainLines(lines.code.filter((line) => !IMPORT.test(line.trim())));
+  const prose = plainText(lines.prose.join('\n'));
+  const code = lines.code
+    .filter((line) => !IMPORT.test(line.trim()))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   const pattern = wordPattern(words);
   const found = [prose, code]
     .map((text) => ({ text, start: pattern ? findStart(text, pattern) : null }))

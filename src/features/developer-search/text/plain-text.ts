@@ -1,45 +1,55 @@
-/** `[text](address)` and `![text](address)`, and the same with a reference; code before them is stepped over. */
-const LINK = /(`[^`]*`)|!?\[([^[\]]{0,400})\]\([^()]{0,400}(?:\([^()]{0,400}\)[^()]{0,400})?\)/g;
-const REFERENCE_LINK = /(`[^`]*`)|!?\[([^[\]]{0,400})\]\[[^[\]]{0,400}\]/g;
-/** A badge: an image, or a link around one, with its addresses or with references to them. */
-const TARGET = String.raw`(?:\([^()]{0,2000}\)|\[[^[\]]{0,400}\])`;
-const BADGE = new RegExp(
-  '(`[^`]*`)|' + String.raw`\[!\[[^[\]]{0,400}\]${TARGET}?\]${TARGET}?`,
-  'g',
-);
-/** The line under a heading, or between two parts. */
-const UNDERLINE = /^\s*(?:={3,}|-{3,}|\*{3,}|_{3,})\s*$/;
-const DEFINITION = /^ {0,3}\[[^\]]{1,400}\]:\s/;
+import { trimEndSigns } from '#/lib/text/trim-end-signs.ts';
 
-/** Pictures of build states and counts say nothing beside a passage; as source they hide it. */
-const withoutBadges = (text: string): string => text.replaceAll(BADGE, '$1');
+/** Where a link leads: an address, which may hold a pair of brackets, or a reference to one. */
+const TARGET = String.raw`(?:\([^()]{0,2000}(?:\([^()]{0,400}\)[^()]{0,400})?\)|\[[^[\]]{0,400}\])`;
+const LINK = new RegExp(String.raw`!?\[([^[\]]{0,400})\]${TARGET}`, 'g');
+/** A badge: an image, or a link around one. */
+const BADGE = new RegExp(String.raw`\[!\[[^[\]]{0,400}\]${TARGET}?\]${TARGET}?`, 'g');
+/** A code span, or fenced code: between two runs of as many backticks. */
+const CODE = /(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)/gs;
+/** `2 ** 3`, `a < b`, `Array<string>` and `__init__` are none. */
+const STRONG = /(?<![\w*])\*\*(?=\S)([^*]{1,400})\*\*(?!\w)/g;
+const TAG =
+  /<!--.*?-->|<\/?(?:[abipsu]|[bh]r|t[dhr]|[dou]l|d[dt]|li|em|h\d|strong|div|span|code|pre|table|thead|tbody|img|picture|su[bp]|details|summary|kbd)\b[^<>]*>/gi;
+const TABLE_ROW = /^\s*\|/;
+/** The line under a heading or between two parts, a fence, where a reference leads. */
+const BESIDE = /^\s*(?:([=*_-])\1\1+\s*$|```|~~~|\[[^\]]{1,400}\]:\s)/;
 
-/** What a text in markdown or HTML says, on one line: for what is beside its title. */
-export const plainText = (markdown: string): string =>
-  plainLines(
-    markdown
-      .slice(0, MOST_READ)
-      .split('\n')
-      .filter((line) => !/^ {0,3}(?:`{3,}|~{3,})/.test(line)),
-  );
 const MOST_READ = 4_000;
 
 /**
- * What lines of markdown say, without their markup, on one line. Line by line, each pattern bound to where it begins: foreign text may hold
- * any sign by the thousand.
+ * What a text in markdown or HTML says, without its markup, on one line: for what is beside its title. Code is what it says, sign by sign. Each
+ * pattern is bound to where it begins: foreign text may hold any sign by the thousand.
  */
-export const plainLines = (lines: readonly string[]): string =>
-  withoutBadges(lines.map(plainLine).join(' '))
-    .replaceAll(/(`[^`]*`)|<[^<>]*>/g, '$1')
-    // Twice: a link may stand around an image.
-    .replaceAll(LINK, '$1$2')
-    .replaceAll(LINK, '$1$2')
-    .replaceAll(REFERENCE_LINK, '$1$2')
-    .replaceAll(/\*\*|__|`/g, '')
-    .replaceAll(/&(?:#x([\da-f]{1,5})|#(\d{1,6})|(amp|lt|gt|quot|nbsp));/gi, decodeEntity)
-    .replaceAll('|', ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+export function plainText(markdown: string): string {
+  const codes: string[] = [];
+  return (
+    markdown
+      .slice(0, MOST_READ)
+      .replaceAll('\0', ' ')
+      .replaceAll(CODE, (_, ticks: string, code: string, at: number, whole: string) => {
+        const lead = whole.slice(whole.lastIndexOf('\n', at) + 1, at);
+        const span = TABLE_ROW.test(lead) ? code.replaceAll('\\|', '|') : code;
+        // The language follows the fence.
+        codes.push(ticks.length < 3 ? span.trim() : code.replace(/^.*\n/, ''));
+        return `\0${codes.length - 1}\0`;
+      })
+      .split('\n')
+      .map(plainLine)
+      .join(' ')
+      // Pictures of build states and counts say nothing beside a passage; as source they hide it.
+      .replaceAll(BADGE, '')
+      .replaceAll(TAG, ' ')
+      // Twice: a link may enclose an image.
+      .replaceAll(LINK, '$1')
+      .replaceAll(LINK, '$1')
+      .replaceAll(STRONG, '$1')
+      .replaceAll(/&(#x?[\da-f]{1,6}|amp|lt|gt|quot|nbsp);/gi, decodeEntity)
+      .replaceAll(/\0(\d+)\0/g, (_, place: string) => codes[Number(place)] ?? '')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  );
+}
 
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
@@ -48,20 +58,19 @@ const NAMED: Readonly<Record<string, string>> = {
   quot: '"',
   nbsp: ' ',
 };
-const decodeEntity = (whole: string, hex?: string, decimal?: string, name?: string): string => {
-  if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole;
-  const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-  return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
+const decodeEntity = (whole: string, name: string): string => {
+  const code = Number(name.replace(/^#x?/i, (sign) => (sign === '#' ? '' : '0x')));
+  return NAMED[name.toLowerCase()] ?? (code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole);
 };
 
 function plainLine(line: string): string {
-  if (DEFINITION.test(line) || UNDERLINE.test(line)) return '';
+  if (BESIDE.test(line)) return '';
   if (line.includes('|') && line.includes('-') && /^[\s|:-]+$/.test(line)) return '';
   const heading = /^\s{0,3}#{1,6}\s+(.*)$/.exec(line)?.[1];
+  // Between cells a bar is markup; escaped, or anywhere else, it says `or`.
+  if (TABLE_ROW.test(line)) return line.replaceAll(/\\?\|/g, (bar) => (bar === '|' ? ' ' : '|'));
   if (heading === undefined) return line.replace(/^\s*(?:[-*+]|\d{1,9}[.)]|>)\s+/, '');
-  let end = heading.length;
-  while (end > 0 && /[\s#]/.test(heading.charAt(end - 1))) end--;
-  const text = heading.slice(0, end);
+  const text = trimEndSigns(heading, ' \t\r#');
   // A heading leads into what follows it.
   return text === '' || /[.!?:]$/.test(text) ? text : `${text}:`;
 }

@@ -24,7 +24,7 @@ export interface PageDetailProps extends Omit<PageHeadingProps, 'page' | 'brief'
   /** The page's own JSON as the API gave it. */
   readonly raw: unknown;
   readonly warnings: readonly DecodeWarning[];
-  /** Where the result is; left out where its earlier ones stand beside it. */
+  /** Where the result is; left out where its earlier ones are beside it. */
   readonly place?: ResultPlace | undefined;
   readonly patchRef?: RefObject<PatchViewHandle | null> | undefined;
   /** How it is looked at: the open tab, the options of the diff. Part of the screen's address, where it has room for that. */

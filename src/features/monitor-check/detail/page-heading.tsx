@@ -18,19 +18,22 @@ import {
   explainStatusMismatch,
 } from '#/components/monitor/page-status-words.ts';
 
-export interface PageHeadingProps {
-  readonly page: MonitorCheckPage;
+interface ReviewMarkProps {
   readonly isReviewed: boolean;
   readonly onReview: () => void;
   readonly onUnreview: () => void;
+  /** How many pages a review takes in; more than one in a group of identical changes. */
+  readonly groupSize: number;
+}
+
+export interface PageHeadingProps extends ReviewMarkProps {
+  readonly page: MonitorCheckPage;
   /** Left out where the result is all that there is to see. */
   readonly onClose?: (() => void) | undefined;
   /** What it is called here, where its own title is above already. */
   readonly name?: string | undefined;
   /** Where else it is shown. */
   readonly links?: ReactNode;
-  /** How many pages a review takes in; more than one in a group of identical changes. */
-  readonly groupSize: number;
   /** Why the page matters, below its facts. */
   readonly brief?: ReactNode;
   /** The other pages of a group. */
@@ -40,17 +43,13 @@ export interface PageHeadingProps {
 /** What the page is and what became of it, in words. */
 export function PageHeading({
   page,
-  isReviewed,
-  onReview,
-  onUnreview,
   onClose,
   name,
   links,
-  groupSize,
   brief,
   group,
+  ...review
 }: PageHeadingProps) {
-  const isReport = useIsReport();
   const title = name ?? readableTitle(page.metadata?.title) ?? readableText(page.url);
   const searchStatus = page.metadata?.searchStatus ?? null;
   const mismatch = explainStatusMismatch(searchStatus, page.status);
@@ -66,29 +65,7 @@ export function PageHeading({
           <HiddenText text={title ?? page.id} />
         </h2>
         {links}
-        {isReport && isReviewed && (
-          <span className="flex h-7 items-center gap-1 text-12 text-muted">
-            <Check size={12} aria-hidden className="text-success" />
-            Reviewed
-          </span>
-        )}
-        {!isReport && isReviewed && (
-          <Button
-            size="small"
-            icon={<Check size={12} aria-hidden className="text-success" />}
-            aria-pressed
-            onClick={onUnreview}
-          >
-            Reviewed
-          </Button>
-        )}
-        {!isReport && !isReviewed && (
-          <Tooltip text="Mark as reviewed and go to the next" shortcut="v">
-            <Button size="small" onClick={onReview}>
-              {groupSize > 1 ? `Mark ${groupSize} reviewed` : 'Mark reviewed'}
-            </Button>
-          </Tooltip>
-        )}
+        <ReviewMark {...review} />
         {onClose !== undefined && (
           <IconButton
             size="small"
@@ -145,6 +122,32 @@ export function PageHeading({
       {brief}
       {group}
     </header>
+  );
+}
+
+/** Whether the page is reviewed, and what marks it so; a report only says it. */
+function ReviewMark({ isReviewed, onReview, onUnreview, groupSize }: ReviewMarkProps) {
+  const isReport = useIsReport();
+  const icon = <Check size={12} aria-hidden className="text-success" />;
+  if (isReport)
+    return (
+      isReviewed && (
+        <span className="flex h-7 items-center gap-1 text-12 text-muted">
+          {icon}
+          Reviewed
+        </span>
+      )
+    );
+  return isReviewed ? (
+    <Button size="small" icon={icon} aria-pressed onClick={onUnreview}>
+      Reviewed
+    </Button>
+  ) : (
+    <Tooltip text="Mark as reviewed and go to the next" shortcut="v">
+      <Button size="small" onClick={onReview}>
+        {groupSize > 1 ? `Mark ${groupSize} reviewed` : 'Mark reviewed'}
+      </Button>
+    </Tooltip>
   );
 }
 

@@ -67,9 +67,9 @@ export function ExportDialog({
   const chosen = scope === 'all' || scope === 'reviewed' || scope === 'page' ? null : scope;
   const load = usePagesLoader({ monitorId, checkId, status: chosen }, isReading, check.status);
   const incomplete = explainIncomplete(load);
-  const isDone = load.phase === 'done';
   const isRead =
-    scope === 'page' || (isReading && (isDone || load.raw.length > 0) && load.phase !== 'loading');
+    scope === 'page' ||
+    (isReading && (load.phase === 'done' || load.raw.length > 0) && load.phase !== 'loading');
   const isTooEarly = format === 'report' && isCheckUnderWay(check.status);
   const plan = useReportPlan(
     { monitorId, answer, scope, load, page, review },
@@ -89,10 +89,6 @@ export function ExportDialog({
     const file = await writeExport(format, load.check ?? check, load, chosen, link);
     saveFile(file.name, file.text, file.type);
   };
-  const saveOrSay = () =>
-    void save().catch((error: unknown) =>
-      showToast(error instanceof Error ? error.message : String(error), { tone: 'error' }),
-    );
   const count = plan?.holds ?? formatCount(load.pages.length, 'page');
   return (
     <Dialog
@@ -104,7 +100,7 @@ export function ExportDialog({
         <>
           <Button onClick={onClose}>Close</Button>
           {isRead && !isTooEarly ? (
-            <Button variant="primary" onClick={saveOrSay}>
+            <Button variant="primary" onClick={() => void save().catch(sayFailure)}>
               {incomplete === null || scope === 'page'
                 ? `Save ${count}`
                 : `Save this part (${count})`}
@@ -141,19 +137,44 @@ export function ExportDialog({
             This check is still under way. A report is written of a check that has ended.
           </p>
         )}
-        <LoadProgress label="Reading pages" loads={[load]} />
-        {isDone && incomplete === null && (
-          <output className="text-13 text-muted">{describeComplete(load)}</output>
-        )}
-        {isReading && load.phase !== 'loading' && load.phase !== 'idle' && incomplete !== null && (
-          <p className="text-13 text-changed">
-            {/* The doubts of a reading that ended stand right above. */}
-            {['This export is partial.', ...(isDone ? [] : [incomplete]), NOTES[format]].join(' ')}
-          </p>
-        )}
+        <ReadingState load={load} isReading={isReading} format={format} />
         {plan && <ReportSummary {...plan} />}
       </div>
     </Dialog>
+  );
+}
+
+const sayFailure = (error: unknown) =>
+  showToast(error instanceof Error ? error.message : String(error), { tone: 'error' });
+
+interface ReadingStateProps {
+  readonly load: ReturnType<typeof usePagesLoader>;
+  readonly isReading: boolean;
+  readonly format: Format;
+}
+
+/** How far the chosen pages are read, and whether the file will hold all of them. */
+function ReadingState({ load, isReading, format }: ReadingStateProps) {
+  const { phase } = load;
+  const incomplete = explainIncomplete(load);
+  const isDone = phase === 'done';
+  return (
+    <>
+      <LoadProgress label="Reading pages" loads={[load]} />
+      {isDone && incomplete === null && (
+        <output className="text-13 text-muted">{describeComplete(load)}</output>
+      )}
+      {isReading && phase !== 'loading' && phase !== 'idle' && incomplete !== null && (
+        <p className="text-13 text-changed">
+          {/* The doubts of a reading that ended are right above. */}
+          {[
+            'This export is partial.',
+            ...(isDone && !load.isPart ? [] : [incomplete]),
+            NOTES[format],
+          ].join(' ')}
+        </p>
+      )}
+    </>
   );
 }
 

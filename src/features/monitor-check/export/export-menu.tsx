@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { knownService } from '#/api/connection/no-service.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import type { CheckAnswer } from '#/api/queries/monitors.ts';
 import { writeRequestAsCurl } from '#/api/client/request-as-curl.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { copyText } from '#/ui/copy/copy-text.ts';
+import { lazyOverlay } from '#/ui/overlay/lazy-overlay.tsx';
 import { Menu } from '#/ui/overlay/menu.tsx';
 import type { CheckQuery } from '../search/check-query.ts';
 import { nameResults } from '#/components/check-pages/name-results.ts';
@@ -17,19 +18,21 @@ import { MARKDOWN, PLAIN_TEXT, type SummaryStyle } from '#/lib/text/summary-styl
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
 import { writeSummaryInWords } from './summary-in-words.ts';
 
-const ExportDialog = lazy(async () => ({
-  default: (await import('./export-dialog.tsx')).ExportDialog,
-}));
+const ExportDialog = lazyOverlay(() =>
+  import('./export-dialog.tsx').then((module) => module.ExportDialog),
+);
 
 interface ExportMenuProps {
   readonly monitorId: string;
   readonly checkId: string;
   readonly answer: CheckAnswer;
   readonly query: CheckQuery;
+  /** Where the answer does not fit itself, in sentences. */
+  readonly doubts: readonly string[];
 }
 
 /** What can be taken out of a check. */
-export function ExportMenu({ monitorId, checkId, answer, query }: ExportMenuProps) {
+export function ExportMenu({ monitorId, checkId, answer, query, doubts }: ExportMenuProps) {
   const [search] = useCheckSearch();
   const router = useRouter();
   const client = useQueryClient();
@@ -51,6 +54,7 @@ export function ExportMenu({ monitorId, checkId, answer, query }: ExportMenuProp
       writeSummaryInWords(check, readAllChanged(answer, query), {
         style,
         href: window.location.origin + href,
+        doubts,
       }),
       style === MARKDOWN ? 'The summary is copied as markdown.' : 'The summary is copied.',
     );
@@ -106,17 +110,15 @@ export function ExportMenu({ monitorId, checkId, answer, query }: ExportMenuProp
         ]}
       />
       {isOpen && (
-        <Suspense>
-          <ExportDialog
-            monitorId={monitorId}
-            checkId={checkId}
-            answer={answer}
-            page={page ?? null}
-            status={query.status ?? null}
-            href={href}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ExportDialog
+          monitorId={monitorId}
+          checkId={checkId}
+          answer={answer}
+          page={page ?? null}
+          status={query.status ?? null}
+          href={href}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

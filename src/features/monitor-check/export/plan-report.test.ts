@@ -27,6 +27,7 @@ const load: PagesLoad = {
   doubts: [],
   check,
   ended: true,
+  isPart: false,
   phase: 'done',
   error: null,
   answer,

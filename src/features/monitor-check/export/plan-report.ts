@@ -27,7 +27,7 @@ export interface CheckReportFacts {
   readonly load: PagesLoad;
   readonly page: MonitorCheckPage | null;
   readonly isReviewed: (page: MonitorCheckPage) => boolean;
-  /** The marks of the check as they are kept. */
+  /** The marks of the check as they are saved. */
   readonly marks: unknown;
   /** Milliseconds since the epoch. */
   readonly now: number;

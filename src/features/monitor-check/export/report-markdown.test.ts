@@ -60,7 +60,7 @@ describe('the report', () => {
         }),
         makePage({
           url: 'https://b.example',
-          status: 'new',
+          status: 'changed',
           statusCode: 500,
           diff,
           judgment: judged('5', 'Same.'),
@@ -76,10 +76,10 @@ describe('the report', () => {
     });
     expect(text.match(/```diff/g)).toHaveLength(1);
     expect(text).toContain(
-      'Of https://a.example, https://c.example:\n\nChanged, HTTP 200.\n\nOf https://b.example:\n\nNew, HTTP 500.',
+      'Of <https://a.example>, <https://c.example>:\n\nChanged, HTTP 200.\n\nOf <https://b.example>:\n\nChanged, HTTP 500.',
     );
     expect(text).toContain(
-      'Of https://a.example, https://b.example:\n\n**Judgment:** Same.\n\n- Dearer.; before "5"; after "now"\n\nOf https://c.example:',
+      'Of <https://a.example>, <https://b.example>:\n\n**Judgment:** Same.\n\n- Dearer.; before "5"; after "now"\n\nOf <https://c.example>:',
     );
   });
 
@@ -94,10 +94,14 @@ describe('the report', () => {
         }),
       ],
     });
-    expect(text).toContain('- https://same.example');
+    expect(text).toContain('- <https://same.example>');
     expect(text).toContain('1 page stayed the same and is not listed.');
     expect(text).toContain('- b (not as the API describes): \\{"before":1,"after":2\\}');
     expect(text).not.toContain('absent');
+    const odd = report({
+      pages: [makePage({ status: 'changed', diff: { json: { odd: ['x'] } } })],
+    });
+    expect(odd).toContain('as it came:\n\n```json\n{\n  "odd": [');
   });
 
   it('says where the counts of the summary do not fit', () => {
@@ -140,6 +144,20 @@ describe('the report', () => {
         expect(html).not.toMatch(/<(?!\/?(?:p|a)\b)/);
       }),
     );
+  });
+
+  it('shows a number, a version or the begin of a list as it is', () => {
+    for (const text of ['12.5', '3.5 mm jack', '1.2.3', '1. first', '2) second', '- a', '+1', '='])
+      expect(render(escapeMarkdown(text)).trim()).toBe(`<p>${text}</p>`);
+  });
+
+  it('links an address as it is, and no other text', () => {
+    const address = 'https://shop.example/a_b*c?x=1&y=[2]~#z!_';
+    const html = render(escapeMarkdown(`[See](${address}). At a_b, x`));
+    const [link = ''] = html.match(/<a .*<\/a>/) ?? [];
+    const shown = 'https://shop.example/a_b*c?x=1&amp;y=[2]~#z';
+    expect(link).toContain(`>${shown}</a>`);
+    expect(html).toBe(`<p>[See](${link}!_). At a_b, x</p>`);
   });
 
   it('fences any code', () => {

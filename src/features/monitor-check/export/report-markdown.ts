@@ -28,7 +28,7 @@ export interface ReportInput {
   readonly link: string | null;
 }
 
-/** Lines of a patch that a report shows per page: enough to judge, so few that the report stays one. */
+/** Lines of a difference that a report shows per page: enough to judge, so few that the report stays one. */
 const PATCH_LINES = 60;
 
 /** The check as a report for people: the summary, then the pages in inbox order, identical changes once. */
@@ -102,14 +102,19 @@ function writeSummary({ summary }: MonitorCheck): string {
 /** Pages with the very same change: the change once, and of each page what the service says of that page. */
 function writeGroup({ pages }: ChangeGroup): string {
   const [first] = pages;
-  const { patch, fields } = readPageChange(first);
+  const { patch, fields, rest } = readPageChange(first);
   return [
     `#### ${escapeMarkdown(readableText(first.metadata?.title) ?? readableText(first.url) ?? first.id)}`,
     pages.map((page) => `- ${escapeMarkdown(page.url ?? page.id)}`).join('\n'),
     ...writeShared(pages, writeStatus),
     ...writeShared(pages, writeJudgment),
     ...(fields ?? []).map(writeField),
-    ...(patch === null ? [] : [writePatch(patch)]),
+    ...(patch === null ? [] : [writeLines(patch, 'diff')]),
+    ...(rest === null
+      ? []
+      : [
+          `Of a form that this console does not know, as it came:\n\n${writeLines(printJson(rest, 2), 'json')}`,
+        ]),
   ].join('\n\n');
 }
 
@@ -157,10 +162,10 @@ const writeField = ({ path, kind, previous, current }: FieldChange): string =>
     ? `- ${escapeMarkdown(path)} (not as the API describes): ${printValue(current)}`
     : `- ${escapeMarkdown(path)} (${kind}): ${printValue(previous)} → ${printValue(current)}`;
 
-function writePatch(patch: string): string {
-  const lines = patch.replace(/\n$/, '').split('\n');
+function writeLines(text: string, language: string): string {
+  const lines = text.replace(/\n$/, '').split('\n');
   const rest = lines.length - PATCH_LINES;
-  const block = fenceCode(lines.slice(0, PATCH_LINES).join('\n'), 'diff');
+  const block = fenceCode(lines.slice(0, PATCH_LINES).join('\n'), language);
   return rest > 0 ? `${block}\n\n${formatCount(rest, 'more line')} not shown.` : block;
 }
 

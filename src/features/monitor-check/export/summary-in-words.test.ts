@@ -35,6 +35,24 @@ it('says where the counts do not fit', () => {
   );
 });
 
+it('says where the list does not fit the counts, once', () => {
+  const check = makeCheck({ summary: { ...summary, totalPages: 5 } });
+  const own = 'The summary names 5 pages in total, but its counts by status add up to 5,000.';
+  const other = 'The summary counts 2 changed pages, but the list holds 0.';
+  expect(writeSummaryInWords(check, null, { doubts: [own, other] })).toMatch(
+    new RegExp(`same\\. ${own} ${other}$`),
+  );
+});
+
+it('says that no counts by status are given only where none is', () => {
+  const say = (counts: object) =>
+    writeSummaryInWords(makeCheck({ summary: { ...summary, ...counts, totalPages: 5 } }), null);
+  const zero = { changed: 0, new: 0, removed: 0, error: 0, same: 0 };
+  expect(say(zero)).toContain('It has 5 pages. The summary names 5 pages in total, but');
+  const none = { changed: null, new: null, removed: null, error: null, same: null };
+  expect(say(none)).toContain('It has 5 pages; no counts by status are given.');
+});
+
 it('does with whatever is there', () => {
   const check = makeCheck({ summary: null, status: null, finishedAt: null, startedAt: 'soon' });
   expect(writeSummaryInWords(check, null)).toBe(`Check ${check.id} of soon: not given.`);

@@ -28,12 +28,20 @@ const writeUtc = (text: string | null): string | null => {
 
 /**
  * A check in plain words, to be pasted into a chat or, as markdown, into a ticket; `href` is where the console shows it. Counts come from the service's own summary; judgments are counted only over
- * `changedPages`, which must be all of them (or null when they are not loaded).
+ * `changedPages`, which must be all of them (or null when they are not loaded). `doubts`: where the answer does not fit itself, in sentences.
  */
 export function writeSummaryInWords(
   check: MonitorCheck,
   changedPages: readonly MonitorCheckPage[] | null,
-  { style = PLAIN_TEXT, href = '' }: { readonly style?: SummaryStyle; readonly href?: string } = {},
+  {
+    style = PLAIN_TEXT,
+    href = '',
+    doubts = [],
+  }: {
+    readonly style?: SummaryStyle;
+    readonly href?: string;
+    readonly doubts?: readonly string[];
+  } = {},
 ): string {
   const { summary } = check;
   const { words } = style;
@@ -60,10 +68,11 @@ export function writeSummaryInWords(
     else if (summary.totalPages === 0) sentences.push('It has no pages.');
     else if (summary.totalPages !== null)
       sentences.push(
-        `It has ${formatCount(summary.totalPages, 'page')}; no counts by status are given.`,
+        `It has ${formatCount(summary.totalPages, 'page')}${PARTS.some(([key]) => summary[key] !== null) ? '' : '; no counts by status are given'}.`,
       );
   }
-  sentences.push(...compareCounts(summary).map(explainDisagreement));
+  const disagreements = compareCounts(summary).map(explainDisagreement);
+  sentences.push(...[...new Set([...disagreements, ...doubts])].map(words));
   if (changedPages !== null && changedPages.length > 0) {
     const meaningful = changedPages.filter((page) => page.judgment?.meaningful === true).length;
     const unjudged = changedPages.filter(

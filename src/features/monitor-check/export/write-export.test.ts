@@ -22,6 +22,7 @@ const whole: PagesLoad = {
   doubts: [],
   check,
   ended: true,
+  isPart: false,
   phase: 'done',
   error: null,
   answer,
@@ -50,6 +51,15 @@ it('says in name and content when it is only a part', async () => {
     'export_note',
     ...pages.map(() => 'Reading was cancelled after 2 of 512 pages.'),
   ]);
+});
+
+it('says so too of what an opened file holds of a check', async () => {
+  const note = 'The opened file may not hold all pages.';
+  const part: PagesLoad = { ...whole, isPart: true };
+  for (const format of ['csv', 'json', 'markdown'] as const) {
+    const { name, text } = await writeExport(format, check, part, null, null);
+    expect([name.includes('-partial.'), text.includes(note)]).toEqual([true, true]);
+  }
 });
 
 it('gives JSON as the API gave it', async () => {

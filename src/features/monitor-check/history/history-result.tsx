@@ -47,7 +47,7 @@ export function HistoryResult({ monitorId, mark, view, onView, onReadAll }: Hist
 
 function FullResult({
   monitorId,
-  mark: { check, others, kind },
+  mark: { check, others, kind, doubts },
   page,
   view,
   onView,
@@ -58,6 +58,11 @@ function FullResult({
       {kind === 'under_way' && (
         <Notice className="mx-4 mt-3">
           The check is still under way; this is what it has of the page so far.
+        </Notice>
+      )}
+      {doubts.length > 0 && (
+        <Notice tone="warning" className="mx-4 mt-3">
+          {doubts.join(' ')}
         </Notice>
       )}
       {others.length > 0 && (

@@ -83,7 +83,7 @@ function PageHistory({ monitorId, origin: named }: PageHistoryProps) {
   // Ids are the same in capitals and in small letters.
   const origin = { ...named, checkId: (listed ?? ownCheck)?.id ?? named.checkId };
   const isKnown = isListed || ownCheck !== undefined;
-  // Without the check that the page stands in there is nothing to follow, so nothing is asked.
+  // Without the check that the page is in there is nothing to follow, so nothing is asked.
   const history = useHistory(monitorId, isKnown ? checks : [], origin);
   const isLoading = newest.isLoading || (!isListed && own.isLoading);
   return (

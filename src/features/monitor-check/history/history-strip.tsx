@@ -1,10 +1,11 @@
+import { momentOf } from '#/components/monitor/check-timing.ts';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { skipPreload } from '#/components/skip-preload.ts';
 import { StatusShape } from '#/components/status/status-mark.tsx';
 import { joinClasses } from '#/lib/join-classes.ts';
 import type { HistoryMark } from './reading/build-history.ts';
-import { describeMark, lookOf, momentOf } from './reading/describe-mark.ts';
+import { describeMark, lookOf } from './reading/describe-mark.ts';
 
 interface HistoryStripProps {
   /** Oldest first. */

@@ -1,6 +1,9 @@
+import { useIsFile } from '#/api/queries/use-is-file.ts';
+import { momentOf } from '#/components/monitor/check-timing.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { describeError } from '#/api/errors/describe-error.ts';
 import type { CheckParts } from '#/api/queries/check-parts.ts';
+import { isOldestFirst } from '#/components/monitor/order-newest-first.ts';
 import { nameCount } from '#/components/monitor/page-status-words.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { formatTime } from '#/lib/format/format-time.ts';
@@ -9,7 +12,7 @@ import { Button, IconButton } from '#/ui/controls/button.tsx';
 import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
 import { CHECKS_AT_ONCE } from './history-origin.ts';
 import { findMark, isChange } from './reading/build-history.ts';
-import { momentOf, offerAll } from './reading/describe-mark.ts';
+import { offerAll } from './reading/describe-mark.ts';
 import type { HistoryReading } from './reading/use-history.ts';
 
 interface HistoryToolsProps {
@@ -82,6 +85,8 @@ export function HistoryTools(props: HistoryToolsProps) {
 /** What became of the page, counted, in how many checks, and how far back they go. */
 function Extent({ history, list, isOriginListed, isAtMissing }: HistoryToolsProps) {
   const { marks, phase, read, readable } = history;
+  // A file may hold any checks of a monitor, with others between them.
+  const isFile = useIsFile();
   const counts = (['changed', 'new', 'removed', 'error'] as const).flatMap((kind) => {
     const count = marks.filter(
       (mark) => mark.kind === kind || mark.others.some(({ status }) => status === kind),
@@ -95,7 +100,7 @@ function Extent({ history, list, isOriginListed, isAtMissing }: HistoryToolsProp
       <span className="text-strong">
         {counts.length === 0 ? 'No change known' : joinWords(counts)}
       </span>
-      {` in ${nameChecks(list)}`}
+      {` in ${isFile && list.checks.length > 0 ? `${formatCount(list.checks.length, 'check')} of the file` : nameChecks(list)}`}
       {times.length > 1 && `, back to ${formatTime(Math.min(...times))}`}.
       {end === 'repeats' &&
         ' When asked for older ones, the service gave the same again: what came before is not known.'}
@@ -118,7 +123,8 @@ function nameChecks({ checks, end }: CheckParts): string {
     return length === 1
       ? 'the only check that the service lists'
       : `all ${formatNumber(length)} checks that the service lists`;
-  return length === 1 ? 'the newest check' : `the newest ${formatNumber(length)} checks`;
+  const which = isOldestFirst(checks) ? 'oldest' : 'newest';
+  return length === 1 ? 'the newest check' : `the ${which} ${formatNumber(length)} checks`;
 }
 
 /** Reads on in the list of checks. Only an empty part of it tells that there are no more. */
@@ -134,7 +140,7 @@ function OlderChecks({
   if (open === null)
     return (
       <Button size="small" onClick={onOlder}>
-        {checks.length % CHECKS_AT_ONCE === 0 ? 'Read older checks' : 'Ask for older checks'}
+        {`${checks.length % CHECKS_AT_ONCE === 0 ? 'Read' : 'Ask for'} ${isOldestFirst(checks) ? 'newer' : 'older'} checks`}
       </Button>
     );
   return (

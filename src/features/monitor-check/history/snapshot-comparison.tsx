@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { isSameUuid } from '#/contract/values/uuid.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { isContainer } from '#/lib/json/exact-number.ts';
 import { isSameJson } from '#/lib/json/is-same-json.ts';
@@ -13,7 +14,7 @@ import { JsonTree } from '#/ui/json-tree/json-tree.tsx';
 import { TextComparison } from '#/ui/text-comparison/text-comparison.tsx';
 import type { HistoryMark } from './reading/build-history.ts';
 import { isFullPage } from './reading/check-reading.ts';
-import { nameCheck } from './reading/describe-mark.ts';
+import { explainMark, nameCheck } from './reading/describe-mark.ts';
 
 interface SnapshotComparisonProps {
   /** Oldest first. */
@@ -34,12 +35,18 @@ function snapshotOf({ page }: HistoryMark): object | null {
   return isContainer(json) ? json : null;
 }
 
+/** Why there is nothing to compare: of a result that is not read nobody knows what came with it. */
+const explainMissing = (mark: HistoryMark): string =>
+  mark.page !== null && isFullPage(mark.page)
+    ? 'No snapshot that can be read came with the page in this check. Monitors that extract JSON send one.'
+    : explainMark(mark.page === null ? mark : { ...mark, kind: 'waiting' });
+
 const WAYS = [
   { value: 'structure', label: 'By structure' },
   { value: 'lines', label: 'Line by line' },
 ] as const;
 
-/** The extractions of two checks, the older against the newer, wherever in the history they stand. */
+/** The extractions of two checks, the older against the newer, wherever in the history they are. */
 export function SnapshotComparison(props: SnapshotComparisonProps) {
   const { marks, selected, other, asLines, onChange } = props;
   const others = marks.filter((mark) => mark !== selected && snapshotOf(mark) !== null);
@@ -49,12 +56,13 @@ export function SnapshotComparison(props: SnapshotComparisonProps) {
   // The reader comes for a difference: the last check before in which the extraction was another.
   const before =
     earlier.findLast((mark) => !isSameJson(snapshotOf(mark), own)) ?? earlier.at(-1) ?? others[0];
-  const second = others.find(({ check }) => check.id === other) ?? before;
+  const second =
+    others.find(({ check }) => other !== undefined && isSameUuid(check.id, other)) ?? before;
   if (own === null || second === undefined)
     return (
       <p className="prose-width px-4 py-6 text-14 leading-prose text-muted sm:px-6">
         {own === null
-          ? 'No snapshot that can be read came with the page in this check, so there is nothing to compare. Monitors that extract JSON send one. Choose another check above.'
+          ? `${explainMissing(selected)} Choose another check above.`
           : 'Of the checks that were read, no other one holds a snapshot of the page.'}
       </p>
     );
@@ -78,7 +86,7 @@ export function SnapshotComparison(props: SnapshotComparisonProps) {
           onToggle={(way) => onChange({ compared: way === 'lines' ? 'lines' : undefined })}
         />
       </div>
-      {other !== undefined && other !== second.check.id && (
+      {other !== undefined && !isSameUuid(other, second.check.id) && (
         <Notice className="mx-4 mt-2 sm:mx-6">
           {`The address asks to compare with the check ${cutText(other, LONGEST_NAME)}. None of the other checks read here has this id and a snapshot of the page, so another is shown.`}
         </Notice>

@@ -48,5 +48,6 @@ it('names the last check that met the page where no snapshot came with it', () =
 it('looks through the checks before, not those after', () => {
   const newestFirst = checks.toReversed();
   expect(chooseChecks(newestFirst, 'c').map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+  expect(chooseChecks(newestFirst, 'C')).toHaveLength(3);
   expect(chooseChecks(newestFirst, 'z')).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { isSameUuid } from '#/contract/values/uuid.ts';
 import { isContainer } from '#/lib/json/exact-number.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import type { HistoryMark, MarkKind } from '../history/reading/build-history.ts';
@@ -11,7 +12,7 @@ export function chooseChecks(
   checks: readonly MonitorCheck[],
   checkId: string,
 ): readonly MonitorCheck[] {
-  const at = checks.findIndex(({ id }) => id === checkId);
+  const at = checks.findIndex(({ id }) => isSameUuid(id, checkId));
   return at === -1 ? [] : checks.slice(at, at + 1 + CHECKS_LOOKED_THROUGH);
 }
 

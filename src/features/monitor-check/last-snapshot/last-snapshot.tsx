@@ -31,12 +31,14 @@ export function LastSnapshot({ monitorId, checkId, pageName }: ResultPlace) {
     { mostLists: 4, isFollowed: false },
   );
   const checks = chooseChecks(list.checks ?? [], checkId);
-  const history = useHistory(monitorId, list.isLoading ? [] : checks, { checkId, pageName });
+  // As the list writes it: ids are the same in capitals and in small letters.
+  const ownId = checks[0]?.id ?? checkId;
+  const history = useHistory(monitorId, list.isLoading ? [] : checks, { checkId: ownId, pageName });
   const { marks, phase, stop } = history;
-  const found = findLastSnapshot(marks, checkId);
+  const found = findLastSnapshot(marks, ownId);
   const isFound = found !== null;
   useEffect(() => {
-    // Further back stand only older ones.
+    // Further back are only older ones.
     if (isFound && phase === 'reading') stop();
     // oxlint-disable-next-line react/exhaustive-deps -- `stop` is made with each drawing.
   }, [isFound, phase]);
@@ -80,7 +82,7 @@ export function LastSnapshot({ monitorId, checkId, pageName }: ResultPlace) {
         {history.asking !== null && <RequestNotice queryKey={history.asking} />}
       </div>
     );
-  const met = findLastMet(marks, checkId);
+  const met = findLastMet(marks, ownId);
   return (
     <p className="prose-width px-4 py-2 text-14 leading-prose text-muted">
       {checks.length < 2

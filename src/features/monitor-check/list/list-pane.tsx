@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import type { CheckAnswer } from '#/api/queries/monitors.ts';
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { readNextSkip } from '#/api/client/next-page.ts';
 import { isCheckUnderWay, type PageStatus } from '#/contract/values/monitor-values.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
@@ -123,6 +124,7 @@ interface EmptyListProps {
 /** The ways in which a list can be empty, each with what is known and its own next step. */
 function EmptyList({ checkStatus, status, skip, unreadable, total }: EmptyListProps) {
   const [, change] = useCheckSearch();
+  const who = useIsFile() ? 'file' : 'service';
   const showAll = status !== null && (
     <Button onClick={() => change({ status: undefined, page: undefined })}>Show all pages</Button>
   );
@@ -142,7 +144,7 @@ function EmptyList({ checkStatus, status, skip, unreadable, total }: EmptyListPr
           </Button>
         }
       >
-        {`The service gives no results from number ${formatNumber(skip + 1)} on. It may have linked to one page too many, or the address skips too far.`}
+        {`The ${who} gives no results from number ${formatNumber(skip + 1)} on. It may have linked to one page too many, or the address skips too far.`}
       </EmptyState>
     );
   if (isCheckUnderWay(checkStatus))
@@ -155,7 +157,7 @@ function EmptyList({ checkStatus, status, skip, unreadable, total }: EmptyListPr
   if (total !== null && total > 0)
     return (
       <EmptyState title={`No ${named} in this answer`} actions={showAll}>
-        {`The summary counts ${formatNumber(total)}, but the service gave none.`}
+        {`The summary counts ${formatNumber(total)}, but the ${who} gave none.`}
       </EmptyState>
     );
   if (isSkipped(checkStatus))

@@ -32,8 +32,12 @@ export function Pagination({
   onLimit,
   onNearNext,
 }: PaginationProps) {
-  const pages = total === null ? 1 : Math.ceil(total / limit);
-  const last = (pages - 1) * limit;
+  const [length, setLength] = useState(limit);
+  const told = skip === 0 && nextSkip === null ? limit : (nextSkip ?? skip + length) - skip;
+  // A service may give fewer than it is asked for. Its last page does not tell how many: those before it did.
+  if (!busy && told !== length) setLength(told);
+  const pages = total === null ? 1 : Math.ceil(total / length);
+  const last = (pages - 1) * length;
   // Nothing to go through: the list above says why.
   if (shown === 0 && skip === 0 && nextSkip === null) return null;
   const range = shown === 0 ? 'None' : `${formatNumber(skip + 1)}–${formatNumber(skip + shown)}`;
@@ -54,7 +58,7 @@ export function Pagination({
           .map((size) => ({ value: String(size), label: `${size} per page` }))}
         onChange={(value) => onLimit(Number(value))}
       />
-      {pages > 2 && <GoToPage key={skip} {...{ pages, limit, skip, onGo }} />}
+      {pages > 2 && <GoToPage key={skip} {...{ pages, length, skip, onGo }} />}
       <span className="flex gap-1">
         {pages > 2 && (
           <IconButton
@@ -70,7 +74,7 @@ export function Pagination({
           size="small"
           icon={<ChevronLeft size={14} aria-hidden />}
           disabled={skip === 0}
-          onClick={() => onGo(Math.max(0, skip - limit))}
+          onClick={() => onGo(Math.max(0, skip - length))}
         >
           <span className="max-sm:sr-only">Previous</span>
         </Button>
@@ -101,20 +105,21 @@ export function Pagination({
 
 interface GoToPageProps {
   readonly pages: number;
-  readonly limit: number;
+  /** Results of a page. */
+  readonly length: number;
   readonly skip: number;
   readonly onGo: (skip: number) => void;
 }
 
 /** The page that is shown, by its number, which can be typed over. A number that is no page goes to the nearest. */
-function GoToPage({ pages, limit, skip, onGo }: GoToPageProps) {
-  const now = Math.floor(skip / limit) + 1;
+function GoToPage({ pages, length, skip, onGo }: GoToPageProps) {
+  const now = Math.floor(skip / length) + 1;
   const [typed, setTyped] = useState(String(now));
   const go = () => {
     const page = Math.min(pages, Math.max(1, Math.round(Number(typed))));
     if (!Number.isFinite(page) || typed.trim() === '') setTyped(String(now));
     else if (page === now) setTyped(String(page));
-    else onGo((page - 1) * limit);
+    else onGo((page - 1) * length);
   };
   return (
     <form

@@ -33,11 +33,17 @@ export function RowChange({ quote }: { readonly quote: ChangeQuote }) {
         <HiddenText text={cutText(field.path, LONGEST_PATH)} />
       </span>
       <span className="max-w-3/5 shrink-0 truncate font-mono">
-        <Side isThere={field.kind !== 'added' && field.kind !== 'unclear'} value={field.previous} />
-        <span aria-hidden className="text-muted">
-          {' → '}
-        </span>
-        <span className="sr-only">, then </span>
+        {field.kind === 'unclear' ? (
+          <span className="font-sans text-muted">unclear: </span>
+        ) : (
+          <>
+            <Side isThere={field.kind !== 'added'} value={field.previous} />
+            <span aria-hidden className="text-muted">
+              {' → '}
+            </span>
+            <span className="sr-only">, then </span>
+          </>
+        )}
         <Side isThere={field.kind !== 'removed'} value={field.current} isNew />
       </span>
       {percent !== null && <span className="tabular shrink-0">{writePercent(percent)}</span>}

@@ -9,7 +9,7 @@ export interface VisibleRows {
   readonly end: number;
   readonly topOf: (row: number) => number;
   readonly totalHeight: number;
-  /** Brings a row into sight, moving no further than needed. */
+  /** Scrolls a row into sight, moving no further than needed. */
   readonly showRow: (row: number) => void;
 }
 

@@ -44,7 +44,7 @@ it('draws the first folders that differ, the largest first, with what became of 
     ['changed-noise', 1],
   ]);
   // A status that nobody has heard of goes before what stayed the same.
-  expect(map.areas[1]?.parts.map(({ key }) => key)).toEqual(['renamed', 'same']);
+  expect(map.areas[1]?.parts.map(({ key }) => key)).toEqual(['"renamed"', 'same']);
   expect(buildMap(pages, 'a.example/shop/lamps').areas.map(({ name }) => name)).toEqual([
     'desk',
     'floor',
@@ -109,4 +109,19 @@ it('goes down into folders, and stays around what has none or is listed by its p
     'a.example/shop/lamps/floor',
     'a.example/shop/lamps/',
   ]);
+});
+
+it('never counts a status that nobody has heard of as a part that happens to be called so', () => {
+  const pages = [
+    at('https://a.example/1', { status: 'changed', judgment: makeJudgment(false) }),
+    at('https://a.example/2', { status: 'changed-noise' }),
+    at('https://a.example/3', { status: null }),
+    at('https://a.example/4', { status: 'none' }),
+    at('https://a.example/5', { status: 'null' }),
+    at('https://a.example/6', { status: '"x"', judgment: makeJudgment(true) }),
+    at('https://a.example/7', { status: '"x"-meaningful' }),
+  ];
+  const parts = buildMap(pages, '').areas.flatMap((area) => area.parts);
+  expect(parts).toHaveLength(pages.length);
+  expect(parts.map(({ count }) => count)).toEqual(pages.map(() => 1));
 });

@@ -1,5 +1,7 @@
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import { isKnown } from '#/contract/values/known-values.ts';
 import { PAGE_STATUSES } from '#/contract/values/monitor-values.ts';
+import { groupBy } from '#/lib/group-by.ts';
 
 /** What a judgment says of the pages of a part; null where it says nothing of them. */
 export type Verdict = 'meaningful' | 'noise' | null;
@@ -31,7 +33,7 @@ export interface SiteMap {
   readonly path: string;
 }
 
-/** More areas would be too small to be told apart; the smallest stand together. */
+/** More areas would be too small to be told apart; the smallest share one area. */
 const MOST_AREAS = 80;
 const REST = 'other folders';
 const NO_URL = 'no URL';
@@ -104,10 +106,11 @@ const verdictOf = ({ judgment }: Pick<MonitorCheckPage, 'judgment'>): Verdict =>
   return judgment.meaningful ? 'meaningful' : 'noise';
 };
 
-/** The part of a map in which a page counts. */
+/** The part of a map in which a page counts. A status that nobody has heard of is quoted: it may be named as a part, or as none. */
 export const partKeyOf = (page: Pick<MonitorCheckPage, 'status' | 'judgment'>): string => {
   const verdict = verdictOf(page);
-  return verdict === null ? (page.status ?? 'none') : `${page.status ?? 'none'}-${verdict}`;
+  const status = isKnown(PAGE_STATUSES, page.status) ? page.status : JSON.stringify(page.status);
+  return verdict === null ? status : `${status}-${verdict}`;
 };
 
 /** The folders below one with what became of their pages. A folder with but one folder in it is passed through. */
@@ -122,14 +125,7 @@ export function buildMap(pages: readonly MonitorCheckPage[], asked: string): Sit
   }
   const at = path.length;
   const here = path.join('/');
-  const byName = new Map<string | undefined, MonitorCheckPage[]>();
-  for (const page of within) {
-    const name = foldersOf(page)[at];
-    const known = byName.get(name);
-    if (known) known.push(page);
-    else byName.set(name, [page]);
-  }
-  const areas = [...byName].map(([name, inside]) => ({
+  const areas = [...groupBy(within, (page) => foldersOf(page)[at])].map(([name, inside]) => ({
     path: name === undefined ? `${here}/` : [...path, name].join('/'),
     name: name ?? 'directly here',
     isFolder: name !== undefined && new Set(inside.map((page) => foldersOf(page)[at + 1])).size > 1,

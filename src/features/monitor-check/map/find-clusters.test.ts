@@ -13,9 +13,12 @@ it('names identical edits by what they are and on how many pages, the largest fi
     ...many(3, { status: 'error', error: 'The page did not load.' }),
     ...many(1, { diff: { text: makePatch('one', 'of its own') } }),
     ...many(4, { diff: { json: { trial: { current: true } } } }),
+    // An entry that is no value before and after says nothing of what was before.
+    ...many(5, { diff: { json: { stock: 'sold out', same: { previous: 1, current: 1 } } } }),
   ];
   expect(findClusters(groupIdenticalChanges(pages)).map(nameCluster)).toEqual([
     'Same line on 18 pages: − © 2025 + © 2026',
+    'Same field on 5 pages: stock unclear: sold out',
     'Same field on 4 pages: trial not there → true',
     'Same error on 3 pages',
     'Same field on 2 pages: price 29 → 34',

@@ -19,6 +19,7 @@ export function nameCluster({ pages }: ChangeGroup): string {
   if (quote === null) return `${pages[0].error ? 'Same error' : 'Same change'} ${on}`;
   if (quote.kind === 'field') {
     const { path, previous, current, kind } = quote.field;
+    if (kind === 'unclear') return `Same field ${on}: ${path} unclear: ${writeValue(current)}`;
     const before = kind === 'added' ? 'not there' : writeValue(previous);
     const after = kind === 'removed' ? 'not there' : writeValue(current);
     return `Same field ${on}: ${path} ${before} → ${after}`;

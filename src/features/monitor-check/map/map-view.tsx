@@ -3,6 +3,7 @@ import { LoadProgress } from '#/components/check-pages/load-progress.tsx';
 import { nameResults } from '#/components/check-pages/name-results.ts';
 import { usePagesLoader } from '#/components/check-pages/use-pages-loader.ts';
 import type { ReviewControl } from '#/components/review/use-review-marks.ts';
+import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { ToggleFilter } from '#/ui/controls/toggle-filter.tsx';
@@ -16,21 +17,9 @@ import { buildMap, chooseRoot, liesIn, partKeyOf } from './build-map.ts';
 import { findClusters, nameCluster } from './find-clusters.ts';
 import { SiteMapView } from './site-map-view.tsx';
 
-interface MapViewProps {
-  readonly monitorId: string;
-  readonly checkId: string;
-  readonly checkStatus: string | null;
-  readonly review: ReviewControl;
-  readonly record: ReactNode;
-}
-
-/** All pages of a check by where they lie on their site; what is chosen on the map is the list below it. */
-export function MapView({ monitorId, checkId, checkStatus, review, record }: MapViewProps) {
-  const [search, change] = useCheckSearch();
-  const { path, part, same } = search;
-  const load = usePagesLoader({ monitorId, checkId, status: null }, true, checkStatus);
-  const { pages } = load;
-  const nameOf = useMemo(() => nameResults(pages), [pages]);
+/** What there is to choose by, the map and the identical edits, and the pages that are chosen: all until the address narrows them. */
+function useMapChoice(pages: readonly MonitorCheckPage[]) {
+  const [{ path, part, same }] = useCheckSearch();
   const map = useMemo(() => buildMap(pages, chooseRoot(pages, path, part)), [pages, path, part]);
   const clusters = useMemo(
     () => findClusters(groupIdenticalChanges(pages.filter(({ status }) => status !== 'same'))),
@@ -47,6 +36,25 @@ export function MapView({ monitorId, checkId, checkStatus, review, record }: Map
       ),
     [pages, cluster, path, part],
   );
+  return { map, clusters, listed };
+}
+
+interface MapViewProps {
+  readonly monitorId: string;
+  readonly checkId: string;
+  readonly checkStatus: string | null;
+  readonly review: ReviewControl;
+  readonly record: ReactNode;
+}
+
+/** All pages of a check by where they lie on their site; what is chosen on the map is the list below it. */
+export function MapView({ monitorId, checkId, checkStatus, review, record }: MapViewProps) {
+  const [search, change] = useCheckSearch();
+  const { path, part, same } = search;
+  const load = usePagesLoader({ monitorId, checkId, status: null }, true, checkStatus);
+  const { pages } = load;
+  const nameOf = useMemo(() => nameResults(pages), [pages]);
+  const { map, clusters, listed } = useMapChoice(pages);
   const stops = useMemo(() => listed.map((page): Stop => ({ pages: [page] })), [listed]);
   const isNarrowed = path !== undefined || part !== undefined || same !== undefined;
   return (

@@ -1,7 +1,7 @@
+import { momentOf } from '#/components/monitor/check-timing.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { LinkButton } from '#/components/link-button.tsx';
-import { momentOf } from '../history/reading/describe-mark.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { formatTime } from '#/lib/format/format-time.ts';
 import { Button } from '#/ui/controls/button.tsx';
@@ -11,14 +11,16 @@ import { Tooltip } from '#/ui/tooltip/tooltip.tsx';
 import type { CheckView } from '../search/choose-view.ts';
 import type { Neighbours } from './find-neighbours.ts';
 
-interface NeighbourLinksProps extends Omit<Neighbours, 'isKnown'> {
+interface NeighbourLinksProps {
   readonly monitorId: string;
+  readonly neighbours: Pick<Neighbours, 'older' | 'newer'>;
   /** The view that the address names, which goes along. */
   readonly view: CheckView | undefined;
 }
 
 /** From a check to the one before and the one after it, by link and by key. */
-export function NeighbourLinks({ monitorId, older, newer, view }: NeighbourLinksProps) {
+export function NeighbourLinks({ monitorId, neighbours, view }: NeighbourLinksProps) {
+  const { older, newer } = neighbours;
   const navigate = useNavigate();
   const placeOf = (check: MonitorCheck) =>
     ({

@@ -2,7 +2,7 @@ import { type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query
 import { useState } from 'react';
 import { monitorQueries } from '#/api/queries/monitors.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
-import { orderNewestFirst } from './order-newest-first.ts';
+import { isOldestFirst, orderNewestFirst } from '#/components/monitor/order-newest-first.ts';
 
 /** As many as the monitor's own screen asks for, so that its answer serves here. */
 const CHECKS_PER_LIST = 30;
@@ -22,11 +22,12 @@ export interface ListedChecks {
   readonly isCut: boolean;
   /** Checks of the list that could not be read. */
   readonly unread: number;
+  /** Of the part that is under way or failed, as what follows. */
+  readonly data: unknown;
   readonly error: unknown;
   readonly isLoading: boolean;
   readonly dataUpdatedAt: number;
   readonly refetch: () => void;
-  /** The part that is under way or failed. */
   readonly queryKey: QueryKey;
 }
 
@@ -48,7 +49,7 @@ export function useListedChecks(
   const [wanted, setWanted] = useState(1);
   const options = [firstChecks(monitorId)];
   const known = new Map<string, MonitorCheck>();
-  let [reached, most, unread, isWhole] = [0, 0, 0, false];
+  let [reached, unread, isWhole] = [0, 0, false];
   // Each part begins where the one before ended, for a service may give fewer than asked for.
   for (let at = 0; at < options.length; at++) {
     const answer = client.getQueryData((options[at] ?? firstChecks(monitorId)).queryKey);
@@ -59,10 +60,10 @@ export function useListedChecks(
     const count = data.length + answer.unread.length;
     // A service that does not heed `offset` gives the same again.
     const isAgain = data.length > 0 && known.size === before;
-    isWhole = count === 0 || isAgain || count < most;
+    // A short part may come of a limit that the service keeps to: an empty one ends the list.
+    isWhole = count === 0 || isAgain;
     if (!isAgain) unread += answer.unread.length;
     reached += count;
-    most = Math.max(most, count);
     if (isWhole || options.length >= wanted) break;
     options.push(monitorQueries.checks(monitorId, { limit: CHECKS_PER_LIST, offset: reached }));
   }
@@ -71,13 +72,20 @@ export function useListedChecks(
       ...query,
       retryOnMount: false,
       enabled,
-      ...(!isFollowed && { refetchInterval: false, staleTime: UNFOLLOWED_STALE_MS }),
+      ...(!isFollowed && {
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        staleTime: UNFOLLOWED_STALE_MS,
+      }),
     })),
   });
-  const checks = orderNewestFirst([...known.values()]);
+  const listed = [...known.values()];
+  const checks = orderNewestFirst(listed);
   const last = parts.at(-1)?.data;
   const isRead = last !== undefined;
-  if (isRead && !isWhole && wanted < mostLists && !isEnough(checks, false)) setWanted(wanted + 1);
+  // Of a list that begins with its oldest checks a part says nothing of the newest.
+  const isEnoughRead = !isOldestFirst(listed) && isEnough(checks, false);
+  if (isRead && !isWhole && wanted < mostLists && !isEnoughRead) setWanted(wanted + 1);
   const open = parts.findIndex(({ data }) => data === undefined);
   const at = open === -1 ? 0 : open;
   const part = parts[at];
@@ -88,6 +96,7 @@ export function useListedChecks(
     isWhole,
     isCut: isStuck || (isRead && !isWhole && wanted >= mostLists),
     unread,
+    data: part?.data,
     error: part?.error ?? null,
     isLoading: part?.isLoading ?? true,
     dataUpdatedAt: part?.dataUpdatedAt ?? 0,

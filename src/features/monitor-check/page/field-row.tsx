@@ -88,48 +88,19 @@ export function FieldRow({
           {(hasInside || comparable !== null) && (
             <span className="-ml-2 flex flex-wrap pt-0.5">
               {hasInside && (
-                <Button
-                  size="small"
-                  variant="quiet"
-                  aria-expanded={isOpen}
-                  onClick={() => setOpen(!isOpen)}
-                >
+                <FoldButton isOpen={isOpen} onToggle={setOpen}>
                   {isOpen ? 'Hide values' : 'Show values'}
-                </Button>
+                </FoldButton>
               )}
               {comparable !== null && (
-                <Button
-                  size="small"
-                  variant="quiet"
-                  aria-expanded={isCompared}
-                  onClick={() => setCompared(!isCompared)}
-                >
+                <FoldButton isOpen={isCompared} onToggle={setCompared}>
                   {isCompared ? 'Hide comparison' : 'Compare'}
-                </Button>
+                </FoldButton>
               )}
             </span>
           )}
         </Cell>
-        {hasNumbers && (
-          <Cell
-            name="Difference"
-            className="tabular pr-4 text-right whitespace-nowrap"
-            isEmpty={number === null}
-          >
-            {number === null ? (
-              <span className="text-faint">–</span>
-            ) : (
-              <>
-                {writeDifference(number)}
-                {number.percent !== null && (
-                  <span className="text-12 text-muted @max-lg:ml-2 @lg:block">
-                    {writePercent(number.percent)}
-                  </span>
-                )}
-              </>
-            )}
-          </Cell>
-        )}
+        {hasNumbers && <DifferenceCell number={number} />}
       </tr>
       {hasBelow && (
         <tr className={joinClasses('border-b @max-lg:block', isCurrent && 'current')}>
@@ -174,6 +145,40 @@ const Cell = ({ name, className = '', isEmpty = false, children }: CellProps) =>
     </span>
     <div className="min-w-0">{children}</div>
   </td>
+);
+
+const DifferenceCell = ({ number }: Pick<FieldChange, 'number'>) => (
+  <Cell
+    name="Difference"
+    className="tabular pr-4 text-right whitespace-nowrap"
+    isEmpty={number === null}
+  >
+    {number === null ? (
+      <span className="text-faint">–</span>
+    ) : (
+      <>
+        {writeDifference(number)}
+        {number.percent !== null && (
+          <span className="text-12 text-muted @max-lg:ml-2 @lg:block">
+            {writePercent(number.percent)}
+          </span>
+        )}
+      </>
+    )}
+  </Cell>
+);
+
+interface FoldButtonProps {
+  readonly isOpen: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** Opens and closes what is below the row. */
+const FoldButton = ({ isOpen, onToggle, children }: FoldButtonProps) => (
+  <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
+    {children}
+  </Button>
 );
 
 function KindCell({ kind }: Pick<FieldChange, 'kind'>) {

@@ -1,6 +1,5 @@
 import { Dialog } from '#/ui/overlay/dialog.tsx';
-import type { CheckRecordProps } from './check-record.tsx';
-import { LazyCheckRecord } from './lazy-check-record.tsx';
+import { CheckRecord, type CheckRecordProps } from './check-record.tsx';
 
 interface AboutDrawerProps extends Omit<CheckRecordProps, 'hasTitle'> {
   readonly onClose: () => void;
@@ -9,6 +8,6 @@ interface AboutDrawerProps extends Omit<CheckRecordProps, 'hasTitle'> {
 /** Everything the service says about the check itself, beside what is being read. */
 export const AboutDrawer = ({ onClose, ...record }: AboutDrawerProps) => (
   <Dialog open onClose={onClose} title="About this check" size="drawer">
-    <LazyCheckRecord {...record} />
+    <CheckRecord {...record} />
   </Dialog>
 );

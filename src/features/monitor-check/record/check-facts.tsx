@@ -10,8 +10,8 @@ import { readCheckTiming, sayHowLong } from '#/components/monitor/check-timing.t
 
 interface CheckFactsProps {
   readonly check: MonitorCheck;
-  /** Milliseconds since the epoch. */
-  readonly now: number;
+  /** Milliseconds since the epoch; null in a file, in which no time passes. */
+  readonly now: number | null;
 }
 
 /** The check's life in one line: trigger, planned → started → finished with what lies between, and what it cost. */

@@ -1,5 +1,6 @@
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { useKnowsServiceTime } from '#/components/use-now.ts';
+import { asRecord } from '#/lib/json/as-record.ts';
 import { memo, type ReactNode } from 'react';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
@@ -41,7 +42,7 @@ export const CheckRecord = memo(function CheckRecord({
   now,
 }: CheckRecordProps) {
   const isFile = useIsFile();
-  const timing = readCheckTiming(check, now);
+  const timing = readCheckTiming(check, isFile ? null : now);
   const running = useKnowsServiceTime() ? 'Running for' : "Running for, by this device's clock";
   const billing = explainBilling(check);
   const whyNotBilled = isCheckUnderWay(check.status) ? 'not final yet' : 'not given';
@@ -73,7 +74,10 @@ export const CheckRecord = memo(function CheckRecord({
             <Length key="v" length={timing.delay} />,
           ],
           ['Finished', <Timestamp key="v" value={check.finishedAt} />],
-          [timing.isRunning ? running : 'Duration', <Length key="v" length={timing.duration} />],
+          [
+            timing.isRunning && !isFile ? running : 'Duration',
+            <Length key="v" length={timing.duration} />,
+          ],
           ['Updated', <Timestamp key="v" value={check.updatedAt} />],
         ]}
       />
@@ -94,7 +98,10 @@ export const CheckRecord = memo(function CheckRecord({
           ['Billing', check.billingStatus ?? '–', billing ?? undefined],
         ]}
       />
-      <Notifications status={check.notificationStatus} />
+      <Notifications
+        status={check.notificationStatus}
+        isHeld={!isFile || Object.hasOwn(asRecord(asRecord(raw)['data']), 'notificationStatus')}
+      />
       <Targets results={check.targetResults} />
       <RawJson value={raw} label="Raw JSON of this answer" />
     </div>
@@ -131,10 +138,21 @@ function Facts({ title, rows }: FactsProps) {
   );
 }
 
-function Notifications({ status }: { readonly status: MonitorCheck['notificationStatus'] }) {
+interface NotificationsProps {
+  readonly status: MonitorCheck['notificationStatus'];
+  /** Reports leave them out (export/plan-report.ts). */
+  readonly isHeld: boolean;
+}
+
+function Notifications({ status, isHeld }: NotificationsProps) {
   const facts = readNotifications(status);
   if (facts.length === 0)
-    return <Facts title="Notifications" rows={[['Sent', 'The service reports none.']]} />;
+    return (
+      <Facts
+        title="Notifications"
+        rows={[['Sent', isHeld ? 'The service reports none.' : 'Not in this file.']]}
+      />
+    );
   return (
     <Facts
       title="Notifications"

@@ -1,5 +1,5 @@
 import { ExactNumber } from '#/lib/json/exact-number.ts';
-/** What a target of the monitor brought in this check. Open points, "Check detail": fields beyond these are kept for the raw view. */
+/** What a target of the monitor found in this check. Open points, "Check detail": fields beyond these are kept for the raw view. */
 export interface TargetResult {
   readonly id: string | null;
   readonly type: string | null;

@@ -5,7 +5,7 @@ export type CheckView = (typeof CHECK_VIEWS)[number];
 
 /** The view that this browser keeps as the person's choice. */
 export const readSavedView = readOneOf(['triage', 'list'], 'triage');
-export const KEPT_VIEW_KEY = 'check-view';
+export const SAVED_VIEW_KEY = 'check-view';
 
 /** The view that an address asks for: by name, or by what only one of them has. Null where it leaves that open. */
 export function viewOfAddress({

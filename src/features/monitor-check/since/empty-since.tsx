@@ -14,13 +14,17 @@ interface EmptySinceProps extends SinceParts {
 /** Why no page is listed, claiming no more than what was read says. */
 export function EmptySince({ range, reading, listed, pages, onShowAll }: EmptySinceProps) {
   const isWhole = isAllTold(reading, range, listed);
+  const unreached = pages.filter(({ shelf }) => shelf === 'error').length;
+  const moved = pages.length - unreached;
   if (pages.length > 0)
     return (
       <EmptyState
         title={isWhole ? 'Nothing to review' : 'Nothing to review in what was read'}
         actions={<Button onClick={onShowAll}>Show all changes</Button>}
       >
-        {`${formatCount(pages.length, 'page')} changed; none of the changes was judged to matter.`}
+        {moved > 0 &&
+          `${formatCount(moved, 'page')} did not stay the same; nothing of it was judged to matter. `}
+        {unreached > 0 && `${formatCount(unreached, 'page')} could not be read.`}
       </EmptyState>
     );
   const since = range.base && (
@@ -38,8 +42,12 @@ export function EmptySince({ range, reading, listed, pages, onShowAll }: EmptySi
   if (range.checks.length === 0)
     return (
       <EmptyState title="No check since then">
-        {range.base === null ? 'This monitor has no checks yet.' : <>No check ran{since}.</>} What
-        changes at the next one appears here.
+        {range.base === null ? (
+          'The service lists no check of this monitor.'
+        ) : (
+          <>No check ran{since}.</>
+        )}{' '}
+        What changes at the next one appears here.
       </EmptyState>
     );
   return (

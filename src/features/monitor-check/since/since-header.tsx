@@ -109,7 +109,7 @@ function FromSelect({ listed, range, last }: SinceParts & { readonly range: Chec
 }
 
 /** Says that all is reviewed, up to the newest check before which none is under way; and takes it back. */
-function MarkAll({ plan, range, reading, review }: KnownParts) {
+function MarkAll({ plan, range, reading, review, last }: KnownParts) {
   const { target, isDone, unread } = plan;
   if (range.checks.length === 0) return null;
   if (isDone)
@@ -117,20 +117,11 @@ function MarkAll({ plan, range, reading, review }: KnownParts) {
       <span className="inline-flex items-center gap-2 text-13">
         <CheckCheck size={14} aria-hidden className="text-success" />
         All reviewed
-        <Button
-          size="small"
-          onClick={() =>
-            review.setLast(
-              range.base && {
-                checkId: range.base.id,
-                createdAt: range.base.createdAt,
-                at: Date.now(),
-              },
-            )
-          }
-        >
-          Undo
-        </Button>
+        {last?.before !== undefined && (
+          <Button size="small" onClick={() => review.setLast(last.before ?? null)}>
+            Undo
+          </Button>
+        )}
       </span>
     );
   if (target === null)

@@ -32,11 +32,7 @@ export function SinceNotices(parts: SinceParts & { readonly onMore: () => void }
           changed since cannot be told without the list; a check opens by its own id.
         </Notice>
       ) : (
-        <QueryTrouble
-          subject="The list of checks"
-          query={{ ...listed, data: listed.checks ?? undefined }}
-          queryKey={listed.queryKey}
-        />
+        <QueryTrouble subject="The list of checks" query={listed} queryKey={listed.queryKey} />
       )}
       {range?.because === 'missing' && (
         <Notice tone="warning" title="The check of the address is not in the list">

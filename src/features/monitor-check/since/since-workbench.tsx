@@ -1,3 +1,5 @@
+import { formatNumber } from '#/lib/format/format-number.ts';
+import { isAllRead } from './reading/explain-reading.ts';
 import { useRef } from 'react';
 import { Button } from '#/ui/controls/button.tsx';
 import { Checkbox } from '#/ui/controls/checkbox.tsx';
@@ -27,7 +29,7 @@ interface SinceWorkbenchProps extends SinceParts {
 
 /** The pages and the one that is open, with the keys of the inbox. */
 export function SinceWorkbench(props: SinceWorkbenchProps) {
-  const { monitorId, reading, pages, review, current } = props;
+  const { monitorId, listed, range, reading, pages, review, current } = props;
   const [search, change] = useSinceSearch();
   const detail = useRef<PageCourseHandle>(null);
   const shown =
@@ -35,8 +37,8 @@ export function SinceWorkbench(props: SinceWorkbenchProps) {
   const { reviewAndGoOn, close } = useSinceKeys({ ...props, shown, detail });
   const isReading = reading.phase === 'reading' || reading.phase === 'idle';
   // What was not read may hold more: progress against a part would look like the end.
-  const isCounted =
-    reading.phase === 'read' && reading.checks.every((each) => each.phase !== 'failed');
+  const isCounted = isAllRead(reading, range, listed);
+  const reviewed = shown.filter(review.isReviewed).length;
   const isMissing = search.page !== undefined && !current;
   const hidden = pages.length - pages.filter(({ shelf }) => FOR_REVIEW.includes(shelf)).length;
   return (
@@ -52,8 +54,12 @@ export function SinceWorkbench(props: SinceWorkbenchProps) {
           {pages.length > 0 && (
             <div className="flex shrink-0 flex-col gap-2 border-b px-4 py-2">
               <ReviewProgress
-                value={shown.filter(review.isReviewed).length}
+                value={reviewed}
                 max={isCounted ? shown.length : null}
+                {...(!isCounted &&
+                  !isReading && {
+                    amount: `${formatNumber(reviewed)} of ${formatNumber(shown.length)} read`,
+                  })}
               />
               <Checkbox
                 label={`Only meaningful and not judged${hidden === 0 ? '' : ` (hides ${hidden})`}`}

@@ -17,7 +17,7 @@ it('takes in every page judged meaningful, whatever its status', () => {
   expect(chooseInbox([ALL], [], false).pages).toEqual([changed, failed, alert, watched]);
 });
 
-it('takes in new and removed pages on request, and counts those that only a request brings', () => {
+it('takes in new and removed pages on request, and counts those that are taken in on request only', () => {
   expect(chooseInbox([ALL], ['new'], false).pages).toEqual([
     changed,
     failed,
@@ -49,7 +49,7 @@ it('takes in what has a status nobody has heard of, or none', () => {
   });
 });
 
-it('holds a result that two lists brought once, and both of two that share an id', () => {
+it('holds a result of two lists once, and both of two that share an id', () => {
   const twin = { ...changed, status: 'error' };
   const again = structuredClone(changed);
   expect(chooseInbox([[changed, twin], [again]], [], false).pages).toEqual([changed, twin]);

@@ -11,7 +11,7 @@ export interface Inbox {
 /**
  * What belongs in the inbox of all that was read, list by list: every page judged meaningful whatever its status (a search monitor's alerts
  * are new pages), changed pages, errors, pages of a status that nobody has heard of, and new and removed ones where `also` asks for them.
- * A result that two lists brought is there once; two that share an id are both there, unless the check moved on between the two lists:
+ * A result of two lists is there once; two that share an id are both there, unless the check moved on between the two lists:
  * then the later one is what became of the page.
  */
 export function chooseInbox(

@@ -8,7 +8,7 @@ interface EmptyInboxProps {
   readonly isComplete: boolean;
   /** Unchanged pages were read too. */
   readonly hasSame: boolean;
-  /** Pages that a tick brings in. */
+  /** Pages that a tick adds. */
   readonly rest: Readonly<Record<TriageExtra, number>>;
 }
 

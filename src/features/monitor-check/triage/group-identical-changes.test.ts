@@ -58,6 +58,22 @@ describe('identical changes', () => {
     ).toHaveLength(2);
   });
 
+  it('never join pages of which a row would say what is true of the first alone', () => {
+    const patch = makePatch('old', 'new');
+    const odd = { diff: { json: { odd: 1 } } };
+    const pages = [
+      pageOf(patch),
+      pageOf(patch, { status: 'removed' }),
+      pageOf(patch, { status: 'renamed' }),
+      pageOf(patch, { error: 'Read in part' }),
+      pageOf(patch, { error: 'Cut off' }),
+      makePage({ status: 'error', error: 'Timeout', statusCode: 408, ...odd }),
+      makePage({ status: 'error', error: 'No such host', ...odd }),
+    ];
+    expect(groupIdenticalChanges(pages)).toHaveLength(pages.length);
+    expect(groupIdenticalChanges(pages.flatMap((page) => [page, page]))).toHaveLength(pages.length);
+  });
+
   it('lose no page', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', 'b', 'c')), (words) => {

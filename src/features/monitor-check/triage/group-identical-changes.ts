@@ -1,8 +1,9 @@
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { hashChange } from '#/components/page-change/change-content.ts';
+import { hashText } from '#/lib/text/hash-text.ts';
 import { orderForTriage, readTier, type Tier } from './triage-order.ts';
 
-/** Pages with the very same change, on the same shelf: reviewed as one. */
+/** Pages with the very same change, status and error, on the same shelf: reviewed as one, for a row says of all what it says of the first. */
 export interface ChangeGroup {
   /** Stable over reads: the shelf and the content. */
   readonly key: string;
@@ -22,10 +23,16 @@ export function groupIdenticalChanges(pages: readonly MonitorCheckPage[]): reado
   >();
   for (const page of orderForTriage(pages)) {
     const tier = readTier(page);
-    const key = `${tier}:${hashChange(page)}`;
+    const key = `${tier}:${hashChange(page)}${writeFate(page)}`;
     const group = groups.get(key);
     if (group) group.pages.push(page);
     else groups.set(key, { tier, pages: [page] });
   }
   return [...groups].map(([key, group]) => ({ key, ...group }));
 }
+
+/** What became of a page beside its change; nothing of the usual one. */
+const writeFate = ({ status, statusCode, error }: MonitorCheckPage): string =>
+  status === 'changed' && !error
+    ? ''
+    : `:${hashText(JSON.stringify([status, error && statusCode, error]))}`;

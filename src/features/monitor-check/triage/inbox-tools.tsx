@@ -8,7 +8,7 @@ interface InboxToolsProps {
   readonly onType: (text: string) => void;
   readonly also: readonly TriageExtra[];
   readonly onAlso: (also: readonly TriageExtra[]) => void;
-  /** How many pages each of the extras would bring; none of them, no box. */
+  /** How many pages each of the extras would add; none of them, no box. */
   readonly rest: Readonly<Record<TriageExtra, number>>;
 }
 

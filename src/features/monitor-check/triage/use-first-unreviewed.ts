@@ -13,7 +13,7 @@ interface FirstUnreviewed {
   readonly isReviewed: ReviewControl['isReviewed'];
 }
 
-/** Where list and detail stand side by side (`ui/split-pane.tsx`); on a phone an open page would cover the inbox. */
+/** Where list and detail are side by side (`ui/split-pane.tsx`); on a phone an open page would cover the inbox. */
 const isWide = () => matchMedia('(min-width: 768px)').matches;
 
 /**

@@ -3,7 +3,6 @@ import type { MonitorSummary } from '#/contract/schemas/monitor.ts';
 import type { PageStatus } from '#/contract/values/monitor-values.ts';
 import type { TriageExtra } from '../search/check-params.ts';
 import { countOf } from '#/components/monitor/compare-summary.ts';
-import { explainIncomplete } from '#/components/check-pages/explain-doubt.ts';
 import { LOAD_LIMIT } from '#/components/check-pages/load-all-pages.ts';
 import { usePagesLoader } from '#/components/check-pages/use-pages-loader.ts';
 import { chooseInbox } from './choose-inbox.ts';
@@ -18,13 +17,14 @@ interface InboxSource {
 }
 
 /**
- * Reads what may belong in the inbox. Where the summary's counts by status account for every page, one status after the other, so that it
- * takes no more of the rate limit than it must: a status that is counted as empty is not asked for, and unchanged pages, which are judged
- * on search monitors alone, only where they fit in one request. Else all pages are read: one of them may have a status that nobody has
- * heard of, and the API filters by none of those.
+ * Reads what may belong in the inbox. A check that fits in one request is read whole. Of a larger one, where the summary's counts by status
+ * account for every page, one status after the other, so that it takes no more of the rate limit than it must: a status that is counted as
+ * empty is not asked for, and unchanged pages, which are judged on search monitors alone, only where they fit in one request. Else all pages
+ * are read: one of them may have a status that nobody has heard of, and the API filters by none of those.
  */
 export function useInboxPages(source: InboxSource, also: readonly TriageExtra[]) {
-  const { monitorId, checkId, checkStatus, summary, isCounted: isByStatus } = source;
+  const { monitorId, checkId, checkStatus, summary } = source;
+  const isByStatus = source.isCounted && (countOf(summary, null) ?? 0) > LOAD_LIMIT;
   const has = (status: PageStatus) => isByStatus && countOf(summary, status) !== 0;
   const hasFewSame =
     has('same') && (countOf(summary, 'same') ?? Number.POSITIVE_INFINITY) <= LOAD_LIMIT;
@@ -66,7 +66,10 @@ export function useInboxPages(source: InboxSource, also: readonly TriageExtra[])
     reading: reading === -1 ? null : (names[reading] ?? null),
     /** All that may belong here was read, and nothing says that there is more. */
     isComplete:
-      isRead && loads.every((load) => load.phase === 'idle' || explainIncomplete(load) === null),
+      isRead &&
+      loads.every(
+        ({ phase, doubts }) => phase === 'idle' || (phase === 'done' && doubts.length === 0),
+      ),
     /** Unchanged pages were read too. */
     hasSame: !isByStatus || hasFewSame || countOf(summary, 'same') === 0,
     /** Something is still to come by itself. */

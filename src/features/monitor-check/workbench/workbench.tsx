@@ -1,3 +1,4 @@
+import { wellFormed } from '#/lib/text/well-formed.ts';
 import { readableText, readableTitle } from '#/lib/text/readable-text.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useRef } from 'react';
@@ -27,7 +28,7 @@ export interface WorkbenchProps {
   readonly listLabel: string;
   /** The right pane where there is no page to open. */
   readonly record: ReactNode;
-  /** Stands there while the page to open is not known yet. */
+  /** Shown while the page to open is not known yet. */
   readonly opening?: ReactNode;
   /** The right pane when the page of the address is not among the stops. */
   readonly missing: ReactNode;
@@ -40,33 +41,15 @@ export interface WorkbenchProps {
 
 /** List and reading pane with the keys that go through them. The list differs by view; reading and reviewing are the same everywhere. */
 export function Workbench(props: WorkbenchProps) {
-  const { stops, nameOf, list, listLabel, record, opening, missing, onBeyond, review } = props;
+  const { stops, nameOf, list, listLabel, record, opening, missing, review } = props;
   const [search, change] = useCheckSearch();
   const ids = route.useParams();
   const isReport = useIsReport();
   const patch = useRef<PatchViewHandle>(null);
   const detail = useRef<HTMLDivElement>(null);
-  const index = useMemo(
-    () => (search.page === undefined ? -1 : findStop(stops, search.page, nameOf)),
-    [stops, search.page, nameOf],
-  );
-  const stop = stops[index];
-  const page = stop?.pages.find((candidate) => nameOf(candidate) === search.page);
+  const { index, stop, page, open, step } = useOpenStop(props);
   const warnings = useMemo(() => (page === undefined ? [] : warningsOf(page)), [page]);
 
-  const open = (target: Stop | undefined) => {
-    // Going through a list with the keys is one step of the history, not hundreds.
-    if (target) change({ page: nameOf(target.pages[0]) }, { replace: search.page !== undefined });
-  };
-  const step = (direction: 1 | -1) => {
-    const first = direction === 1 ? 0 : stops.length - 1;
-    const target = stops[index < 0 ? first : index + direction];
-    if (target) open(target);
-    else if (onBeyond?.(direction) !== true)
-      showToast(
-        direction === 1 ? 'No further page in this list.' : 'No earlier page in this list.',
-      );
-  };
   const reviewAndGoOn = () => {
     if (!stop) return;
     review.review(stop.pages);
@@ -76,7 +59,7 @@ export function Workbench(props: WorkbenchProps) {
   };
   const undo = () => {
     const undone = review.undo();
-    const first = undone[0];
+    const [first] = undone.map(wellFormed);
     if (first === undefined) showToast('Nothing to undo in this tab.');
     else if (findStop(stops, first, nameOf) >= 0) change({ page: first }, { replace: true });
   };
@@ -85,27 +68,17 @@ export function Workbench(props: WorkbenchProps) {
     else
       detail.current?.querySelector<HTMLElement>('input[type=search], [role=searchbox]')?.focus();
   };
+  const goToChange = (direction: 1 | -1) => {
+    if (patch.current?.goToChange(direction) === false)
+      showToast(`No ${direction === 1 ? 'further' : 'earlier'} change on this page.`);
+  };
   const close = () => change({ page: undefined });
 
   useHotkeys('Monitor check', [
     { keys: 'j', label: 'Next page', run: () => step(1) },
     { keys: 'k', label: 'Previous page', run: () => step(-1) },
-    {
-      keys: 'n',
-      label: 'Next change in the diff',
-      run: () =>
-        void (
-          patch.current?.goToChange(1) === false && showToast('No further change on this page.')
-        ),
-    },
-    {
-      keys: 'p',
-      label: 'Previous change in the diff',
-      run: () =>
-        void (
-          patch.current?.goToChange(-1) === false && showToast('No earlier change on this page.')
-        ),
-    },
+    { keys: 'n', label: 'Next change in the diff', run: () => goToChange(1) },
+    { keys: 'p', label: 'Previous change in the diff', run: () => goToChange(-1) },
     { keys: '/', label: 'Find in the diff or the snapshot', run: find },
     ...(isReport
       ? []
@@ -159,6 +132,33 @@ export function Workbench(props: WorkbenchProps) {
       }
     />
   );
+}
+
+/** The stop and the page of it that the address has open, and the ways to another. */
+function useOpenStop({ stops, nameOf, onBeyond }: WorkbenchProps) {
+  const [search, change] = useCheckSearch();
+  const index = useMemo(
+    () => (search.page === undefined ? -1 : findStop(stops, search.page, nameOf)),
+    [stops, search.page, nameOf],
+  );
+  const stop = stops[index];
+  const open = (target: Stop) =>
+    // Going through a list with the keys is one step of the history, not hundreds.
+    change({ page: nameOf(target.pages[0]) }, { replace: search.page !== undefined });
+  const step = (direction: 1 | -1) => {
+    const first = direction === 1 ? 0 : stops.length - 1;
+    const target = stops[index < 0 ? first : index + direction];
+    if (target) open(target);
+    else if (onBeyond?.(direction) !== true)
+      showToast(`No ${direction === 1 ? 'further' : 'earlier'} page in this list.`);
+  };
+  return {
+    index,
+    stop,
+    page: stop?.pages.find((candidate) => nameOf(candidate) === search.page),
+    open,
+    step,
+  };
 }
 
 const NoPageOpen = () => (

@@ -1,22 +1,21 @@
-import { readCheckTiming } from '#/components/monitor/check-timing.ts';
+import { momentOf, readCheckTiming } from '#/components/monitor/check-timing.ts';
 import { describeStatus } from '#/components/status/status-looks.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { formatTime } from '#/lib/format/format-time.ts';
 import { countFound } from '../count-found.ts';
 import type { CHECK_SORTS } from '../monitor-params.ts';
-import { hasReview, type ReviewCount, weighReview } from '../review/count-for-review.ts';
+import { type ReviewCount, weighReview } from '../review/count-for-review.ts';
 import { matchText } from '#/lib/text/match-text.ts';
-import { timeOf } from '../time-of-check.ts';
-import { orderRows, type Sort, type SortColumn } from '../table/order-rows.ts';
+import type { SortColumn } from '../table/order-rows.ts';
 
 export type CheckSort = (typeof CHECK_SORTS)[number];
 
 /** What is to be reviewed of a check; null where it is not known. */
 export type ReviewOfCheck = (check: MonitorCheck) => ReviewCount | null;
 
-/** `now` in milliseconds since the epoch: a check under way has lasted until then. */
+/** `now` in milliseconds since the epoch: a check under way has lasted until then; null where nobody knows. */
 export const checkColumns = (
-  now: number,
+  now: number | null,
   reviewOf: ReviewOfCheck,
 ): readonly SortColumn<CheckSort, MonitorCheck>[] => [
   {
@@ -26,7 +25,7 @@ export const checkColumns = (
     valueOf: ({ status }) => (status === null ? null : describeStatus('check', status).word),
   },
   // The list comes newest first: the first click is for the other way round.
-  { key: 'time', label: 'Time', first: 'asc', valueOf: timeOf },
+  { key: 'time', label: 'Time', first: 'asc', valueOf: momentOf },
   {
     key: 'review',
     label: 'To review',
@@ -54,32 +53,12 @@ export const checkColumns = (
   },
 ];
 
-interface Choice {
-  /** Only those that have something to review, as far as that is known. */
-  readonly review: boolean;
-  readonly sort: Sort<CheckSort> | null;
-}
-
 /** Whether a check holds the words. */
 export const fitsText = (check: MonitorCheck, q: string): boolean => matchText(q, textsOf(check));
 
-/** The checks in the order asked for; unsorted as the service gives them. */
-export function chooseChecks(
-  checks: readonly MonitorCheck[],
-  { review, sort }: Choice,
-  columns: readonly SortColumn<CheckSort, MonitorCheck>[],
-  reviewOf: ReviewOfCheck,
-): readonly MonitorCheck[] {
-  const fitting = checks.filter((check) => !review || hasReview(reviewOf(check)));
-  const column = columns.find(({ key }) => key === sort?.key);
-  return sort === null || column === undefined
-    ? fitting
-    : orderRows(fitting, column.valueOf, sort.order);
-}
-
 /** What the filter looks in: everything that a row says in words, and the id. */
 function textsOf(check: MonitorCheck): readonly (string | null)[] {
-  const time = timeOf(check);
+  const time = momentOf(check);
   return [
     check.id,
     check.status === null ? null : describeStatus('check', check.status).word,

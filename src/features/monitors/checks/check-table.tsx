@@ -30,7 +30,7 @@ interface CheckTableProps {
   readonly sort: Sort<CheckSort> | null;
   readonly onSort: (sort: Sort<CheckSort> | null) => void;
   /** Milliseconds since the epoch. */
-  readonly now: number;
+  readonly now: number | null;
 }
 
 export function CheckTable(props: CheckTableProps) {
@@ -74,7 +74,7 @@ interface CheckRowProps {
   readonly monitorId: string;
   readonly check: MonitorCheck;
   readonly review: ReviewCount | null;
-  readonly now: number;
+  readonly now: number | null;
 }
 
 /** Most stay as they are while a list is read on and sorted again. */

@@ -1,29 +1,18 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { monitorQueries } from '#/api/queries/monitors.ts';
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { useNow } from '#/components/use-now.ts';
-import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
-import {
-  CHECKS_PER_PAGE,
-  isNarrowed,
-  needsReviews,
-  needsWholeList,
-  ROWS_AT_ONCE,
-} from '../monitor-params.ts';
+import { CHECKS_PER_PAGE, isNarrowed, needsReviews } from '../monitor-params.ts';
 import { OffsetPages } from '../offset-pages.tsx';
-import { hasReview } from '../review/count-for-review.ts';
 import { DigestsProgress } from '../review/digests-progress.tsx';
-import { useCheckReviews } from '../review/use-check-reviews.ts';
-import { readSort, saySort, writeSort } from '../table/order-rows.ts';
+import { saySort, writeSort } from '../table/order-rows.ts';
 import { Trends } from '../trends/trends.tsx';
-import { useWholeChecks } from '../whole-list/use-whole-list.ts';
 import { WholeListProgress } from '../whole-list/whole-list-progress.tsx';
-import { checkColumns, chooseChecks, fitsText } from './check-columns.ts';
 import { CheckFilters } from './check-filters.tsx';
 import { CheckTable } from './check-table.tsx';
-import { EmptyChecks } from './empty-checks.tsx';
-
 import { ChecksNotices, type ReadList } from './checks-notices.tsx';
+import { EmptyChecks } from './empty-checks.tsx';
+import { useChosenChecks } from './use-chosen-checks.ts';
 
 const route = getRouteApi('/monitors/$monitorId/');
 
@@ -35,40 +24,15 @@ interface ReadChecksProps extends ReadList {
 export function ReadChecks({ monitorId, list, query }: ReadChecksProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const now = useNow(false);
-  const { offset, status } = query;
-  const page = list.data.value.data;
-  const isWhole = needsWholeList(search);
-  const whole = useWholeChecks(monitorId, status, isWhole);
-  const checks = useMemo(
-    () => (isWhole && whole.items.length > 0 ? renewChecks(whole.items, page) : page),
-    [isWhole, whole.items, page],
-  );
-  const q = search.q ?? '';
-  const fitting = checks.filter((check) => fitsText(check, q));
-  const reviews = useCheckReviews(
+  const present = useNow(false);
+  // No time passes in a file: how long what was at work in it has lasted is not known.
+  const now = useIsFile() ? null : present;
+  const { offset } = query;
+  const { whole, checks, fitting, charted, reviews, columns, sort, chosen } = useChosenChecks(
     monitorId,
-    fitting,
-    needsReviews(search) || search.trend === 'judgments',
-  );
-  const columns = checkColumns(now, reviews.countOf);
-  const sort = readSort(columns, search);
-  const chosen = chooseChecks(
-    fitting,
-    { review: search.review === true, sort },
-    columns,
-    reviews.countOf,
-  );
-  const unread = list.data.unread.filter((element) => element.list === 'data');
-  // The chart is of time, whatever the rows are sorted by.
-  const isReview = search.review === true;
-  const { countOf } = reviews;
-  const charted = useMemo(
-    () =>
-      checks
-        .filter((check) => fitsText(check, q) && (!isReview || hasReview(countOf(check))))
-        .slice(0, ROWS_AT_ONCE),
-    [checks, q, isReview, countOf],
+    list.data.value.data,
+    query.status,
+    now,
   );
   return (
     <section
@@ -85,7 +49,7 @@ export function ReadChecks({ monitorId, list, query }: ReadChecksProps) {
         {charted.length > 1 && (
           <Trends monitorId={monitorId} checks={charted} digests={reviews.load.digests} now={now} />
         )}
-        {isWhole && (
+        {whole !== null && (
           <WholeListProgress
             load={whole}
             one="check"
@@ -124,13 +88,13 @@ export function ReadChecks({ monitorId, list, query }: ReadChecksProps) {
           }
         />
       ) : (
-        unread.length === 0 &&
-        whole.phase !== 'loading' &&
+        list.data.unread.every((element) => element.list !== 'data') &&
+        whole?.phase !== 'loading' &&
         reviews.load.phase !== 'reading' && (
           <EmptyChecks offset={offset} status={search.status} isNarrowed={isNarrowed(search)} />
         )
       )}
-      {!isWhole && (
+      {whole === null && (
         <OffsetPages
           label="Pages of checks"
           answer={list.data}
@@ -142,17 +106,4 @@ export function ReadChecks({ monitorId, list, query }: ReadChecksProps) {
       )}
     </section>
   );
-}
-
-/** The first page is asked for again while a check is under way: what it has of a check is newer, and a check of its own is the newest. */
-function renewChecks(
-  whole: readonly MonitorCheck[],
-  page: readonly MonitorCheck[],
-): readonly MonitorCheck[] {
-  const newer = new Map(page.map((check) => [check.id, check]));
-  const known = new Set(whole.map(({ id }) => id));
-  return [
-    ...page.filter(({ id }) => !known.has(id)),
-    ...whole.map((check) => newer.get(check.id) ?? check),
-  ];
 }

@@ -7,7 +7,7 @@ import { describeCron } from '../describe-cron.ts';
 import type { MONITOR_SORTS } from '../monitor-params.ts';
 import { hasReview, type ReviewCount, weighReview } from '../review/count-for-review.ts';
 import { matchText } from '#/lib/text/match-text.ts';
-import { orderRows, type Sort, type SortColumn } from '../table/order-rows.ts';
+import { type Sort, type SortColumn, sortRows } from '../table/order-rows.ts';
 import { isInState } from './monitor-state.ts';
 
 export type MonitorSort = (typeof MONITOR_SORTS)[number];
@@ -65,7 +65,7 @@ export function chooseMonitors(
   monitors: readonly Monitor[],
   { q, state, review, sort }: Choice,
   reviewOf: ReviewOf,
-  now: number,
+  now: number | null,
 ): readonly Monitor[] {
   const fitting = monitors.filter(
     (monitor) =>
@@ -73,8 +73,5 @@ export function chooseMonitors(
       (state === undefined || isInState(monitor, state, now)) &&
       (!review || hasReview(reviewOf(monitor.id))),
   );
-  const column = monitorColumns(reviewOf).find(({ key }) => key === sort?.key);
-  return sort === null || column === undefined
-    ? fitting
-    : orderRows(fitting, column.valueOf, sort.order);
+  return sortRows(fitting, monitorColumns(reviewOf), sort);
 }

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { Checkbox } from '#/ui/controls/checkbox.tsx';
 import { Select } from '#/ui/controls/select.tsx';
@@ -19,6 +20,7 @@ interface MonitorFiltersProps {
 /** What narrows the list of monitors, in the address. */
 export function MonitorFilters({ monitors, columns }: MonitorFiltersProps) {
   const search = route.useSearch();
+  const isFile = useIsFile();
   const navigate = route.useNavigate();
   const change = (part: Partial<typeof search>) =>
     void navigate({
@@ -34,7 +36,7 @@ export function MonitorFilters({ monitors, columns }: MonitorFiltersProps) {
         label="Show monitors in state"
         hideLabel
         value={search.state ?? 'all'}
-        options={[{ value: 'all', label: 'Every state' }, ...listStates(monitors)]}
+        options={[{ value: 'all', label: 'Every state' }, ...listStates(monitors, isFile)]}
         onChange={(state) => change({ state: state === 'all' ? undefined : state })}
       />
       <Checkbox

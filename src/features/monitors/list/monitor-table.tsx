@@ -37,10 +37,12 @@ interface MonitorTableProps {
   readonly onSort: (sort: Sort<MonitorSort> | null) => void;
   /** Milliseconds since the epoch. */
   readonly now: number;
+  /** Up to when the list tells what ran; null in a file, which does not say. */
+  readonly asOf: number | null;
 }
 
 export function MonitorTable(props: MonitorTableProps) {
-  const { monitors, columns, reviewOf, sort, onSort, now } = props;
+  const { monitors, columns, reviewOf, sort, onSort, now, asOf } = props;
   const [shown, setShown] = useState(ROWS_AT_ONCE);
   const drawn = monitors.slice(0, shown);
   const keys = keyRows(drawn);
@@ -58,6 +60,7 @@ export function MonitorTable(props: MonitorTableProps) {
               monitor={monitor}
               review={reviewOf(monitor.id)}
               now={now}
+              isLate={isOverdue(monitor, asOf)}
               isFollowed={followed.includes(monitor)}
             />
           ))}
@@ -78,13 +81,14 @@ interface MonitorRowProps {
   readonly monitor: Monitor;
   readonly review: ReviewCount | null;
   readonly now: number;
+  readonly isLate: boolean;
   /** Whether its present check is asked for its status. */
   readonly isFollowed: boolean;
 }
 
 /** Most stay as they are while a list is read on and sorted again. */
 const MonitorRow = memo(function MonitorRow(props: MonitorRowProps) {
-  const { monitor, review, now, isFollowed } = props;
+  const { monitor, review, now, isLate, isFollowed } = props;
   return (
     <div
       role="row"
@@ -126,12 +130,7 @@ const MonitorRow = memo(function MonitorRow(props: MonitorRowProps) {
         <ScheduleWords schedule={monitor.schedule} />
       </span>
       <Moment name="Last run" value={monitor.lastRunAt} now={now} />
-      <Moment
-        name="Next run"
-        value={monitor.nextRunAt}
-        now={now}
-        isOverdue={isOverdue(monitor, now)}
-      />
+      <Moment name="Next run" value={monitor.nextRunAt} now={now} isLate={isLate} />
       <span role="cell" className="min-w-0 max-lg:w-full">
         <SummaryWords summary={monitor.lastCheckSummary} />
       </span>
@@ -146,10 +145,10 @@ interface MomentProps {
   readonly name: string;
   readonly value: string | null;
   readonly now: number;
-  readonly isOverdue?: boolean;
+  readonly isLate?: boolean;
 }
 
-const Moment = ({ name, value, now, isOverdue: isLate = false }: MomentProps) => (
+const Moment = ({ name, value, now, isLate = false }: MomentProps) => (
   <span role="cell" className="min-w-0">
     <span className="text-muted lg:sr-only">{`${name} `}</span>
     {value === null && <span className="text-muted">none named</span>}

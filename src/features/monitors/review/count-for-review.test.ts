@@ -31,6 +31,7 @@ const read = (
   checks: [newest, middle, oldest],
   digests: new Map(digests.map((each) => [each.checkId, each])),
   unreadChecks: 0,
+  lacksNewer: false,
   lookedAt: null,
 });
 
@@ -79,6 +80,19 @@ describe('what is to be reviewed', () => {
     const all = { checkId: 'c3', createdAt: newest.createdAt, at: 0 };
     const done = countInMonitor(read(digests), { ...none, last: all });
     expect([done?.count, done?.isDone, sayReview(done).text]).toEqual([0, true, 'reviewed']);
+  });
+
+  it('is called nothing only where nothing was left unread', () => {
+    const say = (part: Partial<ReturnType<typeof makeDigest>>) =>
+      sayReview(countInCheck(newest, { ...digest(newest, []), ...part }, none)).text;
+    expect(say({})).toBe('nothing');
+    expect(say({ doubts: ['The list ended early.'] })).toBe('none found');
+    expect(say({ lists: [{ status: 'new', isLeftOut: true, count: 900 }] })).toBe('none found');
+    const all = { ...read([newest, middle, oldest].map((check) => digest(check, []))) };
+    expect(sayReview(countInMonitor(all, none)).text).toBe('nothing');
+    const newer = sayReview(countInMonitor({ ...all, lacksNewer: true }, none));
+    expect(newer.text).toBe('none found');
+    expect(newer.explanation).toContain('Other checks, or parts that could not be read, may hold');
   });
 
   it('says of a list too long to be read how long it is, and that there may be more', () => {

@@ -12,7 +12,7 @@ export interface ReviewCount {
   readonly count: number;
   /** Changed pages that were too many to be read: some of them may be for review too. */
   readonly notRead: number;
-  /** Older checks, which were not read, may hold more. */
+  /** Other checks, or parts, which were not read, may hold more. */
   readonly isOpen: boolean;
   /** There was something for review, and all of it is marked, or was said to be. */
   readonly isDone: boolean;
@@ -51,7 +51,7 @@ export function countInCheck(
   return {
     count,
     notRead,
-    isOpen: digest.doubts.length > 0,
+    isOpen: digest.doubts.length > 0 || digest.lists.some(({ isLeftOut }) => isLeftOut),
     isDone: items.length > 0 && count === 0,
     checkId: count + notRead > 0 ? check.id : null,
   };
@@ -59,9 +59,9 @@ export function countInCheck(
 
 /** The same of a monitor: in its checks since the last that was looked at. Null where they were not all read. */
 export function countInMonitor(reading: MonitorReading, known: KnownReviews): ReviewCount | null {
-  const { checks, digests, phase } = reading;
+  const { checks, digests, phase, lacksNewer } = reading;
   if (checks === null || phase !== 'read') return null;
-  let total = NOTHING;
+  let total = { ...NOTHING, isOpen: lacksNewer };
   for (const check of checks.filter(({ status }) => !isCheckUnderWay(status))) {
     const digest = digests.get(check.id) ?? null;
     if (isLookedAt(check, digest, known.marksOf(check.id), known.last)) {

@@ -38,7 +38,7 @@ export function DigestsProgress({ reviews, of }: DigestsProgressProps) {
     <p className="flex flex-wrap items-center gap-x-3 text-13 text-muted">
       {phase === 'stopped'
         ? `The changes of ${formatNumber(digests.size)} of ${formatCount(wanted, 'check')} were read.`
-        : `The changes of the newest ${formatNumber(depth)} of ${formatCount(of, 'check')} were read.`}
+        : `The changes of the first ${formatNumber(depth)} of ${formatCount(of, 'check')} were read.`}
       <Button size="small" onClick={phase === 'stopped' ? goOn : readMore}>
         {phase === 'stopped' ? 'Continue' : 'Read more'}
       </Button>

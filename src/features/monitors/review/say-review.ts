@@ -14,19 +14,19 @@ export function sayReview(review: ReviewCount | null): {
       text: `${formatNumber(notRead)} not read`,
       explanation: `${formatCount(notRead, 'changed page')}, too many to read in advance. Opening the check reads them.`,
     };
+  const rest = isOpen ? ' Other checks, or parts that could not be read, may hold more.' : '';
   if (count === 0)
     return isDone
-      ? { text: 'reviewed', explanation: 'All of it is marked as reviewed in this browser.' }
+      ? {
+          text: 'reviewed',
+          explanation: `All ${isOpen ? 'that was read ' : ''}of it is marked as reviewed in this browser.${rest}`,
+        }
       : {
-          text: 'nothing',
-          explanation: 'No change was judged meaningful, and none was left unjudged.',
+          text: isOpen ? 'none found' : 'nothing',
+          explanation: `No change was judged meaningful, and none was left unjudged.${rest}`,
         };
   return {
     text: `${formatNumber(count)}${isOpen || notRead > 0 ? '+' : ''} to review`,
-    explanation: [
-      'Meaningful and unjudged changes that are not marked as reviewed in this browser.',
-      ...(notRead > 0 ? [`${formatCount(notRead, 'more changed page')} were not read.`] : []),
-      ...(isOpen ? ['Older checks, or parts that could not be read, may hold more.'] : []),
-    ].join(' '),
+    explanation: `Meaningful and unjudged changes that are not marked as reviewed in this browser.${notRead > 0 ? ` ${formatCount(notRead, 'more changed page')} were not read.` : ''}${rest}`,
   };
 }

@@ -17,7 +17,7 @@ const READ_AT_ONCE = 50;
 /** Of so many checks it is looked up what this browser keeps of them. */
 const LOOKED_UP = 200;
 
-/** What is to be reviewed in the newest of these checks, as far as it is kept; all of it is read once it is asked for. */
+/** What is to be reviewed in the newest of these checks, as far as it is saved; all of it is read once it is asked for. */
 export function useCheckReviews(
   monitorId: string,
   checks: readonly MonitorCheck[],

@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ARCHIVE_NAME } from '#/api/archive/archive.ts';
+import { ARCHIVE_NAME } from '#/api/archive/archive-database.ts';
 import { editionOf } from '#/api/queries/ended-checks.ts';
 import type { CheckDigest } from '#/components/check-digest/check-digest.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
@@ -30,7 +30,7 @@ async function mayHaveArchive(): Promise<boolean> {
 }
 
 /**
- * What is kept of these checks of a monitor (newest first), and, once it is asked for, what the service has of the others, one after the
+ * What is saved of these checks of a monitor (newest first), and, once it is asked for, what the service has of the others, one after the
  * other. `idle` until then: nothing is sent.
  */
 export function useDigests(

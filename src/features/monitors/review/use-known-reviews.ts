@@ -12,7 +12,7 @@ export function useKnownReviews(): (monitorId: string) => KnownReviews {
   return useMemo(() => {
     const last = readLastReviewed(service);
     const marksOf = (checkId: string) => storedMarks(service, checkId).read();
-    return (monitorId) => ({ marksOf, last: last.get(monitorId) ?? null });
+    return (monitorId) => ({ marksOf, last: last(monitorId) });
     // oxlint-disable-next-line react/exhaustive-deps -- the edition stands for what is stored.
   }, [service, edition]);
 }

@@ -1,5 +1,8 @@
 import { nameMonitor } from '#/components/monitor/name-monitor.ts';
 import { getRouteApi } from '@tanstack/react-router';
+import { isOnlyNamed } from '#/api/saved-answers/only-named.ts';
+import { useIsFile } from '#/api/queries/use-is-file.ts';
+import { asRecord } from '#/lib/json/as-record.ts';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { isSameUuid } from '#/contract/values/uuid.ts';
 import { monitorQueries, useMonitor } from '#/api/queries/monitors.ts';
@@ -47,6 +50,9 @@ function KnownMonitor({ monitorId }: { readonly monitorId: string }) {
   const monitorQuery = useMonitor(monitorId);
   const monitor = monitorQuery.data?.value.data ?? null;
   const known = useKnownMonitor(monitorId);
+  const isFile = useIsFile();
+  const raw = monitorQuery.data?.raw;
+  const isOnlyName = isFile && monitor !== null && isOnlyNamed(asRecord(asRecord(raw)['data']));
   const named = monitor ?? known;
   const name = named === null ? 'Monitor' : nameMonitor(named);
   const isMonitorMissing = monitor === null && isMissingEndpoint(monitorQuery.error);
@@ -62,7 +68,8 @@ function KnownMonitor({ monitorId }: { readonly monitorId: string }) {
         parent={{ label: 'Monitors', link: { to: '/monitors' } }}
         id={{ value: monitorId, label: 'Copy monitor id' }}
         status={
-          known && (
+          known &&
+          !isOnlyName && (
             <StatusMark kind="monitor" status={(monitor ?? known).status} className="text-14" />
           )
         }
@@ -102,12 +109,13 @@ function KnownMonitor({ monitorId }: { readonly monitorId: string }) {
         <MonitorSearchProblems problems={problems} />
       </div>
       {monitorQuery.isLoading && <FactsSkeleton />}
-      {monitor && (
-        <MonitorFacts
-          monitor={monitor}
-          raw={monitorQuery.data?.raw}
-          warnings={monitorQuery.data?.warnings ?? []}
-        />
+      {isOnlyName && (
+        <Notice title="Not in this file" className="mx-4 mb-3 sm:mx-6">
+          Of this monitor the file holds the name and the goal alone.
+        </Notice>
+      )}
+      {monitor && !isOnlyName && (
+        <MonitorFacts monitor={monitor} raw={raw} warnings={monitorQuery.data?.warnings ?? []} />
       )}
       <ChecksSection monitorId={monitorId} />
     </>

@@ -1,3 +1,5 @@
+import { asRecord } from '#/lib/json/as-record.ts';
+
 /** A monitor's target in words. Only `type` is known for sure (open points, "monitors (beyond)"); the rest is read where it is there. */
 export interface TargetWords {
   readonly type: string;
@@ -7,8 +9,7 @@ export interface TargetWords {
 const SUBJECT_KEYS = ['url', 'urls', 'query', 'queries'] as const;
 
 export function readTarget(target: unknown): TargetWords {
-  const item: Record<string, unknown> =
-    typeof target === 'object' && target !== null ? { ...target } : {};
+  const item = asRecord(target);
   const subjects = SUBJECT_KEYS.flatMap((key) => {
     const value = item[key];
     return (Array.isArray(value) ? value : [value])

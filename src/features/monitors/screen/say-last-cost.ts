@@ -1,10 +1,10 @@
+import { momentOf } from '#/components/monitor/check-timing.ts';
 import { isSkipped } from '#/components/monitor/check-status-words.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import { formatCredits } from '#/lib/format/format-credits.ts';
 import { formatTime } from '#/lib/format/format-time.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
-import { timeOf } from '../time-of-check.ts';
 
 /**
  * What the last check that went to its end cost: what the next one can be expected to. `checks` newest first. Null where none tells: one
@@ -20,7 +20,7 @@ export function sayLastCost(checks: readonly MonitorCheck[]): string | null {
       (reservedCredits !== null || actualCredits !== null),
   );
   if (!last) return null;
-  const time = timeOf(last);
+  const time = momentOf(last);
   const parts = [
     ...(last.reservedCredits === null ? [] : [`${formatCredits(last.reservedCredits)} reserved`]),
     ...(last.actualCredits === null ? [] : [`${formatCredits(last.actualCredits)} charged`]),

@@ -1,6 +1,7 @@
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { isTime } from '#/lib/format/format-time.ts';
 import { useStoredState } from '#/ui/storage/use-stored-state.ts';
+import { asRecord } from '#/lib/json/as-record.ts';
 
 /**
  * A check asked for by hand that is not settled: its answer left open if it has started (`open`), or it came to nothing while the screen was
@@ -17,13 +18,14 @@ export interface UnclearRun {
 }
 
 function readUnclearRun(stored: unknown): UnclearRun | null {
-  if (typeof stored !== 'object' || stored === null || !('triedAt' in stored && 'what' in stored))
-    return null;
-  const { triedAt, what } = stored;
-  const checkId = 'checkId' in stored && typeof stored.checkId === 'string' ? stored.checkId : null;
-  const state = 'state' in stored && stored.state === 'refused' ? 'refused' : 'open';
+  const { state, triedAt, what, checkId } = asRecord(stored);
   return typeof triedAt === 'number' && isTime(triedAt) && typeof what === 'string'
-    ? { state, triedAt, what, checkId }
+    ? {
+        state: state === 'refused' ? state : 'open',
+        triedAt,
+        what,
+        checkId: typeof checkId === 'string' ? checkId : null,
+      }
     : null;
 }
 

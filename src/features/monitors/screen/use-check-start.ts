@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { AlreadySentError, HttpError } from '#/api/client/api-error.ts';
 import { nameFailure } from '#/components/name-failure.ts';
+import { useIsMounted } from '#/components/use-is-mounted.ts';
 import { useRunMonitor, useUnclearRunMonitor } from '#/api/queries/monitors.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
@@ -12,15 +12,9 @@ export function useCheckStart(monitorId: string) {
   const started = run.data?.value.data ?? null;
   const unclear = useUnclearRunMonitor(monitorId);
   const failure = run.error ?? (run.isIdle ? unclear : null);
-  const [kept, setSaved] = useUnclearRun(monitorId);
-  const [doubt, refused] = kept?.state === 'open' ? [kept, null] : [null, kept];
-  const onScreen = useRef(true);
-  useEffect(() => {
-    onScreen.current = true;
-    return () => {
-      onScreen.current = false;
-    };
-  }, []);
+  const [saved, setSaved] = useUnclearRun(monitorId);
+  const [doubt, refused] = saved?.state === 'open' ? [saved, null] : [null, saved];
+  const isMounted = useIsMounted();
   const isShown = started === null && !run.isPending;
   // The failure tells of its own doubt, and of the tab that is at it.
   const isDoubtShown =
@@ -33,6 +27,7 @@ export function useCheckStart(monitorId: string) {
       .mutateAsync({
         force,
         onSend: () => setSaved({ ...attempt, what: 'No answer has come yet' }),
+        onRefused: (error) => setSaved(doubt ?? describeRefusal(error, triedAt)),
       })
       .then(
         () => setSaved(null),
@@ -42,14 +37,12 @@ export function useCheckStart(monitorId: string) {
           const { what, startedId } = nameFailure(reason);
           const checkId = startedId ?? attempt.checkId;
           // What refused this start says nothing of the one before. Nobody saw the refusal where its screen is gone (with its key, say).
-          const unseen: UnclearRun | null = onScreen.current
-            ? null
-            : { state: 'refused', triedAt, what, checkId: null };
+          const unseen = isMounted.current ? null : describeRefusal(reason, triedAt);
           const next: UnclearRun | null = isOpen
             ? { state: 'open', triedAt: doubt?.triedAt ?? triedAt, what, checkId }
             : (doubt ?? unseen);
           setSaved((current) => (current?.triedAt === triedAt ? next : current));
-          if (!onScreen.current)
+          if (!isMounted.current)
             showToast(
               isOpen
                 ? 'A check may have started: see Run now on its monitor.'
@@ -74,3 +67,10 @@ export function useCheckStart(monitorId: string) {
     start,
   };
 }
+
+const describeRefusal = (error: unknown, triedAt: number): UnclearRun => ({
+  state: 'refused',
+  triedAt,
+  what: nameFailure(error).what,
+  checkId: null,
+});

@@ -37,6 +37,16 @@ export function orderRows<Row>(
     .map(({ row }) => row);
 }
 
+/** The rows by the column of a sort; as they came where there is none. */
+export function sortRows<Key extends string, Row>(
+  rows: readonly Row[],
+  columns: readonly SortColumn<Key, Row>[],
+  sort: Sort<Key> | null,
+): readonly Row[] {
+  const column = columns.find(({ key }) => key === sort?.key);
+  return sort === null || column === undefined ? rows : orderRows(rows, column.valueOf, sort.order);
+}
+
 const compareValues = (left: string | number, right: string | number): number =>
   typeof left === 'number' && typeof right === 'number'
     ? left - right

@@ -60,7 +60,7 @@ export function SortHead<Key extends string>({
   );
 }
 
-/** The same where the columns stand under one another. */
+/** The same where the columns are under one another. */
 export function SortSelect<Key extends string>({ columns, sort, onSort }: SortProps<Key>) {
   return (
     <div className="flex items-center gap-1 lg:hidden">

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeDigest } from '#/components/check-digest/check-digest.ts';
 import { makeCheck, makeJudgment, makePage } from '#/components/monitor/test-data.ts';
 import { measureCheck } from './measure-check.ts';
+import { measureChecks } from './measure-checks.ts';
 
 const counts = { changed: 3, error: 1, new: 0, removed: 0, same: 6, totalPages: 10 };
 const check = makeCheck({ summary: counts });
@@ -25,6 +26,13 @@ describe('what a check measures', () => {
       { name: 'error', value: 1 },
     ]);
     expect(measureCheck('found', makeCheck({ summary: null }), null, now)).toBeNull();
+    const partial = makeCheck({ summary: { ...counts, new: null, removed: -1 } });
+    expect(measureCheck('found', partial, null, now)).toEqual([
+      { name: 'changed', value: 3 },
+      { name: 'new', value: null },
+      { name: 'removed', value: null },
+      { name: 'error', value: 1 },
+    ]);
   });
 
   it('is how it was judged, once its pages were read, and is unknown before', () => {
@@ -42,6 +50,17 @@ describe('what a check measures', () => {
       name: 'unread',
       value: 900,
     });
+    // So is what a list counts and does not give; a page that failed and was judged counts once.
+    const short = makeDigest(
+      check.id,
+      [makePage({ status: 'error', judgment: makeJudgment(true) })],
+      [{ status: 'changed', isLeftOut: false, count: 3 }],
+      [],
+    );
+    expect(measureCheck('judgments', check, short, now)).toEqual([
+      { name: 'meaningful', value: 1 },
+      { name: 'unread', value: 3 },
+    ]);
   });
 
   it('is how long it took and what it cost, as far as it says so; one at work goes on', () => {
@@ -55,5 +74,23 @@ describe('what a check measures', () => {
     expect(measureCheck('duration', makeCheck({ startedAt: null }), null, now)).toBeNull();
     expect(measureCheck('credits', running, null, now)).toBeNull();
     expect(measureCheck('credits', makeCheck({ actualCredits: 0 }), null, now)).toEqual([]);
+    expect(measureCheck('credits', makeCheck({ actualCredits: -5 }), null, now)).toBeNull();
   });
+});
+
+it('goes from the oldest check to the newest by their times, whatever order the service lists them in', () => {
+  const on = (day: number | null) => {
+    const time = day === null ? null : `2026-11-0${day}T10:00:00Z`;
+    return makeCheck({ id: String(day), startedAt: time, scheduledFor: time, createdAt: time });
+  };
+  const order = (...days: (number | null)[]) =>
+    measureChecks('found', days.map(on), new Map(), now)
+      .map(({ check: { id } }) => id)
+      .join(' ');
+  expect(order(3, 2, 1)).toBe('1 2 3');
+  expect(order(1, 2, 3)).toBe('1 2 3');
+  expect(order(4, 9, 2, 1)).toBe('1 2 4 9');
+  // Without a time it stays after the one that is listed before it in time.
+  expect(order(3, null, 2, null)).toBe('null 2 null 3');
+  expect(order(null, null)).toBe('null null');
 });

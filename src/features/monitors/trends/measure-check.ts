@@ -19,8 +19,8 @@ export const PARTS = {
 } as const satisfies Record<Metric, readonly string[]>;
 export type PartName = (typeof PARTS)[Metric][number];
 
-/** The parts of a check's bar that are more than nothing, in the order of `PARTS`. Milliseconds for a duration. */
-export type Measure = readonly { readonly name: PartName; readonly value: number }[];
+/** The parts of a check's bar that are more than nothing, in the order of `PARTS`. Milliseconds for a duration; null: not known. */
+export type Measure = readonly { readonly name: PartName; readonly value: number | null }[];
 
 /**
  * What a check measures. Null where it is not known: no summary, no times, no credits, or its judgments were not read. `now` in
@@ -30,30 +30,28 @@ export function measureCheck(
   metric: Metric,
   check: MonitorCheck,
   digest: CheckDigest | null,
-  now: number,
+  now: number | null,
 ): Measure | null {
   const values = readValues(metric, check, digest, now);
   if (values === null) return null;
   return PARTS[metric].flatMap((name: PartName) => {
-    const value = values[name] ?? 0;
-    return value > 0 && Number.isFinite(value) ? [{ name, value }] : [];
+    const value = values[name] ?? (name in values ? null : 0);
+    return value === null || (value > 0 && Number.isFinite(value)) ? [{ name, value }] : [];
   });
 }
 
-type Values = Partial<Record<PartName, number>>;
+type Values = Partial<Record<PartName, number | null>>;
 
 function readValues(
   metric: Metric,
   check: MonitorCheck,
   digest: CheckDigest | null,
-  now: number,
+  now: number | null,
 ): Values | null {
   switch (metric) {
     case 'found': {
       const counts = PARTS.found.map((status) => [status, countOf(check.summary, status)] as const);
-      return counts.every(([, count]) => count === null)
-        ? null
-        : Object.fromEntries(counts.map(([status, count]) => [status, count ?? 0]));
+      return counts.every(([, count]) => count === null) ? null : Object.fromEntries(counts);
     }
     case 'judgments':
       return countJudgments(check, digest);
@@ -62,7 +60,10 @@ function readValues(
       return ms === null ? null : { duration: ms };
     }
     case 'credits':
-      return check.actualCredits === null ? null : { credits: check.actualCredits };
+      // What was given back is no cost, and none that a bar could show.
+      return check.actualCredits === null || check.actualCredits < 0
+        ? null
+        : { credits: check.actualCredits };
   }
 }
 
@@ -72,13 +73,21 @@ function countJudgments(check: MonitorCheck, digest: CheckDigest | null): Values
   if (digest === null) return chooseLists(check).length === 0 ? {} : null;
   const count = (fits: (page: CheckDigest['pages'][number]) => boolean) =>
     digest.pages.filter(fits).length;
+  const errors = countOf(check.summary, 'error') ?? count(({ status }) => status === 'error');
   return {
     meaningful: count(({ verdict }) => verdict === 'meaningful'),
     unjudged: count((page) => page.verdict === 'unjudged' && isForReview(page)),
     noise: count(({ verdict }) => verdict === 'noise'),
-    unread: digest.lists
-      .filter(({ status, isLeftOut }) => isLeftOut && (status === 'changed' || status === null))
-      .reduce((sum, list) => sum + (list.count ?? 0), 0),
-    error: countOf(check.summary, 'error') ?? count(({ status }) => status === 'error'),
+    // What is counted, but was not given, was not read either.
+    unread: digest.lists.reduce((sum, list) => {
+      if (list.isLeftOut && list.status === null) return sum + (list.count ?? 0);
+      if (list.status !== 'changed') return sum;
+      return sum + Math.max(0, (list.count ?? 0) - count(({ status }) => status === 'changed'));
+    }, 0),
+    // One that was judged counts by its judgment.
+    error: Math.max(
+      0,
+      errors - count((page) => page.status === 'error' && page.verdict !== 'unjudged'),
+    ),
   };
 }

@@ -1,6 +1,6 @@
+import { momentOf } from '#/components/monitor/check-timing.ts';
 import type { CheckDigest } from '#/components/check-digest/check-digest.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
-import { timeOf } from '../time-of-check.ts';
 import { type Measure, measureCheck, type Metric } from './measure-check.ts';
 
 export interface Measured {
@@ -10,15 +10,25 @@ export interface Measured {
   readonly measure: Measure | null;
 }
 
-/** What each check measures, oldest first. `checks` come newest first, as the API lists them; `now` in milliseconds since the epoch. */
+/**
+ * What each check measures, oldest first. No document says in which order a service lists its checks: their times decide, and one without
+ * a time stays beside the one that it is listed after. `now` in milliseconds since the epoch.
+ */
 export const measureChecks = (
   metric: Metric,
   checks: readonly MonitorCheck[],
   digests: ReadonlyMap<string, CheckDigest>,
-  now: number,
-): readonly Measured[] =>
-  checks.toReversed().map((check) => ({
-    check,
-    time: timeOf(check),
-    measure: measureCheck(metric, check, digests.get(check.id) ?? null, now),
-  }));
+  now: number | null,
+): readonly Measured[] => {
+  let latest = Number.NEGATIVE_INFINITY;
+  return checks
+    .toReversed()
+    .map((check) => {
+      const time = momentOf(check);
+      latest = time ?? latest;
+      const measure = measureCheck(metric, check, digests.get(check.id) ?? null, now);
+      return { place: latest, measured: { check, time, measure } };
+    })
+    .toSorted((one, other) => (one.place === other.place ? 0 : one.place - other.place))
+    .map(({ measured }) => measured);
+};

@@ -17,15 +17,16 @@ interface NoiseWordsProps {
 export function NoiseWords({ monitorId, digests }: NoiseWordsProps) {
   const { judged, noise, reasons } = useMemo(() => summariseNoise(digests), [digests]);
   if (digests.length === 0) return null;
-  if (judged === 0)
-    return (
-      <p className="text-13 text-muted">{`No change was judged in the ${formatCount(digests.length, 'check')} read.`}</p>
-    );
+  const partial = digests.filter(
+    ({ doubts, lists }) => doubts.length > 0 || lists.some(({ isLeftOut }) => isLeftOut),
+  ).length;
+  const checks = `in the ${formatCount(digests.length, 'check')} read${partial === 0 ? '' : `, ${formatNumber(partial)} of them in part`}.`;
+  if (judged === 0) return <p className="text-13 text-muted">{`No change was judged ${checks}`}</p>;
   return (
     <div className="flex flex-col gap-1.5 text-13">
       <p>
         <span className="font-medium text-strong">{formatPercent(noise / judged)}</span>
-        {` noise: ${formatNumber(noise)} of ${formatCount(judged, 'judged change')} in the ${formatCount(digests.length, 'check')} read.`}
+        {` noise: ${formatNumber(noise)} of ${formatCount(judged, 'judged change')} ${checks}`}
       </p>
       {reasons.length > 0 && (
         <>
@@ -34,7 +35,7 @@ export function NoiseWords({ monitorId, digests }: NoiseWordsProps) {
           </h3>
           <ul className="flex flex-col gap-1">
             {reasons.slice(0, MOST_REASONS).map(({ reason, count, checkId, page }) => (
-              <li key={page.id} className="flex min-w-0 items-baseline gap-2">
+              <li key={reason} className="flex min-w-0 items-baseline gap-2">
                 <span className="tabular w-10 shrink-0 text-right text-muted">{`${formatNumber(count)} ×`}</span>
                 <span className="prose-width min-w-0">
                   <bdi className="wrap-anywhere">{reason}</bdi>{' '}

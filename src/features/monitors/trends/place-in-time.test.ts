@@ -22,7 +22,7 @@ describe('bars on an axis of time', () => {
     expect(middles).toEqual([10, 30, 170, 190]);
   });
 
-  it('stand evenly where there is no room, or no time to go by, and say so', () => {
+  it('are spaced evenly where there is no room, or no time to go by, and say so', () => {
     expect(placeInTime([START, START + 1, START + 2], 30, 20)).toEqual({
       middles: [5, 15, 25],
       isEven: true,

@@ -3,7 +3,7 @@ import { formatClock } from '#/lib/format/format-time.ts';
 export interface TimeAxis {
   /** The middle of each bar, in pixels from the left, in the order in which the times were given. */
   readonly middles: readonly number[];
-  /** There is no room for distances in proportion to time, or no time to go by: the bars stand evenly. */
+  /** There is no room for distances in proportion to time, or no time to go by: the bars are spaced evenly. */
   readonly isEven: boolean;
   readonly ticks: readonly { readonly x: number; readonly label: string }[];
 }

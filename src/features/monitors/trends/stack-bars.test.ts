@@ -10,7 +10,7 @@ const measure = (changed: number, error = 0): Measure => [
 const stack = (...measures: (Measure | null)[]) => stackBars(measures, roundUpCount);
 
 describe('stacked bars', () => {
-  it('stand on one another, errors on top, and a check that measures nothing known has none', () => {
+  it('are stacked, errors on top, and a check that measures nothing known has none', () => {
     const { bars, top } = stack([], measure(3, 1), null);
     expect(top).toBe(5);
     expect(bars.map((bar) => bar?.total ?? null)).toEqual([0, 4, null]);
@@ -18,6 +18,21 @@ describe('stacked bars', () => {
       { name: 'changed', value: 3, from: 0, to: 0.6 },
       { name: 'error', value: 1, from: 0.6, to: 0.8 },
     ]);
+  });
+
+  it('are not known where none of their parts is, which is not nothing', () => {
+    const { bars } = stackBars(
+      [
+        [{ name: 'new', value: null }],
+        [
+          { name: 'changed', value: 3 },
+          { name: 'new', value: null },
+        ],
+        [],
+      ],
+      roundUpCount,
+    );
+    expect(bars.map((bar) => bar && bar.total)).toEqual([null, 3, 0]);
   });
 
   it('are not flattened by the first check, whose pages are all new: it is cut', () => {

@@ -31,13 +31,14 @@ export function stackBars(
   measures: readonly (Measure | null)[],
   roundUp: (value: number) => number,
 ): BarChart {
-  const totals = measures.map((measure) =>
+  const known = measures.map(readKnown);
+  const totals = known.map((measure) =>
     measure === null ? null : measure.reduce((sum, { value }) => sum + value, 0),
   );
   const top = roundUp(findTallest(totals.filter((total) => total !== null)));
   return {
     top,
-    bars: measures.map((measure, index) => {
+    bars: known.map((measure, index) => {
       const total = totals[index] ?? null;
       if (measure === null || total === null) return null;
       const isCut = total > top;
@@ -52,6 +53,14 @@ export function stackBars(
       return { parts, total, isCut };
     }),
   };
+}
+
+/** The parts whose values are known; null where none is, which is not nothing. */
+function readKnown(measure: Measure | null) {
+  const known = (measure ?? []).flatMap(({ name, value }) =>
+    value === null ? [] : [{ name, value }],
+  );
+  return known.length === 0 && measure?.length !== 0 ? null : known;
 }
 
 /** The tallest bar that the axis shows whole: those above the first wide gap among the tallest few are cut. */

@@ -1,3 +1,4 @@
+import { momentOf } from '#/components/monitor/check-timing.ts';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { CheckDigest } from '#/components/check-digest/check-digest.ts';
@@ -5,7 +6,6 @@ import { describeStatus } from '#/components/status/status-looks.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { formatTime } from '#/lib/format/format-time.ts';
 import { textLink } from '#/ui/text/text-link.ts';
-import { timeOf } from '../time-of-check.ts';
 import { measureCheck, METRICS, type PartName, PARTS } from './measure-check.ts';
 import { PART_LOOKS, writeMeasure } from './part-looks.tsx';
 
@@ -15,13 +15,13 @@ interface TrendTableProps {
   readonly checks: readonly MonitorCheck[];
   readonly digests: ReadonlyMap<string, CheckDigest>;
   /** Milliseconds since the epoch. */
-  readonly now: number;
+  readonly now: number | null;
 }
 
 const COLUMNS: readonly { readonly metric: (typeof METRICS)[number]; readonly name: PartName }[] =
   METRICS.flatMap((metric) =>
     PARTS[metric]
-      // Errors stand among what was found already.
+      // Errors are among what was found already.
       .filter((name) => metric !== 'judgments' || name !== 'error')
       .map((name: PartName) => ({ metric, name })),
   );
@@ -32,7 +32,7 @@ export function TrendTable({ monitorId, checks, digests, now }: TrendTableProps)
     () =>
       checks.map((check) => ({
         check,
-        time: timeOf(check),
+        time: momentOf(check),
         measures: new Map(
           METRICS.map((metric) => [
             metric,
@@ -91,7 +91,7 @@ export function TrendTable({ monitorId, checks, digests, now }: TrendTableProps)
                 const value = measure?.find((part) => part.name === name)?.value;
                 return (
                   <td key={`${metric} ${name}`} className="px-2 py-1 whitespace-nowrap">
-                    {measure === null ? (
+                    {measure === null || value === null ? (
                       <span className="text-faint">?</span>
                     ) : (
                       value !== undefined && writeMeasure(metric, value, true)

@@ -22,7 +22,7 @@ interface TrendsProps {
   /** Of those whose pages were read, by check id. */
   readonly digests: ReadonlyMap<string, CheckDigest>;
   /** Milliseconds since the epoch. */
-  readonly now: number;
+  readonly now: number | null;
 }
 
 /** What the checks found, how it was judged, how long they took and what they cost, over time. */

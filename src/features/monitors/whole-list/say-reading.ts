@@ -21,7 +21,7 @@ export const countUnknown = (
 
 type Load = Pick<ListLoad<unknown>, 'phase' | 'end' | 'items' | 'unread' | 'total'>;
 
-/** Which rows stand below, and of how many that were read: never as if all had been read where they were not. */
+/** Which rows are below, and of how many that were read: never as if all had been read where they were not. */
 export function sayReading(
   load: Load,
   { one, fitting, isFiltered, sortedBy, unknown }: Shown,

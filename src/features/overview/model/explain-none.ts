@@ -7,7 +7,9 @@ type Read = Pick<MonitorsReading, 'monitors' | 'unread' | 'more'>;
 export const isAllRead = ({ monitors, unread, more }: Read): boolean =>
   unread === 0 &&
   more === 'none' &&
-  monitors.every(({ phase, unreadChecks }) => phase === 'read' && unreadChecks === 0);
+  monitors.every(
+    ({ phase, unreadChecks, lacksNewer }) => phase === 'read' && unreadChecks === 0 && !lacksNewer,
+  );
 
 /** Why there is nothing for review, claiming no more than what was read says. */
 export function explainNone({ monitors, unread }: Pick<Read, 'monitors' | 'unread'>): string {

@@ -1,11 +1,12 @@
+import { momentOf } from '#/components/monitor/check-timing.ts';
 import type { PageDigest } from '#/components/check-digest/check-digest.ts';
 import type { MonitorReading } from '#/components/check-digest/monitors-reader.ts';
 import { isSkipped } from '#/components/monitor/check-status-words.ts';
-import type { LastReviewed } from '#/components/review/last-reviewed.ts';
+import type { LastReviewedOf } from '#/components/review/last-reviewed.ts';
 import type { Monitor, MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import { namesZone, parseTime } from '#/lib/format/format-time.ts';
-import { momentOf } from './compare-times.ts';
+import { groupBy } from '#/lib/group-by.ts';
 import { listNewChecks } from './group-reviews.ts';
 
 /** Something that did not go as it should. `at`: when, milliseconds since the epoch; null where nothing tells. */
@@ -37,7 +38,7 @@ const IN_A_ROW = 2;
 
 /** What it is by the clock. */
 export interface Clock {
-  /** The service's time where it told it, else this device's; milliseconds since the epoch. */
+  /** Up to when the readings tell what happened: the service's time where it told it, else this device's; milliseconds since the epoch. */
   readonly now: number;
   readonly isService: boolean;
 }
@@ -45,13 +46,13 @@ export interface Clock {
 /** What broke in the checks that came after the last one looked at, newest first. */
 export const findTrouble = (
   monitors: readonly MonitorReading[],
-  lastReviewed: ReadonlyMap<string, LastReviewed>,
+  lastReviewed: LastReviewedOf,
   clock: Clock,
 ): readonly Trouble[] => {
   const shownTime = clock.isService ? clock.now : findShownTime(monitors);
   return monitors
     .flatMap((reading) => {
-      const checks = listNewChecks(reading, lastReviewed.get(reading.monitor.id) ?? null);
+      const checks = listNewChecks(reading, lastReviewed(reading.monitor.id));
       return [
         ...findUnread(reading),
         ...findMissed(reading, clock.now, shownTime),
@@ -88,9 +89,9 @@ function findMissed(
   if (monitor.status !== 'active' || due === null || due > now - GRACE_MS) return [];
   if (monitor.currentCheckId !== null || checks === null) return [];
   // A check that was made since may be the one that was due: the monitor's record is only read before its checks.
-  const hasRun = checks.some(
-    (check) => isCheckUnderWay(check.status) || (momentOf(check) ?? 0) >= due,
-  );
+  const hasRun =
+    (parseTime(monitor.lastRunAt) ?? 0) >= due ||
+    checks.some((check) => isCheckUnderWay(check.status) || (momentOf(check) ?? 0) >= due);
   return hasRun ? [] : [{ kind: 'missed', monitor, at: due, isSure: shownTime >= due + GRACE_MS }];
 }
 
@@ -99,9 +100,7 @@ const isTrouble = ({ status }: MonitorCheck) =>
 
 /** One row for each way in which checks ended badly, however many did. */
 function findChecks(reading: MonitorReading, checks: readonly MonitorCheck[]): Trouble[] {
-  const bad = new Map<string | null, MonitorCheck[]>();
-  for (const check of checks.filter(isTrouble))
-    bad.set(check.status, [...(bad.get(check.status) ?? []), check]);
+  const bad = groupBy(checks.filter(isTrouble), ({ status }) => status);
   return [...bad.values()].flatMap((found): Trouble[] => {
     const [check] = found;
     return check === undefined

@@ -4,7 +4,7 @@ import { isUpTo, listForReview, type ReviewItem } from '#/components/check-diges
 import { isNewer } from './compare-times.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay, type PageStatus } from '#/contract/values/monitor-values.ts';
-import type { LastReviewed } from '#/components/review/last-reviewed.ts';
+import type { LastReviewed, LastReviewedOf } from '#/components/review/last-reviewed.ts';
 import type { ReviewMarks } from '#/components/review/review-marks.ts';
 
 /** A list of a check that was not read, because it is too long. `status` null: pages of every status. */
@@ -46,10 +46,10 @@ export function listNewChecks(
 export function groupReviews(
   monitors: readonly MonitorReading[],
   marksOf: (checkId: string) => ReviewMarks,
-  lastReviewed: ReadonlyMap<string, LastReviewed>,
+  lastReviewed: LastReviewedOf,
 ): readonly ReviewGroup[] {
   return monitors
-    .map((reading) => groupOne(reading, marksOf, lastReviewed.get(reading.monitor.id) ?? null))
+    .map((reading) => groupOne(reading, marksOf, lastReviewed(reading.monitor.id)))
     .filter(({ items, long, doubts }) => items.length + long.length + doubts.length > 0)
     .toSorted(
       (a, b) =>
@@ -87,6 +87,14 @@ function groupOne(
       ...checks.flatMap((check) =>
         (reading.digests.get(check.id)?.doubts ?? []).map((text) => ({ check, text })),
       ),
+      ...(reading.lacksNewer
+        ? [
+            {
+              check: null,
+              text: 'Its list begins with its oldest checks: newer ones are not read.',
+            },
+          ]
+        : []),
       ...(reading.unreadChecks === 0
         ? []
         : [
@@ -97,7 +105,7 @@ function groupOne(
           ]),
     ],
     newest,
-    isPart: newest !== null && newest !== checks[0],
+    isPart: newest !== null && (newest !== checks[0] || reading.lacksNewer),
   };
 }
 

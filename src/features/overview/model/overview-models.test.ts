@@ -59,6 +59,7 @@ const readingOf = (
     ),
   ),
   unreadChecks: 0,
+  lacksNewer: false,
   lookedAt: null,
   ...fields,
 });
@@ -70,7 +71,11 @@ const meaningful = (name: string) =>
     diff: { text: makePatch(`${name} was`, `${name} is`) },
   });
 const group = (readings: readonly MonitorReading[], last = new Map()) =>
-  groupReviews(readings, () => ({}), last);
+  groupReviews(
+    readings,
+    () => ({}),
+    (id) => last.get(id) ?? null,
+  );
 
 it('takes a check of the same moment as the last reviewed one, or of no certain moment, for new', () => {
   const last = { checkId: 'other', createdAt: hoursAgo(2), at: NOW };
@@ -147,9 +152,10 @@ it('says of a monitor what could not be read of it, with nothing to review as we
   const check = checkOf(1);
   const text = 'The summary counts 3 changed pages, but the list holds 0.';
   const digests = new Map([[check.id, makeDigest(check.id, [], [], [text])]]);
-  const [found] = group([readingOf([[check]], { digests, unreadChecks: 1 })]);
+  const [found] = group([readingOf([[check]], { digests, unreadChecks: 1, lacksNewer: true })]);
   expect(found?.doubts).toEqual([
     { check, text },
+    { check: null, text: 'Its list begins with its oldest checks: newer ones are not read.' },
     { check: null, text: '1 check of its list could not be read.' },
   ]);
 });
@@ -171,6 +177,7 @@ it('claims of monitors that were not read neither that nothing waits nor that no
     { more: 'unknown' },
     { monitors: [failed] },
     { monitors: [unreadCheck] },
+    { monitors: [readingOf([], { lacksNewer: true })] },
   ] as const)
     expect(isAllRead({ ...all, ...change })).toBe(false);
 });
@@ -185,7 +192,7 @@ it('says how often checks ended badly, once for each way', () => {
         [checkOf(4, { status: 'skipped_overlap' })],
       ]),
     ],
-    new Map(),
+    () => null,
     CLOCK,
   );
   expect(
@@ -209,7 +216,7 @@ it('names a page that failed in the newest checks in a row; a skipped check in b
         [checkOf(5), [failed()]],
       ]),
     ],
-    new Map(),
+    () => null,
     CLOCK,
   );
   expect(trouble).toMatchObject({ kind: 'page', inARow: 2, page: { url: 'https://a.example/' } });
@@ -220,7 +227,7 @@ it('says that a monitor did not run only when it was due and nothing shows that 
   const due = (fields: Partial<Monitor>, checks: Parameters<typeof readingOf>[0] = []) =>
     findTrouble(
       [readingOf(checks, { monitor: makeMonitor({ nextRunAt: hoursAgo(2), ...fields }) })],
-      new Map(),
+      () => null,
       CLOCK,
     ).map(({ kind }) => kind);
   expect(due({})).toEqual(['missed']);
@@ -228,6 +235,8 @@ it('says that a monitor did not run only when it was due and nothing shows that 
   expect(due({ status: 'paused' })).toEqual([]);
   expect(due({ nextRunAt: hoursAgo(0.1) })).toEqual([]);
   expect(due({ nextRunAt: 'soon' })).toEqual([]);
+  expect(due({ lastRunAt: hoursAgo(1) })).toEqual([]);
+  expect(due({ lastRunAt: hoursAgo(3) })).toEqual(['missed']);
   expect(due({ currentCheckId: 'check' })).toEqual([]);
   expect(due({}, [[checkOf(1), []]])).toEqual([]);
   expect(due({}, [[checkOf(3, { status: 'running' })]])).toEqual([]);
@@ -236,7 +245,7 @@ it('says that a monitor did not run only when it was due and nothing shows that 
 it('knows that a monitor did not run by times of the service alone, not by a device that may be a day ahead', () => {
   const late = readingOf([[checkOf(30), []]], { monitor: makeMonitor({ nextRunAt: hoursAgo(2) }) });
   const isSure = (readings: readonly MonitorReading[], isService: boolean) =>
-    findTrouble(readings, new Map(), { now: NOW, isService }).flatMap((trouble) =>
+    findTrouble(readings, () => null, { now: NOW, isService }).flatMap((trouble) =>
       trouble.kind === 'missed' ? [trouble.isSure] : [],
     );
   expect(isSure([late], true)).toEqual([true]);
@@ -248,7 +257,7 @@ it('knows that a monitor did not run by times of the service alone, not by a dev
 });
 
 it('finds checks under way in the list and in the record, and what comes next', () => {
-  const running = checkOf(0, { status: 'running' });
+  const running = checkOf(0, { status: 'queued' });
   const counts = { changed: 0, error: 0, new: 0, removed: 0, same: 50, totalPages: 50 };
   const reading = readingOf([[running], [checkOf(5, { summary: counts }), []]], {
     monitor: makeMonitor({ currentCheckId: running.id, nextRunAt: hoursAgo(-2) }),
@@ -262,10 +271,14 @@ it('finds checks under way in the list and in the record, and what comes next', 
     monitor: makeMonitor({ currentCheckId: 'other', nextRunAt: hoursAgo(1) }),
   });
   expect(
-    listRunning([reading, stale, unread]).map(({ checkId, expected }) => [checkId, expected]),
+    listRunning([reading, stale, unread]).map(({ checkId, status, expected }) => [
+      checkId,
+      status,
+      expected,
+    ]),
   ).toEqual([
-    [running.id, 50],
-    ['other', null],
+    [running.id, 'queued', 50],
+    ['other', null, null],
   ]);
   expect(listNext([reading, stale, unread], NOW).map(({ monitor }) => monitor.id)).toEqual([
     stale.monitor.id,

@@ -33,7 +33,7 @@ const PROGRESS = { limit: 1 };
 
 /** A check under way with how far it is, asked for until it ends. */
 function RunningRow({
-  running: { monitor, checkId, expected },
+  running: { monitor, checkId, status, expected },
   onEnd,
 }: {
   readonly running: RunningCheck;
@@ -64,7 +64,11 @@ function RunningRow({
           {isUnknown ? (
             <span className="text-12 text-muted">Listed as running; it could not be read</span>
           ) : (
-            <StatusMark kind="check" status={check?.status ?? 'running'} className="text-12" />
+            <StatusMark
+              kind="check"
+              status={check?.status ?? status ?? 'running'}
+              className="text-12"
+            />
           )}
         </span>
         {done !== null && (

@@ -1,3 +1,4 @@
+import { momentOf } from '#/components/monitor/check-timing.ts';
 import { Check } from 'lucide-react';
 import type { DigestField, PageDigest } from '#/components/check-digest/check-digest.ts';
 import type { ReviewItem } from '#/components/check-digest/review-state.ts';
@@ -9,7 +10,6 @@ import { joinClasses } from '#/lib/join-classes.ts';
 import { readableText } from '#/lib/text/readable-text.ts';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
-import { momentOf } from '../model/compare-times.ts';
 
 interface ReviewRowProps {
   readonly item: ReviewItem;
@@ -129,7 +129,7 @@ const Line = ({
 );
 
 const FieldWords = ({
-  field: { path, previous, current, percent },
+  field: { path, kind, previous, current, percent },
 }: {
   readonly field: DigestField;
 }) => (
@@ -137,10 +137,16 @@ const FieldWords = ({
     <span className="text-muted">
       <HiddenText text={path} />{' '}
     </span>
-    <span className="font-mono text-diff-removed">
-      <HiddenText text={previous ?? 'none'} />
-    </span>
-    <span className="text-muted"> → </span>
+    {kind === 'unclear' ? (
+      <span className="text-muted">unclear: </span>
+    ) : (
+      <>
+        <span className="font-mono text-diff-removed">
+          <HiddenText text={previous ?? 'none'} />
+        </span>
+        <span className="text-muted"> → </span>
+      </>
+    )}
     <span className="font-mono text-diff-added">
       <HiddenText text={current ?? 'none'} />
     </span>

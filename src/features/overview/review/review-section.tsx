@@ -1,3 +1,4 @@
+import { momentOf } from '#/components/monitor/check-timing.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { nameMonitor } from '#/components/monitor/name-monitor.ts';
@@ -7,7 +8,6 @@ import { Button } from '#/ui/controls/button.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
-import { momentOf } from '../model/compare-times.ts';
 import type { ReviewGroup } from '../model/group-reviews.ts';
 import { ReviewRow } from './review-row.tsx';
 import type { Reviewing } from './use-reviewing.ts';
@@ -81,7 +81,7 @@ function GroupRows({
             </bdi>
           </Link>
         </h3>
-        <span className="tabular flex-1 text-12 text-muted">
+        <span className="tabular grow text-12 whitespace-nowrap text-muted">
           {items.length > 0 && (open === 0 ? 'all listed here reviewed' : `${open} to review`)}
         </span>
         <Link
@@ -132,28 +132,34 @@ function GroupRows({
           ))}
         </div>
       )}
-      {doubts.length > 0 && (
-        <ul className="px-4 py-1.5 text-12 text-changed sm:px-6">
-          {doubts.map(({ check, text }) => (
-            <li key={`${check?.id} ${text}`} className="prose-width wrap-anywhere">
-              {check !== null && (
-                <Link
-                  to="/monitors/$monitorId/checks/$checkId"
-                  params={{ monitorId: monitor.id, checkId: check.id }}
-                  className={textLink}
-                >
-                  <Timestamp value={momentOf(check)} />
-                </Link>
-              )}
-              {check !== null && ': '}
-              {text}
-            </li>
-          ))}
-        </ul>
-      )}
+      {doubts.length > 0 && <Doubts doubts={doubts} monitorId={monitor.id} />}
     </section>
   );
 }
+
+/** What speaks against the answers, each with the check that it is about. */
+const Doubts = ({
+  doubts,
+  monitorId,
+}: Pick<ReviewGroup, 'doubts'> & { readonly monitorId: string }) => (
+  <ul className="px-4 py-1.5 text-12 text-changed sm:px-6">
+    {doubts.map(({ check, text }) => (
+      <li key={`${check?.id} ${text}`} className="prose-width wrap-anywhere">
+        {check !== null && (
+          <Link
+            to="/monitors/$monitorId/checks/$checkId"
+            params={{ monitorId, checkId: check.id }}
+            className={textLink}
+          >
+            <Timestamp value={momentOf(check)} />
+          </Link>
+        )}
+        {check !== null && ': '}
+        {text}
+      </li>
+    ))}
+  </ul>
+);
 
 const isSame = (
   one: ReviewGroup['items'][number],

@@ -37,7 +37,7 @@ export interface QuotePlaces {
 const MOST_PLACES = 500;
 /** A quote of so many characters may begin or end within a word without saying so. */
 const LONG = 40;
-/** So many characters of a word must be there where an ellipsis cut it, unless so many words, numbers and signs stand beside them. */
+/** So many characters of a word must be there where an ellipsis cut it, unless so many words, numbers and signs are beside them. */
 const LEAST_OF_WORD = 3;
 const LEAST_OF_TOKENS = 3;
 /** A quote cut into more parts says of no place that it is from there. */

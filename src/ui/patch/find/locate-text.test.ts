@@ -82,7 +82,7 @@ describe('the words of a judgment', () => {
     ).toEqual([3]);
   });
 
-  it('are ambiguous where several places are equally good, and stand where both halves do', () => {
+  it('are ambiguous where several places are equally good, and lie where both halves do', () => {
     const patch = make(
       '-Free',
       '+Paid',

@@ -1,3 +1,4 @@
+import { groupBy } from '#/lib/group-by.ts';
 import { countQuoted, findQuote, type QuotePlace, type QuotePlaces } from './find-quote.ts';
 import { findHunk, type ParsedPatch } from '../model/patch-model.ts';
 import { readRun, type Side } from './side-index.ts';
@@ -28,7 +29,7 @@ export interface QuotedChange {
 
 /**
  * The places of a change in the patch: one when it is clear, none when it is not there, several when they are equally good. What was
- * added is looked for on added rows, what was removed on removed ones, and a change with both quotes where both stand near one another.
+ * added is looked for on added rows, what was removed on removed ones, and a change with both quotes where both are near one another.
  * A place is better than another only when it is worse in nothing: whole lines before parts of longer ones, words as written before
  * words without signs or case, both quotes in one run of changes before both in one hunk.
  */
@@ -93,7 +94,7 @@ const keepBestOn = (side: Side, { places, more }: QuotePlaces): TextPlaces => ({
   more,
 });
 
-/** Both quotes of a change where they stand near one another; the place is that of the new text. */
+/** Both quotes of a change where they are near one another; the place is that of the new text. */
 function pairUp(patch: ParsedPatch, removed: readonly QuotePlace[], added: readonly QuotePlace[]) {
   const pairs: RatedPlace[] = [];
   let isCut = false;
@@ -104,8 +105,9 @@ function pairUp(patch: ParsedPatch, removed: readonly QuotePlace[], added: reado
     const costs = [old.extent, old.strength, now.extent, now.strength, distance];
     pairs.push({ row: now.row, endRow: now.endRow, side: 'after', missing: null, costs });
   };
-  const byRun = groupByRun(patch, removed);
-  for (const [run, news] of groupByRun(patch, added)) {
+  const runOf = ({ row }: QuotePlace) => readRun(patch, row);
+  const byRun = groupBy(removed, runOf);
+  for (const [run, news] of groupBy(added, runOf)) {
     const olds = byRun.get(run) ?? [];
     if (olds.length === 0) continue;
     // Equal lines within one run: the first was replaced by the first, and so on.
@@ -121,17 +123,6 @@ function pairUp(patch: ParsedPatch, removed: readonly QuotePlace[], added: reado
       if (isNear && readRun(patch, old.row) !== readRun(patch, now.row)) pair(old, now, 1);
     }
   return { pairs, isCut };
-}
-
-function groupByRun(patch: ParsedPatch, places: readonly QuotePlace[]): Map<number, QuotePlace[]> {
-  const groups = new Map<number, QuotePlace[]>();
-  for (const place of places) {
-    const run = readRun(patch, place.row);
-    const group = groups.get(run);
-    if (group) group.push(place);
-    else groups.set(run, [place]);
-  }
-  return groups;
 }
 
 const keepBestOf = (places: readonly QuotePlace[]): readonly QuotePlace[] =>

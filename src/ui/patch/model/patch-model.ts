@@ -48,7 +48,7 @@ export interface PatchFile {
 }
 
 export interface PatchHunk {
-  /** Row of the `@@` line; -1 when the changes stand there without one. */
+  /** Row of the `@@` line; -1 when the changes have none. */
   headerRow: number;
   /** Rows [firstRow, endRow) are the body. */
   firstRow: number;

@@ -1,3 +1,4 @@
+import { groupBy } from '#/lib/group-by.ts';
 import type { AgentNode, RunEvent, Span, TraceModel } from '../../trace/trace-model.ts';
 import { packTracks } from './pack-tracks.ts';
 
@@ -41,16 +42,16 @@ export function buildRows(
   const isShown = (event: RunEvent | null) =>
     event !== null && (shown === null || shown.has(event.id));
   const spansOf = groupBy(
-    model.spans,
+    model.spans.filter((span) => isShown(span.startEvent) || isShown(span.finishEvent)),
     (span) => span.agentId,
-    (span) => isShown(span.startEvent) || isShown(span.finishEvent),
   );
   const marksOf = groupBy(
-    model.events,
+    model.events.filter(
+      // An end told again belongs to no bar, and is marked by itself.
+      (event) =>
+        (!SPAN_EVENTS.has(event.event.type) || model.repeatedEnds.has(event.id)) && isShown(event),
+    ),
     (event) => event.agentId,
-    // An end told again belongs to no bar, and is marked by itself.
-    (event) =>
-      (!SPAN_EVENTS.has(event.event.type) || model.repeatedEnds.has(event.id)) && isShown(event),
   );
   const needed = shown === null ? null : findNeeded(model.agents, spansOf, marksOf);
   const rows: Row[] = [];
@@ -108,28 +109,12 @@ export function buildRows(
   return rows;
 }
 
-/** The agents below the one at `index`; they stand right after it. */
+/** The agents below the one at `index`; they come right after it. */
 function collectBelow(agents: readonly AgentNode[], index: number): readonly string[] {
   const depth = agents[index]?.depth ?? 0;
   const after = agents.slice(index + 1);
   const end = after.findIndex((agent) => agent.depth <= depth);
   return after.slice(0, end === -1 ? after.length : end).map((agent) => agent.id);
-}
-
-function groupBy<Item>(
-  items: readonly Item[],
-  keyOf: (item: Item) => string,
-  takes: (item: Item) => boolean = () => true,
-): ReadonlyMap<string, readonly Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    if (!takes(item)) continue;
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
 }
 
 /** With a filter: the agents that show something, and their ancestors, so that each is in its place. */
@@ -139,7 +124,7 @@ function findNeeded(
   marksOf: ReadonlyMap<string, readonly RunEvent[]>,
 ): ReadonlySet<string> {
   const needed = new Set<string>();
-  // Children stand after their parents, so one walk from the end is enough.
+  // Children come after their parents, so one walk from the end is enough.
   for (const agent of agents.toReversed()) {
     if (!needed.has(agent.id) && !spansOf.has(agent.id) && !marksOf.has(agent.id)) continue;
     needed.add(agent.id);

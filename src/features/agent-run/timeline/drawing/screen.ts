@@ -8,7 +8,7 @@ export interface Screen {
   readonly width: number;
   /** Where what has not finished is drawn to: now, or the end of the run. */
   readonly openEnd: number;
-  /** The run will bring no more. */
+  /** The run will have no more. */
   readonly over: boolean;
 }
 

@@ -41,7 +41,7 @@ const readTheme = () =>
 function readPalette(): Palette {
   const theme = readTheme();
   if (current?.theme === theme) return current.palette;
-  // A canvas does not know light-dark() nor variables; what the browser computes for an element, it does. All stand before the first is
+  // A canvas does not know light-dark() nor variables; what the browser computes for an element, it does. All are set before the first is
   // read: it computes styles once then, not for each colour.
   const probe = document.createElement('div');
   const spans = Object.entries(CLASSES).map(([token, className]) => {

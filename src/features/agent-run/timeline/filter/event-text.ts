@@ -22,9 +22,9 @@ const normalise = (text: string): string => {
 
 /** Keeps one text apart from the next; no search term holds it. */
 const BETWEEN = '\u0000';
-/** Longer texts are put together again for each search: kept, they would double what a trace of large results takes. */
-const MAX_KEPT = 20_000;
-const kept = new WeakMap<RunEvent, string>();
+/** Longer texts are put together again for each search: cached, they would double what a trace of large results takes. */
+const MAX_CACHED = 20_000;
+const cached = new WeakMap<RunEvent, string>();
 
 /** Whether an event holds all terms: in anything that the service sent in it, field names included, in what it reads as, or in the name of its agent. */
 export function holdsTerms(
@@ -38,7 +38,7 @@ export function holdsTerms(
 }
 
 function textOf(event: RunEvent): string {
-  const known = kept.get(event);
+  const known = cached.get(event);
   if (known !== undefined) return known;
   const parts: string[] = [describeEvent(event)];
   // A stack, not recursion: what was sent may be nested deeper than calls can be.
@@ -52,6 +52,6 @@ function textOf(event: RunEvent): string {
     else parts.push(String(value));
   }
   const text = normalise(parts.join(BETWEEN));
-  if (text.length <= MAX_KEPT) kept.set(event, text);
+  if (text.length <= MAX_CACHED) cached.set(event, text);
   return text;
 }

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import type { RunEvent } from '../../trace/trace-model.ts';
 import type { Row } from '../drawing/build-rows.ts';
 import { listRowEvents } from './row-events.ts';
@@ -10,8 +11,15 @@ interface LaneKeyOptions {
   readonly onFold: (agentId: string) => void;
 }
 
+/** Answers a key pressed on the tree itself, alone. */
+export function pressInTree(event: KeyboardEvent, options: LaneKeyOptions): void {
+  const { target, currentTarget, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (target !== currentTarget || ctrlKey || metaKey || altKey || shiftKey) return;
+  if (moveByKey(event.key, options)) event.preventDefault();
+}
+
 /** What a key does in the tree. True when it did something. */
-export function moveByKey(
+function moveByKey(
   key: string,
   { rows, marks: { current, goToRow, selected }, onSelect, onFold }: LaneKeyOptions,
 ): boolean {

@@ -5,10 +5,50 @@ import { LABELLED, ROW } from '../drawing/draw-rows.ts';
 import { type Screen, toX } from '../drawing/screen.ts';
 import type { Row } from '../drawing/build-rows.ts';
 import { placeCauseLabel } from './place-cause-label.ts';
-import type { Place } from './row-events.ts';
+import { nameShown, type Place } from './row-events.ts';
+import type { RowMarks } from './use-row-marks.ts';
+
+interface LaneMarksProps {
+  readonly rows: readonly Row[];
+  readonly marks: RowMarks;
+  readonly screen: Screen;
+  /** Where the bars begin, in pixels. */
+  readonly left: number;
+  /** Milliseconds since the epoch; null at the end. */
+  readonly playhead: number | null;
+  /** Of the selected event. */
+  readonly itemId: string;
+}
+
+/** What is marked over the bars: the playhead, the cause, the selected event. */
+export function LaneMarks({ rows, marks, screen, left, playhead, itemId }: LaneMarksProps) {
+  const { selected, cause } = marks;
+  const place = selected?.place ?? null;
+  const playheadX = playhead === null ? null : toX(screen, playhead);
+  return (
+    <>
+      {playheadX !== null && playheadX <= screen.width && (
+        <PlayheadVeil x={playheadX} left={left} />
+      )}
+      {cause && <CauseLabel place={cause} row={rows[cause.row]} screen={screen} left={left} />}
+      {selected && place && (
+        <SelectionRing
+          id={itemId}
+          event={selected.event}
+          place={place}
+          level={rows[place.row]?.level ?? 1}
+          label={nameShown(rows[place.row], selected.event)}
+          isLast={place.row === rows.length - 1}
+          screen={screen}
+          left={left}
+        />
+      )}
+    </>
+  );
+}
 
 /** Names the mark that the others follow from; hidden where it is out of sight. */
-export function CauseLabel({
+function CauseLabel({
   place,
   row,
   screen,
@@ -42,7 +82,7 @@ export function CauseLabel({
 }
 
 /** The ring around the selected event; none where it is out of sight. */
-export function SelectionRing({
+function SelectionRing({
   id,
   event,
   place,
@@ -108,7 +148,7 @@ function placeRing(place: Place, screen: Screen): { x0: number; x1: number } | n
 }
 
 /** Veils what lies behind the playhead. `x` counts from the left of the bars. */
-export function PlayheadVeil({ x, left }: { readonly x: number; readonly left: number }) {
+function PlayheadVeil({ x, left }: { readonly x: number; readonly left: number }) {
   return (
     <div
       aria-hidden

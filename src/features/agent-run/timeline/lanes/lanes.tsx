@@ -1,16 +1,15 @@
-import { type KeyboardEvent, type RefObject, useCallback, useId, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useId, useMemo, useRef } from 'react';
 import type { GapMark, Tick } from '../../axis/axis-ticks.ts';
 import type { RunStage } from '../../describe/agent-state.ts';
 import type { RunEvent } from '../../trace/trace-model.ts';
 import type { Row } from '../drawing/build-rows.ts';
 import { INSET, ROW } from '../drawing/draw-rows.ts';
-import { type Screen, toX } from '../drawing/screen.ts';
+import type { Screen } from '../drawing/screen.ts';
 import type { Palette } from '../drawing/use-palette.ts';
 import { HoverCard } from './hover-card.tsx';
-import { moveByKey } from './lane-keys.ts';
+import { pressInTree } from './lane-keys.ts';
 import { LaneLabel } from './lane-label.tsx';
-import { nameShown } from './row-events.ts';
-import { CauseLabel, PlayheadVeil, SelectionRing } from './lane-marks.tsx';
+import { LaneMarks } from './lane-marks.tsx';
 import { useGestures } from './use-gestures.ts';
 import { useLaneCanvas } from './use-lane-canvas.ts';
 import type { RowMarks } from './use-row-marks.ts';
@@ -38,7 +37,7 @@ interface LanesProps {
 /** The rows of the timeline: names at the left, bars and marks at the right, drawn only where they are in sight. */
 export function Lanes(props: LanesProps) {
   const { rows, marks, screen, axis, path, palette, labelWidth, stage, playhead, scroller } = props;
-  const { current, goToRow, selected, cause } = marks;
+  const { current, goToRow, selected } = marks;
   const { onSelect, onFold } = props;
   const treeId = useId();
   const itemId = `${treeId}-event`;
@@ -58,20 +57,7 @@ export function Lanes(props: LanesProps) {
       if (hit) onSelect(hit.event);
     },
   });
-  const press = (event: KeyboardEvent) => {
-    if (
-      event.target !== event.currentTarget ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey ||
-      event.shiftKey
-    )
-      return;
-    if (moveByKey(event.key, { rows, marks, onSelect, onFold })) event.preventDefault();
-  };
-  const place = selected?.place ?? null;
   const rowItem = rows[current] ? `${treeId}-${current}` : undefined;
-  const playheadX = playhead === null ? null : toX(screen, playhead);
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div
@@ -79,8 +65,8 @@ export function Lanes(props: LanesProps) {
         role="tree"
         aria-label="Lanes of the run: up and down move between lanes, left and right fold and step through their events"
         tabIndex={0}
-        aria-activedescendant={place && place.row === current ? itemId : rowItem}
-        onKeyDown={press}
+        aria-activedescendant={selected?.place?.row === current ? itemId : rowItem}
+        onKeyDown={(event) => pressInTree(event, { rows, marks, onSelect, onFold })}
         className="peer group/tree relative min-h-0 outline-none flex-1 overflow-x-hidden overflow-y-auto overscroll-contain"
       >
         <div
@@ -116,22 +102,7 @@ export function Lanes(props: LanesProps) {
               onFocus={goToRow}
             />
           ))}
-          {playheadX !== null && playheadX <= screen.width && (
-            <PlayheadVeil x={playheadX} left={left} />
-          )}
-          {cause && <CauseLabel place={cause} row={rows[cause.row]} screen={screen} left={left} />}
-          {selected && place && (
-            <SelectionRing
-              id={itemId}
-              event={selected.event}
-              place={place}
-              level={rows[place.row]?.level ?? 1}
-              label={nameShown(rows[place.row], selected.event)}
-              isLast={place.row === rows.length - 1}
-              screen={screen}
-              left={left}
-            />
-          )}
+          <LaneMarks {...{ rows, marks, screen, left, playhead, itemId }} />
         </div>
         <HoverCard target={content} find={findUnder} start={screen.view.zero} over={screen.over} />
       </div>

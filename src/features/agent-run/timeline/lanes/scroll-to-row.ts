@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { ROW } from '../drawing/draw-rows.ts';
 
-/** Brings a row into sight inside its scroller. */
+/** Scrolls a row into sight inside its scroller. */
 export function scrollToRow(scroller: RefObject<HTMLElement | null>, row: number): void {
   const element = scroller.current;
   if (!element) return;
@@ -11,7 +11,7 @@ export function scrollToRow(scroller: RefObject<HTMLElement | null>, row: number
     element.scrollTop = top + ROW * 2 - element.clientHeight;
 }
 
-/** The timeline may stand below what is on screen: a link, a key or the cause leads to a row all the same. */
+/** The timeline may be below what is on screen: a link, a key or the cause leads to a row all the same. */
 export function bringRowIntoPage(scroller: RefObject<HTMLElement | null>, row: number): void {
   const element = scroller.current;
   if (!element) return;

@@ -1,3 +1,5 @@
+import { addTo } from '#/lib/group-by.ts';
+import { cutAtEnd } from '../../axis/view-run.ts';
 import type { AgentNode, TraceModel } from '../../trace/trace-model.ts';
 
 /** A stretch of the critical path: what the run was waiting for. */
@@ -23,7 +25,8 @@ const MAX_STEPS = 20_000;
  * From the end of the run backwards: at each moment the child (call or sub-agent) that ended last before it is what the agent waited for;
  * what lies between is the agent's own work. Steps in order of time, without overlap.
  */
-export function findCriticalPath(model: TraceModel, end: number): readonly PathStep[] {
+export function findCriticalPath(model: TraceModel, until: number): readonly PathStep[] {
+  const end = cutAtEnd(model, until);
   const root = model.agents[0];
   if (!root || model.startedAt === null) return [];
   const workOf = collectWork(model, end);
@@ -70,18 +73,18 @@ export function findCriticalPath(model: TraceModel, end: number): readonly PathS
 /** What each agent may have waited for, by its end. */
 function collectWork(model: TraceModel, end: number): ReadonlyMap<string, readonly Work[]> {
   const workOf = new Map<string, Work[]>();
-  const add = (agentId: string, work: Work) => {
-    const list = workOf.get(agentId);
-    if (list) list.push(work);
-    else workOf.set(agentId, [work]);
-  };
   for (const span of model.spans)
     if (span.kind === 'tool' && span.end !== null)
-      add(span.agentId, { start: span.start, end: span.end, agent: null, spanId: span.id });
+      addTo(workOf, span.agentId, {
+        start: span.start,
+        end: span.end,
+        agent: null,
+        spanId: span.id,
+      });
   // An agent that was stopped because its parent had finished is nothing that the parent waited for.
   for (const agent of model.agents)
-    if (agent.parentId !== null && agent.error?.code !== 'parent_finished')
-      add(agent.parentId, {
+    if (agent.parentId !== null && agent.start < end && agent.error?.code !== 'parent_finished')
+      addTo(workOf, agent.parentId, {
         start: agent.start,
         end: Math.min(agent.end ?? end, end),
         agent,

@@ -1,13 +1,13 @@
 import { formatDuration } from '#/lib/format/format-duration.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { textLink } from '#/ui/text/text-link.ts';
-import { findAgent, type TraceModel } from '../../trace/trace-model.ts';
+import { findAgent, findEvent, type RunEvent, type TraceModel } from '../../trace/trace-model.ts';
 import type { PathStep } from './critical-path.ts';
 
 interface PathSummaryProps {
   readonly steps: readonly PathStep[];
   readonly trace: TraceModel;
-  readonly onSelect: (eventId: string) => void;
+  readonly onSelect: (event: RunEvent | null) => void;
 }
 
 /** More than this are a number. */
@@ -38,7 +38,7 @@ export function PathSummary({ steps, trace, onSelect }: PathSummaryProps) {
             <button
               type="button"
               className={textLink}
-              onClick={() => share.eventId !== null && onSelect(share.eventId)}
+              onClick={() => onSelect(findEvent(trace, share.eventId))}
             >
               {share.label}
             </button>

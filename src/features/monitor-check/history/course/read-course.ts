@@ -3,7 +3,8 @@ import { readPageChange } from '#/components/page-change/page-change.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { isContainer } from '#/lib/json/exact-number.ts';
 import { isSameJson } from '#/lib/json/is-same-json.ts';
-import { appendStep, formatPath, readPath } from '#/ui/json-tree/json-path.ts';
+import { appendStep } from '#/lib/json/append-step.ts';
+import { formatPath, readPath } from '#/ui/json-tree/json-path.ts';
 import type { HistoryMark } from '../reading/build-history.ts';
 import { isFullPage, type KnownPage } from '../reading/check-reading.ts';
 

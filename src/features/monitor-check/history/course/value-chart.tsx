@@ -1,7 +1,7 @@
+import { momentOf } from '#/components/monitor/check-timing.ts';
 import { readAmount } from '#/components/page-change/field-change.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import type { HistoryMark } from '../reading/build-history.ts';
-import { momentOf } from '../reading/describe-mark.ts';
 import { drawRun, layOutChart } from './lay-out-chart.ts';
 import type { FieldCourse } from './read-course.ts';
 import { sayStages } from './say-stages.ts';

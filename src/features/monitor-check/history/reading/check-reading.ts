@@ -39,7 +39,7 @@ export function planLists(check: MonitorCheck): readonly DigestList[] {
   return same === 0 ? lists : [...lists, { status: 'same', count: same, isLeftOut: true }];
 }
 
-/** What a kept digest tells of its check. */
+/** What a saved digest tells of its check. */
 export const readingOfDigest = (check: MonitorCheck, digest: CheckDigest): CheckReading => ({
   phase: 'read',
   pages: digest.pages,

@@ -1,16 +1,11 @@
+import { momentOf } from '#/components/monitor/check-timing.ts';
 import { explainCheckStatus } from '#/components/monitor/check-status-words.ts';
 import { explainPageStatus } from '#/components/monitor/page-status-words.ts';
 import { describeStatus, type StatusKind } from '#/components/status/status-looks.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
-import { formatTime, parseTime } from '#/lib/format/format-time.ts';
+import { formatTime } from '#/lib/format/format-time.ts';
 import type { HistoryMark } from './build-history.ts';
-
-/** When a check was at work, in milliseconds since the epoch; null where it names no time. */
-export const momentOf = (check: MonitorCheck | null): number | null =>
-  check === null
-    ? null
-    : (parseTime(check.startedAt) ?? parseTime(check.scheduledFor) ?? parseTime(check.createdAt));
 
 /** `Check of 20 Nov, 04:40`; one without a time by the beginning of its id. */
 export function nameCheck(check: MonitorCheck): string {

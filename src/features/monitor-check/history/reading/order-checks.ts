@@ -1,5 +1,5 @@
+import { momentOf } from '#/components/monitor/check-timing.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
-import { momentOf } from './describe-mark.ts';
 
 /** Checks newest first. No document says in which order a service lists them; where one names no time, they stay as they came. */
 export function orderChecks(checks: readonly MonitorCheck[]): readonly MonitorCheck[] {

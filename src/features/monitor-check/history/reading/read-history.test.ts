@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { pageArchive } from '#/api/archive/archive.ts';
 import { createQueryClient } from '#/api/queries/query-client.ts';
 import { monitorQueries } from '#/api/queries/monitors.ts';
@@ -80,9 +80,7 @@ it('asks once for each small check, and for nothing when another tab has read it
   await read(origin);
   expect(tab.asked).toHaveLength(checks.length);
   // The answer of each, and what other screens would ask for.
-  await vi.waitFor(async () =>
-    expect((await pageArchive.measure())?.texts).toBe(2 * checks.length),
-  );
+  await expect.poll(async () => (await pageArchive.measure())?.texts).toBe(2 * checks.length);
   const other = openTab();
   const again = await other.open('Hosting prices');
   await again.read(origin);

@@ -115,7 +115,7 @@ export async function readHistory(
   }
 }
 
-/** Whether it takes more than one list to know what became of every page: then a kept digest tells the most of it at once. */
+/** Whether it takes more than one list to know what became of every page: then a saved digest tells the most of it at once. */
 const needsLists = (check: MonitorCheck) => planLists(check).length > 1;
 
 /** The result that the reader comes from, where another screen has read it. */

@@ -152,7 +152,7 @@ describe("a judgment's change", () => {
     ]);
   });
 
-  it('is one place where its words stand many times in one line', () => {
+  it('is one place where its words occur many times in one line', () => {
     const made = parsePatch(`@@ -0,0 +1,1 @@\n+${'ab '.repeat(2_000)}\n`);
     expect(locateMeaningfulChanges([change(null, '…ab…', 'added')], made, null)).toMatchObject([
       { in: 'patch', row: 1 },

@@ -92,7 +92,10 @@ export function CourseHeading({
       <p className="flex flex-wrap items-center gap-x-2 text-13">
         <span className="inline-flex items-center gap-1.5">
           <StatusShape kind="page" status={FATE_STATUS[life.fate]} />
-          {life.fate === 'new' && checkCount > 1 ? 'New, then changed' : FATE_WORDS[life.fate]}
+          {FATE_WORDS[life.fate]}
+          {life.fate === 'new' &&
+            visits.some(({ page }) => page.status === 'changed') &&
+            ', then changed'}
         </span>
         <span className="text-muted">{`in ${formatCount(checkCount, 'check')}`}</span>
         {life.endsInError && life.fate !== 'unreached' && (

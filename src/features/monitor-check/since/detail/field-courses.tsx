@@ -36,7 +36,7 @@ export function FieldCourses({ monitorId, page, selectedPath, onSelect }: FieldC
   );
 }
 
-/** Every value of a field in its order, each with the check that brought it. */
+/** Every value of a field in its order, each with the check that found it. */
 function Course({
   monitorId,
   course: { path, points, isBack },

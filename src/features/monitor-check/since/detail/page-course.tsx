@@ -117,7 +117,7 @@ function findStep(
     : stops.findLast((stop) => comparePositions(positionOf(stops, stop), position) < 0);
 }
 
-/** Fields stand before all patches. */
+/** Fields come before all patches. */
 const positionOf = (stops: readonly ChangeStop[], stop: ChangeStop): readonly [number, number] =>
   stop.kind === 'row'
     ? [stop.visit, stop.row]

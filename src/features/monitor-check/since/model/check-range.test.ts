@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeCheck } from '#/components/monitor/test-data.ts';
-import { orderNewestFirst } from '../../neighbours/order-newest-first.ts';
+import { orderNewestFirst } from '#/components/monitor/order-newest-first.ts';
 import { chooseRange, findReviewable } from './check-range.ts';
 
 const day = (number: number, status = 'completed') =>

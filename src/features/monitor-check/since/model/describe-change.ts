@@ -1,6 +1,8 @@
 import { digestPage } from '#/components/check-digest/check-digest.ts';
 import { writeValue } from '#/components/page-change/quote-change.ts';
 import type { Judgment } from '#/contract/schemas/monitor.ts';
+import { readTier } from '../../triage/triage-order.ts';
+import type { ChangeVisit } from './change-visit.ts';
 import type { CoursePoint, FieldCourse, Held } from './field-course.ts';
 import type { ChangedPage } from './merge-changes.ts';
 import type { PageFate } from './page-life.ts';
@@ -14,10 +16,12 @@ export const FATE_WORDS: Readonly<Record<PageFate, string>> = {
   back: 'Unchanged in the end',
   changed: 'Changed',
   unreached: 'Could not be read',
+  same: 'Same',
+  other: 'Status not known',
 };
 
 /** The status whose mark stands for what became of a page. */
-export const FATE_STATUS: Readonly<Record<PageFate, string>> = {
+export const FATE_STATUS: Readonly<Record<PageFate, string | null>> = {
   new: 'new',
   removed: 'removed',
   gone: 'removed',
@@ -25,6 +29,8 @@ export const FATE_STATUS: Readonly<Record<PageFate, string>> = {
   back: 'same',
   changed: 'changed',
   unreached: 'error',
+  same: 'same',
+  other: null,
 };
 
 /** What of a page's changes a row can show. */
@@ -39,8 +45,10 @@ export function describeChange(page: ChangedPage): ChangeLine {
   const moved = fields.filter(({ points, whole }) => points.length > 1 || whole.kind === 'unclear');
   const [field] = moved;
   if (field !== undefined) return { kind: 'field', field, more: moved.length - 1 };
-  const text = visits.findLast(({ change }) => change.patch !== null);
-  if (text !== undefined) {
+  // The row shows a judgment beside the line: they must be of one change.
+  const shown = chooseVisit(page);
+  const text = shown ?? visits.findLast(({ change }) => change.patch !== null);
+  if (text !== undefined && text.change.patch !== null) {
     const { removedLine, addedLine } = digestPage(text.page);
     return { kind: 'text', removed: removedLine, added: addedLine };
   }
@@ -72,16 +80,18 @@ export function shortenCourse(
     : [first, null, ...points.slice(points.length - most + 1)];
 }
 
-/** The judgment that a row shows: the surest that calls a change meaningful, else the newest. */
-export function chooseJudgment({ visits, shelf }: ChangedPage): Judgment | null {
+/** The change that a row shows: the surest that was judged meaningful, else the newest judged; of a page not judged the newest such. */
+function chooseVisit({ visits, shelf }: ChangedPage): ChangeVisit | undefined {
   // What some check did not judge is not noise for being so in another.
-  if (shelf === 'unjudged') return null;
-  const judged = visits.flatMap(({ page }) => page.judgment ?? []).toReversed();
-  const meaningful = judged.filter((judgment) => judgment.meaningful === true);
-  for (const confidence of ['high', 'medium'])
-    for (const judgment of meaningful) if (judgment.confidence === confidence) return judgment;
-  return meaningful[0] ?? judged[0] ?? null;
+  if (shelf === 'unjudged') return visits.findLast(({ page }) => readTier(page) === 'unjudged');
+  for (const tier of ['high', 'medium', 'low'])
+    for (const visit of visits.toReversed()) if (readTier(visit.page) === tier) return visit;
+  return visits.findLast(({ page }) => page.judgment !== null);
 }
+
+/** The judgment that a row shows: of the change that it shows. */
+export const chooseJudgment = (page: ChangedPage): Judgment | null =>
+  page.shelf === 'unjudged' ? null : (chooseVisit(page)?.page.judgment ?? null);
 
 /** What has to be said of the values under "Now"; null where they are what the newest result says. */
 export function explainNow({ visits, fields, life }: ChangedPage): string | null {

@@ -10,9 +10,9 @@ export type Held =
 
 export interface CoursePoint {
   readonly held: Held;
-  /** The check that brought it; null for the value from before them. */
+  /** The check that found it; null for the value from before them. */
   readonly check: MonitorCheck | null;
-  /** `check` compared with this value, which no check before had brought: it changed in between, unread. */
+  /** `check` compared with this value, which no check before had found: it changed in between, unread. */
   readonly isGap: boolean;
 }
 
@@ -97,7 +97,7 @@ function finish(
 function compareHeld(first: Held, last: Held): Omit<FieldChange, 'path'> {
   const none = { previous: undefined, current: undefined, number: null };
   if (last.is === 'unclear') return { ...none, kind: 'unclear', current: last.entry };
-  // The first value is not known, only that the last check brought this one.
+  // The first value is not known, only that the last check found this one.
   if (first.is === 'unclear')
     return { ...none, kind: 'unclear', current: last.is === 'value' ? last.value : undefined };
   if (first.is === 'absent')

@@ -26,7 +26,7 @@ const only = (checks: readonly CheckPages[]) => {
   if (!page) throw new Error('No page.');
   return page;
 };
-/** The values of the first field's course, each with the day that brought it. */
+/** The values of the first field's course, each with the day it was found. */
 const courseOf = (checks: readonly CheckPages[]) =>
   only(checks).fields[0]?.points.map(
     ({ held, check, isGap }) =>
@@ -125,7 +125,15 @@ describe('what became of a page', () => {
     expect(went('error', 'error')).toEqual({ fate: 'unreached', endsInError: true });
     expect(went('changed', 'error')).toEqual({ fate: 'changed', endsInError: true });
     expect(went('error', 'changed')).toEqual({ fate: 'changed', endsInError: false });
-    expect(went('teleported').fate).toBe('changed');
+    // A status that nobody has heard of says neither that it changed nor that it came or went.
+    expect(went('teleported').fate).toBe('other');
+    expect(went('teleported', 'error')).toEqual({ fate: 'other', endsInError: true });
+    expect(went('teleported', 'changed').fate).toBe('changed');
+    expect(went('removed', 'teleported').fate).toBe('removed');
+    // Search monitors judge pages that stayed the same.
+    const judged = at({ status: 'same', judgment: makeJudgment(true) });
+    expect(only(week([judged])).life.fate).toBe('same');
+    expect(only(week([judged], [at({ status: 'teleported' })])).life.fate).toBe('other');
     // Two results of one check that contradict one another: no more than that it changed.
     const twins = [at({ status: 'removed' }), at({ status: 'new' })];
     for (const pages of [twins, twins.toReversed()])

@@ -7,6 +7,7 @@ import {
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { compareTexts } from '#/lib/text/compare-texts.ts';
 import { readableText, readableTitle } from '#/lib/text/readable-text.ts';
+import { groupBy } from '#/lib/group-by.ts';
 import type { ChangeVisit } from './change-visit.ts';
 import { type FieldCourse, followFields } from './field-course.ts';
 import { readLife, type PageLife } from './page-life.ts';
@@ -74,9 +75,7 @@ function mergePage(
   const [first, ...rest] = visits;
   const newest = visits.at(-1);
   if (first === undefined || newest === undefined) return null;
-  const byCheck = new Map<MonitorCheck, ChangeVisit[]>();
-  for (const visit of visits)
-    byCheck.set(visit.check, [...(byCheck.get(visit.check) ?? []), visit]);
+  const byCheck = groupBy(visits, ({ check }) => check);
   const fields = followFields(
     [...byCheck].map(([check, ofCheck]) => ({
       check,

@@ -1,11 +1,23 @@
+import { isKnown } from '#/contract/values/known-values.ts';
+import { PAGE_STATUSES } from '#/contract/values/monitor-values.ts';
 import type { FieldCourse } from './field-course.ts';
 import type { ChangeVisit } from './change-visit.ts';
 
 /**
  * What became of a page between the first of the checks and the last. `gone`: it came and went. `returned`: it was removed and came back.
- * `back`: it changed, and every field that changed has its first value again. `unreached`: no check could read it.
+ * `back`: it changed, and every field that changed has its first value again. `unreached`: no check could read it. `same`: no check says
+ * that it changed, yet it was judged to matter. `other`: its statuses are none that anybody has heard of.
  */
-export type PageFate = 'new' | 'removed' | 'gone' | 'returned' | 'back' | 'changed' | 'unreached';
+export type PageFate =
+  | 'new'
+  | 'removed'
+  | 'gone'
+  | 'returned'
+  | 'back'
+  | 'changed'
+  | 'unreached'
+  | 'same'
+  | 'other';
 
 export interface PageLife {
   readonly fate: PageFate;
@@ -19,10 +31,13 @@ export function readLife(visits: readonly ChangeVisit[], fields: readonly FieldC
   const endsInError = statuses.at(-1) === 'error';
   const reached = statuses.filter((status) => status !== 'error');
   if (reached.length === 0) return { fate: 'unreached', endsInError };
-  const [wasThere, isThere] = [reached[0] !== 'new', reached.at(-1) !== 'removed'];
+  const known = reached.filter((status) => isKnown(PAGE_STATUSES, status));
+  if (known.every((status) => status === 'same'))
+    return { fate: known.length === reached.length ? 'same' : 'other', endsInError };
+  const [wasThere, isThere] = [known[0] !== 'new', known.at(-1) !== 'removed'];
   if (!wasThere) return { fate: isThere ? 'new' : 'gone', endsInError };
   if (!isThere) return { fate: 'removed', endsInError };
-  if (reached.includes('removed')) return { fate: 'returned', endsInError };
+  if (known.includes('removed')) return { fate: 'returned', endsInError };
   return { fate: isBack(visits, fields) ? 'back' : 'changed', endsInError };
 }
 

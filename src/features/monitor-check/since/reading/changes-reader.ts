@@ -7,6 +7,7 @@ import { chooseLists } from '#/components/check-digest/choose-lists.ts';
 import { readEndedList } from '#/components/check-digest/read-check-digest.ts';
 import { explainDoubt } from '#/components/check-pages/explain-doubt.ts';
 import { LOAD_LIMIT } from '#/components/check-pages/load-all-pages.ts';
+import { joinLists } from '#/components/check-pages/raw-pages.ts';
 import { countOf } from '#/components/monitor/compare-summary.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay, type PageStatus } from '#/contract/values/monitor-values.ts';
@@ -62,7 +63,7 @@ export function createChangesReader(client: QueryClient, monitorId: string): Cha
   async function readCheck(check: MonitorCheck, signal: AbortSignal): Promise<void> {
     setCheck(check, { phase: 'reading', error: null });
     const lists = chooseFullLists(check);
-    const pages: MonitorCheckPage[] = [];
+    const pages: (readonly MonitorCheckPage[])[] = [];
     const doubts: string[] = [];
     const readList = (status: PageStatus | null) =>
       readEndedList(client, monitorId, check, status, {
@@ -77,10 +78,10 @@ export function createChangesReader(client: QueryClient, monitorId: string): Cha
     for (const { status, isLeftOut } of lists) {
       if (isLeftOut) continue;
       const read = await readList(status);
-      pages.push(...read.pages);
+      pages.push(read.pages);
       doubts.push(...read.doubts.map(explainDoubt));
     }
-    if (!signal.aborted) setCheck(check, { phase: 'read', pages, lists, doubts });
+    if (!signal.aborted) setCheck(check, { phase: 'read', pages: joinLists(pages), lists, doubts });
   }
 
   async function readAll(signal: AbortSignal): Promise<void> {

@@ -22,23 +22,28 @@ export function explainReading({ phase, error, doubts }: CheckReading): readonly
   }
 }
 
-/** Whether all that a check can tell is in the view: it ran to its end, and all its lists were read without doubt. */
-export const tellsAll = ({ check, phase, lists, doubts }: CheckReading): boolean =>
-  phase === 'read' &&
-  check.status === 'completed' &&
-  doubts.length === 0 &&
-  lists.every(({ isLeftOut }) => !isLeftOut);
+/** Whether all lists of a check were read without doubt. */
+const isWhole = ({ phase, lists, doubts }: CheckReading): boolean =>
+  phase === 'read' && doubts.length === 0 && lists.every(({ isLeftOut }) => !isLeftOut);
 
-/** Whether all that the checks of a view can tell was read. */
-export const isAllTold = (
+/** Whether all that a check can tell is in the view: it ran to its end, and all its lists were read without doubt. */
+export const tellsAll = (reading: CheckReading): boolean =>
+  reading.check.status === 'completed' && isWhole(reading);
+
+/** Whether all was read that the checks of a view hold now, whatever those that did not run to their end would have held. */
+export const isAllRead = (
   reading: Pick<ChangesReading, 'phase' | 'checks'>,
   range: { readonly checks: readonly MonitorCheck[] },
   listed: { readonly unread: number },
 ): boolean =>
   reading.phase === 'read' &&
   reading.checks.length === range.checks.length &&
-  reading.checks.every(tellsAll) &&
-  listed.unread === 0;
+  listed.unread === 0 &&
+  reading.checks.every((each) => each.phase === 'under-way' || isWhole(each));
+
+/** Whether all that the checks of a view can tell was read. */
+export const isAllTold = (...view: Parameters<typeof isAllRead>): boolean =>
+  isAllRead(...view) && view[0].checks.every(tellsAll);
 
 /** Whether a check moved no page, as far as its results tell: not where they do not tell all. */
 export const movedNone = (reading: CheckReading): boolean =>

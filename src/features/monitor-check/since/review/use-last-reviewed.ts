@@ -16,7 +16,7 @@ export function useLastReviewed(monitorId: string): LastReviewed | null {
     () => readStored(key),
   );
   return useMemo(
-    () => readLastReviewed(service).get(monitorId) ?? null,
+    () => readLastReviewed(service)(monitorId),
     // oxlint-disable-next-line react/exhaustive-deps -- `text` is what is read.
     [service, monitorId, text],
   );

@@ -49,7 +49,7 @@ export function useSinceReview(
 ): SinceReview {
   const service = useServiceName();
   const acts = useRef<Act[]>([]);
-  const kept = useSyncExternalStore(
+  const saved = useSyncExternalStore(
     useCallback(
       (listener: () => void) => subscribeStoredUnder(marksOfService(service), listener),
       [service],
@@ -89,6 +89,6 @@ export function useSinceReview(
         return 'all';
       },
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- `kept` stands for the marks of the checks.
-  }, [service, monitorId, checks, last, kept]);
+    // oxlint-disable-next-line react/exhaustive-deps -- `saved` stands for the marks of the checks.
+  }, [service, monitorId, checks, last, saved]);
 }

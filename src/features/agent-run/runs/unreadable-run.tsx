@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isRefusal } from '#/api/errors/is-refusal.ts';
+import { ErrorNotice } from '#/components/error-notice.tsx';
+import { useNow } from '#/components/use-now.ts';
+import { listedStartQuery } from './find-listed-request.ts';
+import { useRememberedRuns } from './remembered-runs.ts';
+import { explainMissingRun, pickEarlier } from '../status/explain-missing-run.ts';
+
+interface UnreadableRunProps {
+  readonly jobId: string;
+  /** With which its status was refused. */
+  readonly error: Error;
+  readonly onRetry: () => void;
+  readonly className?: string;
+}
+
+/** Why a run cannot be read, by what this browser and the list of the service know of it. */
+export function UnreadableRun({ jobId, error, onRetry, className }: UnreadableRunProps) {
+  const known = useRememberedRuns().runs.find((run) => run.jobId === jobId);
+  // A run that the status endpoint does not know may still be in the list, which tells its age.
+  const listed = useQuery({ ...listedStartQuery(jobId), enabled: isRefusal(error, 404) });
+  const listedAt = listed.data ?? null;
+  const [now] = useState(() => Date.now());
+  const serviceNow = useNow(false);
+  const facts = explainMissingRun(
+    error,
+    // This browser dates what it saw by its own clock, the list of the service by the service's.
+    pickEarlier(
+      known ? { at: known.firstAt, now } : null,
+      listedAt === null ? null : { at: listedAt, now: serviceNow },
+    ),
+  );
+  return (
+    <ErrorNotice
+      error={facts}
+      onRetry={facts.retryable === 'no' ? undefined : onRetry}
+      lookUp={error.message}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useServiceName } from '#/api/queries/use-service-name.ts';
+import { findProblems, toRequest } from './form/form-values.ts';
+import { findRuleNotes } from './form/search-rules.ts';
+import type { SearchForm } from './params/search-form.ts';
+import { writeForm } from './params/search-params.ts';
+import { rememberSearch } from './saved/remember-search.ts';
+import type { Searches } from './use-searches.ts';
+
+interface Sending {
+  readonly send: Searches['send'];
+  /** There is nothing to send: the question is to be written. */
+  readonly toQuestion: () => void;
+}
+
+/** Sends what can be sent and keeps it in this browser; of anything else it shows what is wrong, for which the options open. */
+export function useSending(
+  draft: SearchForm,
+  searchKind: Searches['searchKind'],
+  { send, toQuestion }: Sending,
+) {
+  const service = useServiceName();
+  const router = useRouter();
+  const [optionsOpen, setOptionsOpen] = useState(
+    () =>
+      findRuleNotes(draft).length > 0 ||
+      Object.keys(findProblems({ ...draft, query: 'x' })).length > 0,
+  );
+  const [triedEmpty, setTriedEmpty] = useState(false);
+  const run = (form: SearchForm, again = false) => {
+    const isEmpty = form.query.trim() === '';
+    const isRefused =
+      searchKind === 'developer' && findRuleNotes(form).some(({ weight }) => weight === 'refused');
+    if (toRequest(form) === null || isRefused) {
+      setTriedEmpty(isEmpty);
+      if (isEmpty) toQuestion();
+      else setOptionsOpen(true);
+      return;
+    }
+    setTriedEmpty(false);
+    setOptionsOpen(false);
+    const { href } = router.buildLocation({
+      to: '/search',
+      search: { ...writeForm(form), sent: '1' },
+    });
+    rememberSearch(service, form, href);
+    send(form, again);
+  };
+  return {
+    run,
+    optionsOpen,
+    setOptionsOpen,
+    showsMissingQuery: triedEmpty && draft.query.trim() === '',
+  };
+}

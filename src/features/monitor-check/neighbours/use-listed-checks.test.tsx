@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { expect, it } from 'vitest';
+import { createQueryClient } from '#/api/queries/query-client.ts';
+import { makeCheck } from '#/components/monitor/test-data.ts';
+import { type ListedChecks, useListedChecks } from './use-listed-checks.ts';
+
+const MONITOR = '00000000-0000-4000-8000-000000000000';
+/** Checks of the 1st, 2nd … hour. */
+const checks = Array.from({ length: 70 }, (_, hour) =>
+  makeCheck({
+    id: `check-${hour}`,
+    createdAt: new Date(Date.UTC(2026, 10, 1, hour)).toISOString(),
+  }),
+);
+
+/** Reads the list of a service that gives so many checks in its first answer, its second and so on, until those are enough; -1: it refuses. */
+async function readList(
+  listed: typeof checks,
+  sizes: readonly number[],
+  isEnough: Parameters<typeof useListedChecks>[1],
+): Promise<ListedChecks> {
+  let asked = 0;
+  const client = createQueryClient({
+    id: 'test',
+    name: 'Test',
+    baseUrl: 'https://api.example/v2',
+    apiKey: 'fc-demo',
+    kind: 'remote',
+    control: null,
+    transport: (request) => {
+      const offset = Number(new URL(request.url).searchParams.get('offset'));
+      const size = sizes[asked++] ?? 20;
+      if (size < 0)
+        return Promise.resolve(
+          Response.json({ success: false, error: 'Forbidden' }, { status: 403 }),
+        );
+      const data = listed.slice(offset, offset + size);
+      return Promise.resolve(Response.json({ success: true, data }));
+    },
+  });
+  const drawn: ListedChecks[] = [];
+  function Screen() {
+    drawn.push(useListedChecks(MONITOR, isEnough));
+    return null;
+  }
+  const root = createRoot(document.createElement('div'));
+  root.render(
+    <QueryClientProvider client={client}>
+      <Screen />
+    </QueryClientProvider>,
+  );
+  // An answer is drawn a moment after it has come: until then the last drawing says that its part is loading.
+  await expect.poll(() => client.isFetching() > 0 || drawn.at(-1)?.isLoading).toBe(false);
+  root.unmount();
+  const last = drawn.at(-1);
+  if (last === undefined) throw new Error('Nothing was drawn.');
+  return last;
+}
+
+const newestFirst = checks.toReversed();
+
+it('reads a list to its end, which a short part is not', async () => {
+  const list = await readList(newestFirst, [30, 20], (_, isWhole) => isWhole);
+  expect([list.checks?.length, list.isWhole]).toEqual([70, true]);
+});
+
+it('knows of the newest checks from a part only where the list begins with them', async () => {
+  const isEnough = (read: readonly unknown[]) => read.length > 10;
+  const part = await readList(newestFirst, [30, 30], isEnough);
+  expect([part.checks?.length, part.isWhole]).toEqual([30, false]);
+  const whole = await readList(checks, [30, 30, 30], isEnough);
+  expect([whole.checks?.length, whole.checks?.[0]?.id]).toEqual([70, 'check-69']);
+});
+
+it('says of a part that could not be read that it was never there, not that what is shown is old', async () => {
+  const list = await readList(newestFirst, [30, -1], (_, isWhole) => isWhole);
+  expect([list.checks?.length, list.isWhole, list.isCut]).toEqual([30, false, true]);
+  expect(list).toMatchObject({ data: undefined, error: { status: 403 }, dataUpdatedAt: 0 });
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { makeCheck, makeJudgment, makePage, makePatch } from '#/components/monitor/test-data.ts';
+import type { Judgment } from '#/contract/schemas/monitor.ts';
+import { chooseJudgment, describeChange } from './describe-change.ts';
+import { mergeChanges } from './merge-changes.ts';
+
+/** What the row says of a page whose price rose by one in each check, as it was judged there, the oldest first. */
+function rowOf(...judgments: readonly (Judgment | null)[]) {
+  const [page] = mergeChanges(
+    judgments.map((judgment, index) => ({
+      check: makeCheck({ id: `check-${index}`, createdAt: `2026-11-0${index + 1}T04:40:00Z` }),
+      pages: [
+        makePage({
+          url: 'https://shop.example/plans',
+          status: 'changed',
+          judgment,
+          diff: { text: makePatch(`$${index}`, `$${index + 1}`) },
+        }),
+      ],
+    })),
+  );
+  if (page === undefined) throw new Error('No page.');
+  return [describeChange(page), chooseJudgment(page)?.meaningful];
+}
+const line = (removed: string, added: string) => ({ kind: 'text', removed, added });
+
+it('shows beside a judgment the change that was judged so, not a newer one', () => {
+  const [meaningful, noise] = [makeJudgment(true), makeJudgment(false)];
+  expect(rowOf(meaningful, noise)).toEqual([line('$0', '$1'), true]);
+  expect(rowOf(meaningful, meaningful, noise)).toEqual([line('$1', '$2'), true]);
+  expect(rowOf(null, noise)).toEqual([line('$0', '$1'), undefined]);
+  expect(rowOf(noise, noise)).toEqual([line('$1', '$2'), false]);
+});

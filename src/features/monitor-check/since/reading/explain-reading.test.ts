@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { makeCheck } from '#/components/monitor/test-data.ts';
+import type { CheckReading } from './changes-reader.ts';
+import { isAllRead, isAllTold } from './explain-reading.ts';
+
+const check = makeCheck();
+const read: CheckReading = { check, phase: 'read', pages: [], lists: [], doubts: [], error: null };
+
+it('calls a view whole only where nothing that its checks hold was left unread', () => {
+  const judge = (each: Partial<CheckReading>, unread = 0, checks = [check]) => {
+    const reading = { phase: 'read', checks: [{ ...read, ...each }] } as const;
+    return [
+      isAllRead(reading, { checks }, { unread }),
+      isAllTold(reading, { checks }, { unread }),
+    ].join();
+  };
+  expect(judge({})).toBe('true,true');
+  // What it holds was read; what it would have held, nobody knows.
+  expect(judge({ check: makeCheck({ status: 'partial' }) })).toBe('true,false');
+  expect(judge({ phase: 'under-way' })).toBe('true,false');
+  for (const phase of ['gone', 'failed', 'waiting'] as const)
+    expect(judge({ phase })).toBe('false,false');
+  expect(judge({ doubts: ['The list ended early.'] })).toBe('false,false');
+  const long = { status: 'changed', isLeftOut: true, count: 900 } as const;
+  expect(judge({ lists: [long] })).toBe('false,false');
+  expect(judge({}, 1)).toBe('false,false');
+  expect(judge({}, 0, [check, makeCheck()])).toBe('false,false');
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { isOverdue } from './monitor-state.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const monitor = {
+  status: 'active',
+  nextRunAt: '2026-11-20T10:00:00Z',
+  lastRunAt: '2026-11-20T09:00:00Z',
+  currentCheckId: null,
+};
+
+it('calls a monitor overdue only where it should have run and nothing says that it did', () => {
+  const judge = (fields: Partial<typeof monitor>, now: number | null = NOW) =>
+    isOverdue({ ...monitor, ...fields }, now);
+  expect(judge({})).toBe(true);
+  expect(isOverdue({ ...monitor, lastRunAt: null }, NOW)).toBe(true);
+  expect(judge({ lastRunAt: '2026-11-20T10:00:30Z' })).toBe(false);
+  expect(judge({ nextRunAt: '2026-11-20T11:55:00Z' })).toBe(false);
+  expect(judge({ nextRunAt: 'soon' })).toBe(false);
+  expect(judge({ status: 'paused' })).toBe(false);
+  expect(isOverdue({ ...monitor, currentCheckId: 'check' }, NOW)).toBe(false);
+  expect(judge({}, null)).toBe(false);
+});
