@@ -36,7 +36,7 @@ const growing = (count: number): Contender => ({
 });
 
 const plain = (count: number): Contender => ({
-  name: 'a plain table, drawn anew at every poll',
+  name: 'a plain table, drawn again at every poll',
   async run(stage) {
     const events = makeGrowing(count);
     let polls = 0;

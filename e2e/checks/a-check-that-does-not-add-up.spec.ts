@@ -111,6 +111,54 @@ test('the inbox holds both of one id and the status nobody has heard of, and cal
   await expect(page.getByText('0 of 4 read')).toBeVisible();
 });
 
+test('all pages with other statuses than the summary counts are no check without changes, and each page has its own words', async ({
+  app,
+  page,
+  service,
+}) => {
+  const odd = { json: { odd: 1 } };
+  const results = [
+    makePage(1, { status: 'error', error: 'Timeout', diff: odd }),
+    makePage(2, { status: 'error', error: 'No such host', diff: odd }),
+    makePage(3, { status: 'changed-noise' }),
+    changed(4, { judgment: { meaningful: false, confidence: 'high', reason: 'A date.' } }),
+  ];
+  const wrong = { changed: 3, new: 0, removed: 0, error: 0, same: 1, totalPages: 4 };
+  let summary: Readonly<Record<string, number>> = wrong;
+  let asked = 0;
+  await answerCheck(page, service, () => {
+    asked++;
+    return makeAnswer(results, { summary });
+  });
+  await app.openOverHttp(`${CHECK_PATH}?view=triage`);
+  const sentence = 'The summary counts 3 changed pages, but the list holds 1.';
+  await expect(page.getByText(sentence)).toBeVisible();
+  await expect(page.getByText('The list may be incomplete')).toBeVisible();
+  const inbox = page.getByRole('list', { name: 'Triage inbox' });
+  await expect(inbox.getByRole('link')).toHaveCount(4);
+  await expect(inbox.getByText('No such host')).toBeVisible();
+  // The screen's own answer holds all of it; to read again is to ask the service again.
+  expect(asked).toBe(1);
+  summary = {
+    changed: 1,
+    new: 0,
+    removed: 0,
+    error: 2,
+    same: 0,
+    'changed-noise': 1,
+    totalPages: 4,
+  };
+  await page.getByRole('button', { name: 'Read again' }).click();
+  await expect(page.getByText('The list may be incomplete')).toHaveCount(0);
+  expect(asked).toBe(2);
+  await expect(inbox.getByRole('link')).toHaveCount(4);
+  summary = wrong;
+  await page.goto(`${app.origin}${CHECK_PATH}?view=map`);
+  const map = page.getByRole('group', { name: /^Map of/ });
+  for (const part of ['changed, noise', 'changed-noise'])
+    await expect(map.getByRole('button', { name: `directly here, ${part}: 1 page` })).toBeVisible();
+});
+
 test('an empty page that names a further one ends a list of which nobody says that it is all', async ({
   app,
   page,
@@ -170,4 +218,24 @@ test('a service that answers the first page again and again is not read on, and 
   await expect(dialog.getByRole('button', { name: 'Save this part (100 pages)' })).toBeVisible();
   await expect(dialog.getByText(/has the id of another|have the id of another/)).toHaveCount(0);
   expect(heard.filter((query) => query.includes('limit=100'))).toHaveLength(2);
+});
+
+test('a service that gives fewer results than it is asked for has pages of that length', async ({
+  app,
+  page,
+  service,
+}) => {
+  const answer = pageThrough(Array.from({ length: 95 }, (_, number) => makePage(number)));
+  await answerCheck(page, service, (query) => {
+    query.set('limit', '10');
+    return answer(query);
+  });
+  await app.openOverHttp(`${CHECK_PATH}?view=list&limit=100`);
+  const pages = page.getByRole('navigation', { name: 'Pages of results' });
+  await expect(pages.getByText(/of 10$/)).toBeVisible();
+  await pages.getByRole('button', { name: 'Last page of results' }).click();
+  await expect(pages.getByText('91–95 of 95')).toBeVisible();
+  await expect(pages.getByRole('textbox', { name: 'Go to page' })).toHaveValue('10');
+  await pages.getByRole('button', { name: 'Previous' }).click();
+  await expect(pages.getByText('81–90 of 95')).toBeVisible();
 });

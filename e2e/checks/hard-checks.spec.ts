@@ -12,7 +12,7 @@ import { expect, test } from '../support/fixtures.ts';
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
 test.use({ reuseContext: true });
 
-// The cases of real life that a check must stand, each with data of its own.
+// The cases of real life that a check must survive, each with data of its own.
 test.beforeEach(({ app }) => app.allowComplaints(/Failed to load resource/));
 
 test('5,000 pages of which 1,900 changed: the inbox holds them all and stays small', async ({
@@ -38,7 +38,7 @@ test('5,000 pages of which 1,900 changed: the inbox holds them all and stays sma
 test('a diff of 27,000 lines and a line of 40,000 characters', async ({ app, page, service }) => {
   const lines = Array.from(
     { length: 13_500 },
-    (_, line) => `-line ${line}\n+line ${line} anew`,
+    (_, line) => `-line ${line}\n+line ${line} again`,
   ).join('\n');
   const words = Array.from({ length: 8000 }, (_, word) => `w${word % 10}xy`).join(' ');
   await answerCheck(page, service, () =>
@@ -54,12 +54,12 @@ test('a diff of 27,000 lines and a line of 40,000 characters', async ({ app, pag
     ]),
   );
   await app.openOverHttp(`${CHECK_PATH}?page=${pageId(1)}`);
-  await expect(page.getByRole('cell').filter({ hasText: /line 0 anew/ })).toBeVisible();
+  await expect(page.getByRole('cell').filter({ hasText: /line 0 again/ })).toBeVisible();
   expect(await page.locator('*').count()).toBeLessThan(1500);
   await page.keyboard.press('/');
-  await page.keyboard.type('line 13499 anew');
+  await page.keyboard.type('line 13499 again');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('cell').filter({ hasText: /line 13499 anew/ })).toBeInViewport();
+  await expect(page.getByRole('cell').filter({ hasText: /line 13499 again/ })).toBeInViewport();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /item-2/ }).click();
   await expect(page.getByText('END-OF-THE-LINE').first()).toBeAttached();

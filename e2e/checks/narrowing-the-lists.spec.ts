@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, expectLoaded, test } from '../support/fixtures.ts';
 import { readMonitor } from '../support/seeded-checks.ts';
 
 test.use({ reuseContext: true });
@@ -261,6 +261,12 @@ test('a monitor that did not run when it was due is found, and targets open to t
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Status pages of our providers');
   await expect(rows).toContainText('did not run');
+  // On paper it is said what the list is narrowed to, and by what it is not.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByLabel('Show monitors in state')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Something to review' })).toBeVisible();
+  await expect(page.getByRole('textbox').first()).toBeHidden();
+  await page.emulateMedia({ media: null });
   await page.getByLabel('Show monitors in state').selectOption('Check under way');
   await expect(rows.filter({ hasText: 'Queued' })).toHaveCount(1);
   await expect(rows.filter({ hasText: 'Running' })).toHaveCount(1);
@@ -303,7 +309,8 @@ test('what is to be reviewed is counted once it is asked for, leads to the inbox
   const asked = details();
   expect(asked).toBeGreaterThan(5);
   await pricing.getByRole('link', { name: /to review$/ }).click();
-  await expect(page).toHaveURL(/\/checks\/[^?]+\?view=triage/);
+  // The address names the change that the inbox opens with as soon as the inbox has it.
+  await expect(page).toHaveURL(/\/checks\/[^?]+\?page=[^&]+&view=triage$/);
   // On the screen of a monitor, what was read is known without asking; the rest when it is asked for.
   const { path } = await readMonitor(service, 'Hosting prices');
   await page.goto(app.origin + path);
@@ -340,4 +347,35 @@ test('what another tab reviews is not counted any more', async ({
   await expect(link).toHaveCount(0);
   await expect(page.getByText('0 of 6 checks')).toBeVisible();
   await tab.close();
+});
+
+test('what came while nobody looked is read once somebody looks again, and not within half a minute', async ({
+  app,
+  page,
+  service,
+  watch,
+}) => {
+  const { path } = await readMonitor(service, 'Competitor pricing');
+  await app.setTime(new Date());
+  await app.openOverHttp('/errors');
+  for (const [address, question] of [
+    ['/monitors', /\/monitor\?/],
+    [path, /\/checks\?.*offset=0/],
+    ['/agent-runs', /\/agent$/],
+  ] as const) {
+    const asked = () =>
+      watch.requests.filter(({ method, url }) => method === 'GET' && question.test(url)).length;
+    const lookAgain = () =>
+      page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await page.goto(app.origin + address);
+    await expect.poll(asked, address).toBeGreaterThan(0);
+    await expectLoaded(page);
+    const before = asked();
+    await lookAgain();
+    await page.clock.runFor(1_000);
+    expect(asked(), address).toBe(before);
+    await page.clock.fastForward(60_000);
+    await lookAgain();
+    await expect.poll(asked, address).toBeGreaterThan(before);
+  }
 });

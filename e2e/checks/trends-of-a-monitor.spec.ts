@@ -11,7 +11,7 @@ const middleOf = async (page: Page, index: number) => {
   return (box?.x ?? 0) + (box?.width ?? 0) / 2;
 };
 
-test('the first check of all does not flatten the chart, bars stand by time, and one opens its check', async ({
+test('the first check of all does not flatten the chart, bars are placed by time, and one opens its check', async ({
   app,
   page,
   service,

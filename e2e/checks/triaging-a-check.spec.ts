@@ -95,7 +95,7 @@ test('v reviews a whole group and goes on, u takes it back, and the marks outliv
   await page.keyboard.press('v');
   await page.reload();
   await expect(reviewed).toHaveAttribute('aria-valuetext', '100 of 261');
-  await expect(page.getByText('kept in this browser only')).toBeVisible();
+  await expect(page.getByText('saved in this browser only')).toBeVisible();
   await expectDocumentedStorage(page);
 });
 

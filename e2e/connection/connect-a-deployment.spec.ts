@@ -38,7 +38,7 @@ test('a deployment is entered, tested and looked at; its key is forgotten with o
   await expectDocumentedStorage(page);
 });
 
-test('a key stays in its tab unless it is to be kept on the device', async ({
+test('a key stays in its tab unless it is to be saved on the device', async ({
   app,
   page,
   service,
@@ -47,7 +47,7 @@ test('a key stays in its tab unless it is to be kept on the device', async ({
   const main = page.getByRole('main');
   await main.getByLabel('API key').fill('fc-demo-session');
   await main.getByRole('button', { name: 'Set the key' }).click();
-  await expect(main.getByText('kept in this tab')).toBeVisible();
+  await expect(main.getByText('saved in this tab')).toBeVisible();
   const stored = () =>
     page.evaluate(() =>
       [JSON.stringify(localStorage), JSON.stringify(sessionStorage)].map((text) =>
@@ -57,7 +57,7 @@ test('a key stays in its tab unless it is to be kept on the device', async ({
   expect(await stored()).toEqual([false, true]);
   await main.getByLabel('Keep on this device').check();
   await main.getByRole('button', { name: 'Set the key' }).click();
-  await expect(main.getByText('kept on this device')).toBeVisible();
+  await expect(main.getByText('saved on this device')).toBeVisible();
   expect(await stored()).toEqual([true, false]);
   expect(service.baseUrl).toContain('/v2');
   await expectDocumentedStorage(page);

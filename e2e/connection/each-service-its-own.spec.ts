@@ -32,7 +32,7 @@ test('visits, runs, searches, answers and drafts of one service never show on an
     await page.goto(`${app.origin}/agent-runs?form=shown`);
     await expect(main.getByLabel('Prompt', { exact: true })).toHaveValue('');
     await page.goto(answered);
-    await expect(main.getByText('kept in this tab')).toBeHidden();
+    await expect(main.getByText('saved in this tab')).toBeHidden();
     await expect(main.getByText('is filled in').first()).toBeVisible();
   };
   // The same world under another path of the same connection is another service.

@@ -40,7 +40,7 @@ test('an address moved in one tab never gets the key of another tab, and forgett
   const form = other.getByRole('main');
   await form.getByLabel('API key').fill('Bearer fc-demo');
   await form.getByRole('button', { name: 'Set the key' }).click();
-  await expect(form.getByText('kept in this tab until it closes')).toBeVisible();
+  await expect(form.getByText('saved in this tab until it closes')).toBeVisible();
   await form.getByLabel('Base URL').fill(`${ELSEWHERE}/v2`);
   await form.getByRole('button', { name: 'Save the address' }).click();
   await expect(form.getByText('None: search works without one')).toBeVisible();
@@ -63,7 +63,7 @@ test('an address moved in one tab never gets the key of another tab, and forgett
   await form.getByLabel('API key').fill(KEY);
   await form.getByLabel('Keep on this device').check();
   await form.getByRole('button', { name: 'Set the key' }).click();
-  await expect(form.getByText('kept on this device')).toBeVisible();
+  await expect(form.getByText('saved on this device')).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Monitors' }).click();
   await expect
     .poll(
@@ -97,7 +97,7 @@ test('an address moved in one tab never gets the key of another tab, and forgett
   await other.close();
 });
 
-test('"kept on this device" is said only where it was kept', async ({ app, page }) => {
+test('"saved on this device" is said only where it was saved', async ({ app, page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -111,10 +111,10 @@ test('"kept on this device" is said only where it was kept', async ({ app, page 
   await main.getByLabel('API key').fill('fc-demo');
   await main.getByRole('button', { name: 'Set the key' }).click();
   await expect(
-    page.getByText('This browser did not store the key: it is kept in this tab alone.'),
+    page.getByText('This browser did not store the key: it is saved in this tab alone.'),
   ).toBeVisible();
-  await expect(main.getByText('kept in this tab until it closes')).toBeVisible();
-  await expect(main.getByText('kept on this device')).toBeHidden();
+  await expect(main.getByText('saved in this tab until it closes')).toBeVisible();
+  await expect(main.getByText('saved on this device')).toBeHidden();
 });
 
 test('a key typed anywhere but in the key field reaches no address, no history, no storage and no request', async ({
@@ -137,7 +137,7 @@ test('a key typed anywhere but in the key field reaches no address, no history, 
     );
   };
   const header = `Authorization: Bearer ${KEY}`;
-  // An older version kept what was typed as it was.
+  // An older version saved what was typed as it was.
   await page.addInitScript((text) => {
     if (window.origin === 'null' || localStorage.getItem('console.swept-keys') !== null) return;
     localStorage.setItem(

@@ -46,7 +46,7 @@ test('over plain http, where a browser has no locks, no random ids and no clipbo
   await main.getByLabel('API key').fill('fc-demo');
   await main.getByLabel('Keep the key on this device').check();
   await main.getByRole('button', { name: 'Add and use' }).click();
-  await expect(main.getByText('kept on this device')).toBeVisible();
+  await expect(main.getByText('saved on this device')).toBeVisible();
 
   const other = await context.newPage();
   for (const tab of [page, other]) await tab.goto(`${CONSOLE}/agent-runs?form=shown`);

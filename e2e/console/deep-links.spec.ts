@@ -131,7 +131,7 @@ test('the address means what it says: defaults, empty, repeated and foreign valu
   for (const search of refused)
     expect(await open(`${check}?${search}`, /was not sent/), search).toEqual([]);
   // The present checks of the monitors, which alone know whether they wait or run, are asked for beside the list.
-  // So is what follows a page shorter than its limit, before or after the screen stands: only an empty answer ends a list.
+  // So is what follows a page shorter than its limit, before or after the screen is drawn: only an empty answer ends a list.
   const follows = /^\?limit=50&offset=[1-9]\d*$/;
   const ofLists = (asked: readonly string[]) =>
     asked.filter((search) => search.includes('offset') && !follows.test(search));

@@ -39,9 +39,9 @@ async function save(page: Page, press: () => Promise<void>): Promise<string> {
 /** All that this browser keeps of this origin. */
 const readStorage = (page: Page) =>
   page.evaluate(async () => {
-    const kept: string[] = [];
+    const saved: string[] = [];
     for (const storage of [localStorage, sessionStorage])
-      for (const name of Object.keys(storage)) kept.push(`${name} ${storage.getItem(name) ?? ''}`);
+      for (const name of Object.keys(storage)) saved.push(`${name} ${storage.getItem(name) ?? ''}`);
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open(name);
@@ -51,11 +51,11 @@ const readStorage = (page: Page) =>
       for (const store of database.objectStoreNames) {
         const reading = database.transaction(store).objectStore(store).getAllKeys();
         await new Promise((resolve) => (reading.onsuccess = resolve));
-        kept.push(`${name} ${store} ${JSON.stringify(reading.result)}`);
+        saved.push(`${name} ${store} ${JSON.stringify(reading.result)}`);
       }
       database.close();
     }
-    return kept.join('\n');
+    return saved.join('\n');
   });
 
 test('a status and its trace open as a run without a connection: nothing is asked, stored or offered to be done @looks', async ({
@@ -156,7 +156,7 @@ test('a check that is exported, opened and exported again is the same, and marks
   await choose(page, fileOf(check));
   await expect(strip(page)).toBeVisible();
   const progress = page.getByRole('progressbar', {
-    name: 'Reviewed, kept until this page is left',
+    name: 'Reviewed, saved until this page is left',
   });
   await expect(progress).toHaveAttribute('aria-valuenow', '0');
   await page.keyboard.press('v');
@@ -169,6 +169,23 @@ test('a check that is exported, opened and exported again is the same, and marks
   await strip(page).getByRole('button', { name: 'Close file' }).click();
   await expect(strip(page)).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`${place}\\?.*view=triage$`));
+
+  // A part of the check stays one.
+  await page.goto(`${app.origin}${place}?view=list&status=changed`);
+  await choose(page, fileOf(await exportCheck()));
+  await expect(page.getByText('This file may not hold all pages.')).toBeVisible();
+  await page.getByRole('main').getByText('List', { exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: /^Same/ }).click();
+  await expect(page.getByText(/^The summary counts \d+, but the file gave none\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /Export pages/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Pages', { exact: true }).selectOption('all');
+  await dialog.getByRole('button', { name: 'Read pages' }).click();
+  await expect(
+    dialog.getByText(/^This export is partial\. The opened file may not hold all pages\./),
+  ).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Save this part/ })).toBeVisible();
 });
 
 test('a run that is exported, or saved as a report, opens and can be saved again just so', async ({
@@ -185,7 +202,7 @@ test('a run that is exported, or saved as a report, opens and can be saved again
   await expect(page.getByRole('tab', { name: /Timeline \d/ })).toBeVisible();
   const run = await exportRun();
   await choose(page, fileOf(run));
-  await expect(strip(page)).toContainText('from local-service.invalid');
+  await expect(strip(page)).toContainText('from the local service');
   await expect(page.getByRole('tab', { name: /Timeline \d/ })).toBeVisible();
   const withoutTime = (text: string) => text.replace(/"exportedAt": "[^"]*"/, '');
   expect(withoutTime(await exportRun())).toBe(withoutTime(run));
@@ -226,6 +243,82 @@ const drag = (page: Page, kind: 'enter' | 'drop' | 'leave', type: string, text: 
     },
     [kind, type, text] as const,
   );
+
+test('what came after a file was saved, and what it leaves out, is not said of the service', async ({
+  app,
+  page,
+  service,
+  world,
+}) => {
+  const made = await service.ask(`/monitor/${world.monitorId}/checks/${world.checkId}?limit=100`);
+  const whole = Object(made);
+  const { notificationStatus: _left, ...data } = whole.data;
+  const started = '2026-01-02T03:04:05.000Z';
+  const atWork = {
+    ...data,
+    id: '66666666-6666-4666-8666-666666666666',
+    status: 'running',
+    startedAt: started,
+    finishedAt: null,
+    updatedAt: started,
+  };
+  const monitor = {
+    id: world.monitorId,
+    name: 'Prices of old',
+    status: 'active',
+    schedule: { cron: '0 6 * * *', timezone: 'UTC' },
+    nextRunAt: started,
+    currentCheckId: null,
+    targets: [],
+  };
+  const named = { id: '77777777-7777-4777-8777-777777777777', name: 'Named alone', goal: null };
+  const report = {
+    format: 'web-data-console',
+    version: 1,
+    made: started,
+    by: '1',
+    service: 'api.example.com',
+    leftOut: [],
+    answers: { monitors: [{ data: named }], checks: [], runs: [], searches: [] },
+  };
+  await app.open('/errors');
+  await expectLoaded(page);
+  await choose(
+    page,
+    fileOf({ ...whole, data: { ...atWork } }),
+    fileOf({ success: true, data: [monitor] }),
+    // What is no base URL is nothing that a screen asks or names.
+    fileOf({
+      jobId: world.jobId,
+      service: 'hello',
+      status: { success: true, status: 'completed', data: [{ id: 'a', schedule: 'Monday' }] },
+      trace: null,
+    }),
+    fileOf(report, 'report.html'),
+  );
+  await page.getByRole('link', { name: `Check ${atWork.id}` }).click();
+  await expect(page.getByText('So it was when this was saved')).toBeVisible();
+  await expect(page.getByText(/running for/i)).toHaveCount(0);
+  await page.getByRole('button', { name: 'About this check' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Not in this file.');
+  await expect(page.getByRole('dialog')).not.toContainText('The service reports none.');
+  await page.keyboard.press('Escape');
+  // What a file cannot do is not offered; what it does not hold no service was asked for.
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog');
+  await palette.getByRole('combobox').fill('prices that changed');
+  await expect(palette.getByRole('option', { name: /Look it up/ })).toBeVisible();
+  await expect(palette.getByRole('option', { name: /Search the developer index/ })).toHaveCount(0);
+  await palette.getByRole('combobox').fill('88888888-8888-4888-8888-888888888888');
+  await expect(palette).toContainText('No service was asked');
+  await palette.getByRole('combobox').fill(world.jobId);
+  await palette.getByRole('option', { name: /Open the agent run/ }).click();
+  await expect(page.getByRole('button', { name: 'Copy job id' })).toBeVisible();
+  for (const key of ['g', 'm']) await page.keyboard.press(key);
+  await expect(page.getByRole('link', { name: 'Prices of old' })).toBeVisible();
+  await expect(page.getByText(/did not run/)).toHaveCount(0);
+  await expect(page.getByText('Named alone')).toHaveCount(0);
+});
 
 test('files are dropped anywhere, text is not; two runs and a search open side by side, and what is none of it is explained', async ({
   app,

@@ -66,7 +66,7 @@ test('opening it again asks for the lists alone', async ({ app, page, watch }) =
   const asked = () =>
     watch.requests.map(({ url }) => url).filter((url) => url.includes('/v2/monitor'));
   expect(asked().filter((url) => !isList(url)).length).toBeGreaterThan(10);
-  // What was read is kept a moment later, while somebody looks at something else.
+  // What was read is saved a moment later, while somebody looks at something else.
   await page.getByRole('navigation').getByRole('link', { name: 'Errors' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Errors' })).toBeVisible();
   await page.reload();
@@ -213,7 +213,7 @@ test('where all storage is refused, everything is read and can be gone through',
   await expect(group.getByText('Reviewed').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await group.getByRole('link', { name: 'Page by page' }).click();
-  await expect(page.getByText('Reviewed, kept in this tab only')).toBeVisible();
+  await expect(page.getByText('Reviewed, saved in this tab only')).toBeVisible();
   await page.getByRole('list', { name: 'Pages that changed' }).getByRole('link').first().click();
   await expect(
     page.getByRole('region', { name: 'Changes of the page' }).getByRole('heading').first(),
@@ -308,6 +308,7 @@ test('it says how old it is and reads its lists again; a list whose service keep
     name: number === 0 ? `Monitor of ${'everything there is '.repeat(9)}` : `Monitor ${number}`,
     ...(number === 0 && { nextRunAt: '2026-11-20T12:00:40Z' }),
     ...(number === 1 && { nextRunAt: '2026-11-20 20:00' }),
+    ...(number === 2 && { nextRunAt: '2026-11-20T12:30:00Z' }),
     status: 'active',
   }));
   scripted.answer('GET', /^\/monitor\?/, ({ path }) => {
@@ -333,12 +334,22 @@ test('it says how old it is and reads its lists again; a list whose service keep
   await expect(age).toHaveText(
     'Monitors and checks as read 7 minutes ago: what came since is not shown.',
   );
+  // What was due since the reading may well have run.
+  await page.clock.fastForward(13 * 60_000);
+  await expect(age).toContainText('20 minutes ago');
+  const missed = page.getByText(/did not run/i).filter({ visible: true });
+  await expect(missed).toHaveCount(0);
   expect(scripted.count('GET', /^\/monitor/)).toBe(asked);
   await page.getByRole('button', { name: 'Read again' }).click();
   await expect(age).toHaveText('Monitors and checks as read just now');
   expect(scripted.count('GET', /^\/monitor/)).toBe(2 * asked);
+  await expect(missed).toHaveCount(1);
 
   await page.getByRole('navigation').getByRole('link', { name: 'Monitors' }).click();
+  const late = page.getByRole('cell').filter({ hasText: 'did not run' });
+  await expect(late).toContainText('due 19 minutes ago');
+  await page.clock.fastForward(40 * 60_000);
+  await expect(late).toContainText('due 59 minutes ago');
   const pages = page.getByRole('navigation', { name: 'Pages of monitors' });
   for (const range of ['1–20', '21–40']) {
     await expect(pages).toContainText(range);

@@ -105,6 +105,10 @@ test('says how a page was followed, and tells errors, checks without it and othe
   await expect(
     page.getByText(/The check finished, and the page is not among its results/),
   ).toBeVisible();
+  // Without a result nothing is said of what came with it.
+  await page.getByRole('tab', { name: 'Compare snapshots' }).click();
+  await expect(page.getByText(/not among its results.*Choose another check/)).toBeVisible();
+  await page.getByRole('tab', { name: 'Result' }).click();
   await page.keyboard.press('p');
   await expect(page.getByText('plan.monthlyPrice: 40 → 44')).toBeVisible();
   await page.getByRole('tab', { name: /Fields over time/ }).click();
@@ -181,6 +185,12 @@ test('a refused request waits and goes on; a check deleted meanwhile is named; w
         headers: CORS,
         json: { success: false, error: 'Monitor check not found' },
       });
+    if (request.url().includes(checks[2]?.id ?? 'none')) {
+      const response = await route.fetch();
+      const body = (await response.json()) as { readonly data: object };
+      const data = { ...body.data, id: checks[7]?.id };
+      return route.fulfill({ response, json: { ...body, data } });
+    }
     if (request.url().includes(checks[5]?.id ?? 'none') && refuse.limited-- > 0)
       return route.fulfill({
         status: 429,
@@ -200,6 +210,9 @@ test('a refused request waits and goes on; a check deleted meanwhile is named; w
   await expect(marks.nth(0)).toHaveAccessibleName(/: new$/);
   await marks.nth(4).click();
   await expect(page.getByText(/no longer has it/)).toBeVisible();
+  // An answer that is of another check says so above what it says.
+  await marks.nth(5).click();
+  await expect(page.getByText(`The service answered with check ${checks[7]?.id}`)).toBeVisible();
 
   // A result that the check does not have, and a check that is gone itself.
   await app.openOverHttp(history.replace(/page=.*/, 'page=00000000-0000-4000-8000-000000000000'));

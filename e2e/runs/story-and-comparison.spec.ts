@@ -47,7 +47,7 @@ test('a failed run is exported as a report for a ticket, without the key', async
   expect(report).not.toContain('fc-demo');
 });
 
-test('two runs stand side by side with the first place where they part @looks', async ({
+test('two runs are side by side with the first place where they part @looks', async ({
   app,
   page,
 }) => {
@@ -200,4 +200,55 @@ test('two runs of the same steps are told apart by what came of them, record by 
   await expect(outcome.getByRole('heading')).toHaveText(/, different outcome$/);
   await expect(outcome).toContainText('the service gives only that of the first run');
   await expect(outcome.locator('.text-success')).toHaveCount(0);
+
+  app.allowComplaints(/status of 400/);
+  // Without a trace of one of them what came of both is told all the same, also where it only looks alike.
+  await answerRun(
+    page,
+    service,
+    {
+      status: () =>
+        statusOf({
+          status: 'completed',
+          data: { rows: [{ name: 'Lamp', price: '10' }], total: 3 },
+          creditsUsed: 10,
+        }),
+      trace: () => ({
+        status: 400,
+        json: { success: false, error: 'Trace is only available for Spark 2 extracts' },
+      }),
+    },
+    OTHER,
+  );
+  await page.reload();
+  await expect(outcome.getByRole('heading')).toHaveText(
+    'No steps to compare, same outcome, different results',
+  );
+  await expect(outcome).toContainText(
+    '1 record differs, 2 only in the first; what is beside them differs',
+  );
+  await expect(results.getByRole('listitem').filter({ hasText: 'Lamp' })).toContainText(
+    /price.*10.*"10"/,
+  );
+});
+
+test('a name that turns the direction of text turns no sentence of the story', async ({
+  app,
+  page,
+  service,
+}) => {
+  const make = makeEvents();
+  const events = [
+    make(0, 'root', 'run.started'),
+    make(50, '\u202etuocs', 'agent.started'),
+    make(100, 'root', 'run.finished', { outcome: 'succeeded' }),
+  ];
+  await answerRun(page, service, {
+    status: () => statusOf({ status: 'completed', data: { a: 1 }, creditsUsed: 1 }),
+    trace: () => traceOf(events),
+  });
+  await app.openOverHttp(`/agent-runs/${JOB}?tab=story`);
+  const sentence = page.getByRole('button', { name: /called in/ });
+  await expect(sentence).toContainText('tuocs.');
+  await expect(sentence.getByRole('img', { name: 'right-to-left override, U+202E' })).toBeVisible();
 });

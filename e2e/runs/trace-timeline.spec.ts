@@ -442,11 +442,11 @@ test('one button plays the recording through timeline, story and artifacts, and 
   await page.clock.runFor(4_000);
   expect(await told.count()).toBeGreaterThan(early);
 
-  // On another tab it goes on: the artifact that was written last is shown as it stood.
+  // On another tab it goes on: the artifact that was written last is shown as it was then.
   await page.getByRole('tab', { name: /^Artifacts/ }).click();
   const version = page.getByRole('list', { name: 'Versions' }).locator('[aria-current]');
   await expect(version).toBeVisible();
-  await expect(page.getByText(/^As it stood at the playhead/)).toBeVisible();
+  await expect(page.getByText(/^As it was at the playhead/)).toBeVisible();
   const artifact = page.getByRole('navigation', { name: 'Artifacts' }).locator('[aria-current]');
   const seen = new Set<string>();
   for (let moment = 0; moment < 6; moment++) {

@@ -114,10 +114,8 @@ test('without a trace and a code the words suggest, and everything that carries 
 }) => {
   app.allowComplaints(REFUSED_REQUEST);
   let trace: Answer = refuse(400, 'Trace is only available for Spark 2 extracts');
-  await answerRun(page, service, {
-    status: () => failed('Agent was cancelled by the user'),
-    trace: () => trace,
-  });
+  let status = failed('Agent was cancelled by the user');
+  await answerRun(page, service, { status: () => status, trace: () => trace });
   await app.openOverHttp(RUN_PATH);
   const cause = page.getByRole('region', { name: 'Cause' });
   await expect(cause.getByRole('heading', { name: 'Why it failed' })).toBeVisible();
@@ -142,6 +140,12 @@ test('without a trace and a code the words suggest, and everything that carries 
   await page.goto(`${app.origin}/agent-runs`);
   await expect(remembered.getByText('Failed', { exact: true })).toBeVisible();
   await expect(remembered).not.toContainText('suggests');
+  // An error beside a completed run is no failure, and is told.
+  status = statusOf({ status: 'completed', data: [{ a: 1 }], error: '3 of 9 pages are missing' });
+  trace = traceOf([makeEvents()(0, 'root', 'run.finished', { outcome: 'succeeded' })]);
+  await page.goto(app.origin + RUN_PATH);
+  await expect(page.getByText('The status says completed, and yet names an error')).toBeVisible();
+  await expect(page.getByText('3 of 9 pages are missing')).toBeVisible();
 });
 
 test('a run that was there more than a day ago and is not found now is expired, or not yours', async ({
@@ -170,6 +174,12 @@ test('a run that was there more than a day ago and is not found now is expired, 
   await page.reload();
   await expect(page.getByText('Expired, or not yours')).toBeVisible();
   await expect(page.getByText('No job has this id')).toHaveCount(0);
+  // So it is beside another one, which nobody has seen.
+  await page.goto(
+    `${app.origin}/agent-runs/compare?left=${JOB}&right=11111111-1111-4111-8111-111111111111`,
+  );
+  await expect(page.getByText('Expired, or not yours')).toHaveCount(1);
+  await expect(page.getByText('No job has this id')).toHaveCount(1);
 });
 
 test('the runs narrow to words and to how they truly ended, in the address, asking only for what is in sight', async ({

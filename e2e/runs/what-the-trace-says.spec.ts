@@ -20,7 +20,9 @@ for (const [minutes, way] of [
     app,
     page,
     service,
+    watch,
   }) => {
+    watch.allowComplaints(/ERR_CONNECTION_RESET/);
     const event = makeEvents();
     const events = [
       event(-400, 'a', 'agent.started'),
@@ -28,20 +30,21 @@ for (const [minutes, way] of [
       event(4_000, 'root', 'progress.reported', { phase: 'planning', message: 'Reading the task' }),
       event(5_000, 'a', 'tool_call.started', { toolCallId: '1', toolName: 'scrape' }),
     ];
-    let date: string | null = null;
+    let [date, isDown]: [string | null, boolean] = [null, false];
     const withDate = (answer: Answer): Answer =>
       date === null || answer === 'cut'
         ? answer
         : { ...answer, headers: { Date: date, 'Access-Control-Expose-Headers': 'Date' } };
     await app.setTime(new Date(START + minutes * 60_000 + 5_000));
     await answerRun(page, service, {
-      status: () => withDate(statusOf({ status: 'processing' })),
-      trace: () => withDate(traceOf(events)),
+      status: () => (isDown ? 'cut' : withDate(statusOf({ status: 'processing', creditsUsed: 0 }))),
+      trace: () => (isDown ? 'cut' : withDate(traceOf(events))),
     });
     await app.openOverHttp(RUN_PATH);
     const elapsed = page.locator('dl > div').filter({ hasText: 'Elapsed' });
     // No Date that a page may read, as with the hosted service: the events tell, and nobody knows what has passed since the last.
     await expect(elapsed).toHaveText(/^Elapsed, at least[5-9] s$/);
+    await expect(page.getByText('0 credits by the status, 12 used')).toBeVisible();
     const state = page.getByRole('region', { name: 'State at the playhead' });
     await expect(state).toContainText('planning: Reading the task');
     await expect(page.getByRole('slider', { name: /Part of the run/ })).toHaveAttribute(
@@ -54,6 +57,10 @@ for (const [minutes, way] of [
     date = new Date(START + 65_000).toUTCString();
     await page.reload();
     await expect(elapsed).toHaveText(/^Elapsed1 min [5-9] s$/);
+    // A service that is gone says no more whether the run goes on: nothing is counted but what its last answer told.
+    isDown = true;
+    await page.clock.runFor(40_000);
+    await expect(elapsed).toHaveText(/^Elapsed, at least1 min ([5-9]|1\d) s$/);
     await page.getByRole('tab', { name: /Raw/ }).click();
     await expect(page.getByRole('heading', { name: 'Events before the start (1)' })).toBeVisible();
     await expect(page.getByText(/10 min|−[1-9]/)).toHaveCount(0);

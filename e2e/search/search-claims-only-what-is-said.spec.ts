@@ -14,6 +14,11 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   unsaid: { success: true, results: [] },
   covered: { success: true, results: [], coverage: ok },
   missing: { success: true, coverage: ok },
+  partly: {
+    success: false,
+    error: 'One shard did not answer.',
+    results: [{ id: 'doc:a', url: 'https://a.example/', passages: [{ text: 'Words' }] }],
+  },
   unknown: { success: true, results: [], coverage: { ...ok, issue: 'rebuilding' } },
 };
 
@@ -45,6 +50,10 @@ test('an empty answer says no more than the service did, and a failure with stat
   await expect(main).toContainText('The index is being rebuilt; ask again in an hour.');
   await expect(main).toContainText('its body says that the request failed');
   await expect(main).not.toContainText('Nothing');
+
+  await ask(page, 'partly');
+  await expect(main).toContainText('One shard did not answer.');
+  await expect(main).toContainText('1 result');
 
   await ask(page, 'unsaid');
   await expect(page.getByTestId('empty-unsaid')).toContainText(

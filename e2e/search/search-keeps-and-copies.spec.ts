@@ -10,7 +10,7 @@ const submit = (page: Page) =>
   page.getByRole('button', { name: /^Search( ·|$)/ }).and(page.locator('[type=submit]'));
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test('searches are kept in this browser: saved, renamed, run again, deleted', async ({
+test('searches are saved in this browser: saved, renamed, run again, deleted', async ({
   app,
   page,
 }) => {
@@ -50,7 +50,7 @@ test('a reload keeps the answer in this tab, says how old it is and sends nothin
     ),
   ).toPass();
   await page.reload();
-  await expect(page.getByText(/^from \d\d:\d\d, kept in this tab$/)).toBeVisible();
+  await expect(page.getByText(/^from \d\d:\d\d, saved in this tab$/)).toBeVisible();
   await expect(page.getByTestId('reading-pane')).toContainText('lucaong/minisearch');
   const sent = () =>
     watch.requests.filter(
@@ -60,7 +60,7 @@ test('a reload keeps the answer in this tab, says how old it is and sends nothin
   const saved = () => page.evaluate(() => sessionStorage.getItem('console.search-answers'));
   const first = await saved();
   await page.getByRole('button', { name: 'Search again · 2 credits' }).click();
-  await expect(page.getByText(/kept in this tab/)).toHaveCount(0);
+  await expect(page.getByText(/saved in this tab/)).toHaveCount(0);
   await expect.poll(() => sent().length).toBe(2);
   // The second answer is written down too, or what is taken away here would come back.
   await expect.poll(saved).not.toBe(first);

@@ -24,7 +24,7 @@ test('no schema locks the form: typed letter by letter, remembered, or stored by
       const name = Object.keys(localStorage).find((key) =>
         key.startsWith('console.start-run.draft.'),
       );
-      if (name === undefined) throw new Error('No draft is kept.');
+      if (name === undefined) throw new Error('No draft is saved.');
       localStorage.setItem(name, text);
     }, draft);
     await page.reload();
@@ -64,10 +64,10 @@ test('a screen that fails on what was typed offers to clear just that, and works
   await expect(page.getByLabel(SCHEMA)).toBeAttached();
   await expectLoaded(page);
   // What was typed is gone; the theme, and the doubt whether a start began a run, are not.
-  const kept = await page.evaluate(() =>
+  const saved = await page.evaluate(() =>
     Object.keys(localStorage).filter((key) => /start-run|theme/.test(key)),
   );
-  expect(kept.filter((key) => !key.startsWith('console.start-run.again')).toSorted()).toEqual([
+  expect(saved.filter((key) => !key.startsWith('console.start-run.again')).toSorted()).toEqual([
     'console.start-run.unclear.any',
     'console.theme',
   ]);

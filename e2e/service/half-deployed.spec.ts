@@ -112,6 +112,26 @@ test('a tab that is gone leaves the rest of the screen and its data', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await main.getByRole('tab', { name: /^Timeline/ }).click();
   await expect(main.getByRole('tree')).toBeVisible();
+
+  // Nor does a menu, or the dialog that one of its entries opens, take the screen with it; the next opening asks for the file again.
+  const missing = page.getByRole('alert').filter({ hasText: 'A part of the console' });
+  const openMenu = () => main.getByRole('button', { name: 'Export' }).click();
+  await openMenu();
+  await missing.getByRole('button', { name: 'Close' }).click();
+  await page.unroute('**/assets/*.js');
+  await page.route('**/assets/report-dialog*.js', (route) =>
+    route.fulfill({ status: 404, body: 'Not Found' }),
+  );
+  const openDialog = async () => {
+    await openMenu();
+    await page.getByRole('menuitem', { name: /one HTML file/ }).click();
+  };
+  await openDialog();
+  await missing.getByRole('button', { name: 'Close' }).click();
+  await expect(main.getByRole('tree')).toBeVisible();
+  await page.unroute('**/assets/report-dialog*.js');
+  await openDialog();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('a database that another tab holds does not keep the local service from answering, and that is said', async ({

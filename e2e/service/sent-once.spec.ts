@@ -212,7 +212,7 @@ test('a run is started once: two strokes, two tabs within a second; the list of 
   expect(scripted.count('DELETE', cancel)).toBe(1);
 });
 
-test('what is typed while a start is under way is kept, and so is the doubt about a start of another tab', async ({
+test('what is typed while a start is under way is saved, and so is the doubt about a start of another tab', async ({
   app,
   page,
   context,
@@ -404,8 +404,14 @@ test('a start that names its run beside a refusal is a doubt with a way to it; o
   await page.getByLabel('Prompt', { exact: true }).fill(PROMPT);
   await button.click();
   await expect(page.getByText(/Retrying .*\(2 of 5\)/)).toBeVisible();
-  // Another tab forgets the key.
+  // Between two attempts nothing is under way: another tab, or a reload, reads what was refused and no doubt.
   const other = await context.newPage();
+  await other.goto(`${app.origin}/agent-runs`);
+  await expect(
+    other.getByRole('status').filter({ hasText: 'The run was not started' }),
+  ).toContainText('Rate limit exceeded');
+  await expect(other.getByText('A run may have started')).toHaveCount(0);
+  // Another tab forgets the key.
   await other.goto(`${app.origin}/settings/connection`);
   await other.evaluate(() => {
     const generations = JSON.parse(localStorage.getItem('console.forgotten-keys') ?? '{}');
