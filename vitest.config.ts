@@ -19,6 +19,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.{mjs,ts}'],
           // Ends what hangs; tests of what must be quick count processor time themselves.
           testTimeout: 60_000,
+          // The same for what a test waits for: the usual second is over before a busy machine has begun.
+          expect: { poll: { timeout: 30_000 } },
           setupFiles: ['vitest.setup.ts'],
         },
       },

@@ -38,7 +38,7 @@ function start(env, file = program) {
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => (said += text));
   const listens = async () => {
-    await expect.poll(() => said, { timeout: 10_000 }).toMatch(/:\d+\n/);
+    await expect.poll(() => said).toMatch(/:\d+\n/);
     return Number(/:(\d+)\n/.exec(said)?.[1]);
   };
   return { child, ended, listens, said: () => said };

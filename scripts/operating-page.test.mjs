@@ -6,12 +6,12 @@ import { root } from './ensure-installed.mjs';
 const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8');
 const page = read('docs/operating.md');
 
-test('what the operator’s page says is kept in a browser is something the code keeps', () => {
+test('what the operator’s page says is saved in a browser is something the code keeps', () => {
   const code = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(?:tsx?|js)$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => read(join('src', file)))
     .join('\n');
-  const section = /## What is kept in the browser\n([\s\S]*?)\n## /.exec(page)?.[1] ?? '';
+  const section = /## What is saved in the browser\n([\s\S]*?)\n## /.exec(page)?.[1] ?? '';
   const names = section
     .split('\n')
     .filter((line) => line.startsWith('| `'))

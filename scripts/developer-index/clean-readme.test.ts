@@ -55,7 +55,7 @@ describe('a document of the index', () => {
     );
   });
 
-  it('has its underlined headings marked as others are, and code as it stood', () =>
+  it('has its underlined headings marked as others are, and code as it was', () =>
     expect(
       cleanReadme(
         lines(

@@ -142,7 +142,7 @@ function readFacts(name: string, manifest: ReadonlyMap<string, unknown>): Packag
   };
 }
 
-/** A repository whose own README is not installed is stood for by the longest of its packages': an id is `readme:owner/name` first of all. */
+/** A repository whose own README is not installed is represented by the longest of its packages': an id is `readme:owner/name` first of all. */
 function nameMainReadmes(documents: readonly DocumentRecord[]): DocumentRecord[] {
   const ids = new Set(documents.map(({ id }) => id));
   const longest = new Map<string, DocumentRecord>();

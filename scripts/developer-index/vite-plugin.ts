@@ -6,7 +6,7 @@ const VIRTUAL = 'virtual:developer-index-corpus';
 const RESOLVED = `\0${VIRTUAL}`;
 
 /**
- * Gives the local service its developer index: `virtual:developer-index-corpus` holds the documents that stand on disk after install.
+ * Gives the local service its developer index: `virtual:developer-index-corpus` holds the documents that are on disk after install.
  * As one JSON text, which a browser parses several times quicker than the same object as code.
  */
 export function developerIndex(): Plugin {

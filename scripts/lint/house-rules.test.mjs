@@ -282,7 +282,7 @@ export const name = (): string => self.name();
   [
     'src/lib/long-function.ts',
     ['eslint(max-lines-per-function)'],
-    `export function addAll() {\n  let sum = 0;\n${'  sum += 1;\n'.repeat(120)}  return sum;\n}`,
+    `export function addAll() {\n  let sum = 0;\n${'  sum += 1;\n'.repeat(100)}  return sum;\n}`,
   ],
   [
     'src/lib/loose-equality.ts',
@@ -524,7 +524,7 @@ export const useWhere = () => useRouter().state.location.href;
     ['react(static-components)', 'react(no-unstable-nested-components)'],
     `
 export const Outer = () => {
-  const Inner = () => <p>made anew at every render</p>;
+  const Inner = () => <p>made again at every render</p>;
   return <Inner />;
 };
 `,
