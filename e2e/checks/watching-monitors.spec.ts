@@ -87,6 +87,27 @@ test('a monitor is run by hand, once', async ({ app, page, service, watch }) => 
   ).toBeVisible();
 });
 
+test('a monitor that is gone since it was read is not said to be a deployment that starts none', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  app.allowComplaints(/Failed to load resource/);
+  const scripted = await startScripted();
+  const id = '11111111-1111-4111-8111-111111111111';
+  const name = 'Prices of ferries';
+  scripted.answer('GET', /^\/monitor\/[^/?]+$/, { json: { success: true, data: { id, name } } });
+  scripted.answer('GET', /\/checks\?/, { json: { success: true, data: [] } });
+  await app.openOn(scripted.baseUrl, `/monitors/${id}`);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await page.getByRole('button', { name: 'Run now' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Run this monitor now' });
+  await dialog.getByRole('button', { name: 'Run now' }).click();
+  await expect(dialog.getByText('No check was started')).toBeVisible();
+  await expect(dialog).toContainText('or the monitor no longer exists.');
+  expect(scripted.count('POST', /\/run$/)).toBe(1);
+});
+
 test('a run that the service skipped at once is not called started', async ({
   app,
   page,

@@ -2,6 +2,7 @@ import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { describeError } from '#/api/errors/describe-error.ts';
+import { isRefusal } from '#/api/errors/is-refusal.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
 import { runMonitorKey } from '#/api/queries/monitors.ts';
 import { StartMemoryNote } from '#/components/start-memory-note.tsx';
@@ -96,9 +97,9 @@ export function RunNow({ monitorId }: { readonly monitorId: string }) {
             </Notice>
           )}
           {isMissing && (
-            <Notice tone="warning" title="This deployment does not start checks from here">
-              The API does not promise this: the endpoint, or the key's permission for it, is
-              missing.
+            <Notice tone="warning" title="No check was started">
+              Either this deployment or this key does not start checks from here (the API does not
+              promise it){isRefusal(failure, 404) && ', or the monitor no longer exists'}.
             </Notice>
           )}
           {error !== null && !isMissing && (
