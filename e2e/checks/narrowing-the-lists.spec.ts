@@ -346,6 +346,10 @@ test('what another tab reviews is not counted any more', async ({
   );
   await expect(link).toHaveCount(0);
   await expect(page.getByText('0 of 6 checks')).toBeVisible();
+  // No words were looked for, and none is said to be missing.
+  await expect(page.getByText(/None of the checks that were read/)).toHaveText(
+    'None of the checks that were read matches the filter.',
+  );
   await tab.close();
 });
 

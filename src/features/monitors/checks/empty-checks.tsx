@@ -4,7 +4,7 @@ import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 interface EmptyChecksProps {
   readonly offset: number;
   readonly status: string | undefined;
-  /** A text is looked for. */
+  /** Of what was read, only some is asked for. */
   readonly isNarrowed: boolean;
 }
 
@@ -13,8 +13,7 @@ export function EmptyChecks({ offset, status, isNarrowed }: EmptyChecksProps) {
   if (isNarrowed)
     return (
       <EmptyState title="No matching checks">
-        None of the checks that were read has these words
-        {status !== undefined && ' and this status'}.
+        None of the checks that were read matches the filter.
       </EmptyState>
     );
   if (offset > 0)
