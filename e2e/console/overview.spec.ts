@@ -119,6 +119,12 @@ test('all of a monitor is marked as reviewed at once, in every tab, and undone',
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(group(page)).toBeVisible();
   await expect(group(other)).toBeVisible();
+  // The key takes back the same.
+  await group(page).getByRole('button', { name: 'Mark all as reviewed' }).click();
+  await expect(group(page)).toBeHidden();
+  await page.keyboard.press('u');
+  await expect(group(page)).toBeVisible();
+  await expect(group(other)).toBeVisible();
 });
 
 test('what is read stays while the service asks to wait, and the reading goes on', async ({

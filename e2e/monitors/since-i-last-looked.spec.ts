@@ -99,6 +99,37 @@ test('keys go through pages and changes, marks count in all checks, all can be m
   await expectDocumentedStorage(page);
 });
 
+test('undo in a message takes back what the message says, whatever was marked since; the key goes on from there', async ({
+  app,
+  page,
+  service,
+}) => {
+  const { path, checks } = await readMonitor(service, 'Terms and policies of our suppliers');
+  await app.openOverHttp(`${path}/since?from=${checks[3]?.id}`);
+  await expect(page.getByRole('button', { name: 'Mark all as reviewed' })).toBeEnabled();
+  const all = Number((await reviewed(page).getAttribute('aria-valuemax')) ?? 0);
+  const first = rows(page).getByRole('link').first();
+  await first.click();
+  await expect(first).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('button', { name: 'Mark all as reviewed' }).click();
+  await expect(reviewed(page)).toHaveAttribute('aria-valuetext', `${all} of ${all}`);
+  await page.keyboard.press('v');
+  await expect(page.getByText('Everything shown here is reviewed.')).toBeVisible();
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(reviewed(page)).toHaveAttribute('aria-valuetext', `1 of ${all}`);
+  await page.keyboard.press('u');
+  await expect(reviewed(page)).toHaveAttribute('aria-valuetext', `0 of ${all}`);
+  // That all was reviewed is taken back already.
+  await page.keyboard.press('u');
+  await expect(page.getByText('Nothing to undo on this screen.')).toBeVisible();
+  // Taken back at the top of the screen, it is no act that the key would turn round.
+  await page.getByRole('button', { name: 'Mark all as reviewed' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
+  await expect(reviewed(page)).toHaveAttribute('aria-valuetext', `0 of ${all}`);
+  await page.keyboard.press('u');
+  await expect(reviewed(page)).toHaveAttribute('aria-valuetext', `0 of ${all}`);
+});
+
 test('opened again it asks for the list alone; a check that is gone is named, and the others go on', async ({
   app,
   page,

@@ -67,14 +67,15 @@ export function setLastReviewed(
 
 const strip = ({ checkId, createdAt, at }: LastReviewed) => ({ checkId, createdAt, at });
 
-/** Takes back what `setLastReviewed` said, unless something else was said since, in another tab perhaps. */
+/** Takes back what `setLastReviewed` said, unless something else was said since, in another tab perhaps. Whether it still stood. */
 export function takeBackLastReviewed(
   service: string,
   monitorId: string,
   said: LastReviewed | null,
   before: LastReviewed | null,
-): void {
+): boolean {
   const now = readLastReviewed(service)(monitorId);
-  if (now?.at === said?.at && now?.checkId === said?.checkId)
-    setLastReviewed(service, monitorId, before);
+  const stands = now?.at === said?.at && now?.checkId === said?.checkId;
+  if (stands) setLastReviewed(service, monitorId, before);
+  return stands;
 }

@@ -118,7 +118,7 @@ function MarkAll({ plan, range, reading, review, last }: KnownParts) {
         <CheckCheck size={14} aria-hidden className="text-success" />
         All reviewed
         {last?.before !== undefined && (
-          <Button size="small" onClick={() => review.setLast(last.before ?? null)}>
+          <Button size="small" onClick={() => review.restoreLast(last.before ?? null)}>
             Undo
           </Button>
         )}
@@ -128,9 +128,9 @@ function MarkAll({ plan, range, reading, review, last }: KnownParts) {
     return <span className="text-13 text-muted">Its oldest check here is still under way.</span>;
   const isReading = reading.phase === 'reading' || reading.phase === 'idle';
   const mark = () => {
-    review.setLast({ checkId: target.id, createdAt: target.createdAt, at: Date.now() });
+    const said = { checkId: target.id, createdAt: target.createdAt, at: Date.now() };
     showToast(`Reviewed: everything up to the check of ${nameCheck(target)}.`, {
-      action: { label: 'Undo', run: review.undo },
+      action: { label: 'Undo', run: review.setLast(said) },
     });
   };
   return (

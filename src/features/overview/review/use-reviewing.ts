@@ -21,6 +21,9 @@ export interface Reviewing {
   readonly close: () => void;
 }
 
+/** What `u` takes back: marks in a check, or that all of a monitor was said to be reviewed. */
+type Act = string | (() => boolean);
+
 const asReviewed = ({ pages }: ReviewItem) => pages.map(({ id, hash }) => ({ pageId: id, hash }));
 
 /** Reviewing on the overview: what is open, by the address, and the keys that go through the changes as in the inbox of a check. */
@@ -28,8 +31,8 @@ export function useReviewing(groups: readonly ReviewGroup[]): Reviewing {
   const service = useServiceName();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  /** The checks in which changes were marked here, in order: what undo takes back. */
-  const acts = useRef<string[]>([]);
+  /** In order; of marks the check in which they were made here. */
+  const acts = useRef<Act[]>([]);
   const stops = groups.flatMap((group) => group.items.map((item) => ({ item, group })));
   const index = stops.findIndex(
     ({ item }) => item.check.id === search.check && item.pages.some(({ id }) => id === search.page),
@@ -62,8 +65,12 @@ export function useReviewing(groups: readonly ReviewGroup[]): Reviewing {
     else showToast('Everything shown here is reviewed.');
   };
   const undo = () => {
-    for (let id = acts.current.pop(); id !== undefined; id = acts.current.pop()) {
-      const checkId = id;
+    for (let act = acts.current.pop(); act !== undefined; act = acts.current.pop()) {
+      if (typeof act === 'function') {
+        if (act()) return;
+        continue;
+      }
+      const checkId = act;
       const [pageId] = storedMarks(service, checkId).undo();
       if (pageId === undefined) continue;
       const undone = stops.find(
@@ -79,16 +86,15 @@ export function useReviewing(groups: readonly ReviewGroup[]): Reviewing {
     if (newest === null) return;
     const said = { checkId: newest.id, createdAt: newest.createdAt, at: Date.now() };
     const before = setLastReviewed(service, monitor.id, said);
+    const takeBack = () => takeBackLastReviewed(service, monitor.id, said, before);
+    acts.current.push(takeBack);
     if (open?.group.reading.monitor.id === monitor.id) close();
     showToast(
       isPart
         ? 'What was read of this monitor is marked as reviewed, up to the check before one that is not.'
         : 'Everything of this monitor is marked as reviewed.',
       {
-        action: {
-          label: 'Undo',
-          run: () => takeBackLastReviewed(service, monitor.id, said, before),
-        },
+        action: { label: 'Undo', run: takeBack },
       },
     );
   };

@@ -23,9 +23,11 @@ export interface SinceReview {
   readonly isCovered: (page: ChangedPage) => boolean;
   readonly review: (page: ChangedPage) => void;
   readonly unreview: (page: ChangedPage) => void;
-  /** Sets up to where everything of the monitor is reviewed. */
-  readonly setLast: (last: LastReviewed | null) => void;
-  /** Takes back the last of these acts on this screen: the page it was about, `all`, or null where there is none. */
+  /** Sets up to where everything of the monitor is reviewed. Gives what takes just that back. */
+  readonly setLast: (last: LastReviewed) => () => void;
+  /** Sets that back to what had been said before, wherever it was said: no act that `undo` would take back. */
+  readonly restoreLast: (before: LastReviewed | null) => void;
+  /** Takes back the last of these acts on this screen that still counts: the page it was about, `all`, or null where there is none. */
   readonly undo: () => { readonly page: string } | 'all' | null;
 }
 
@@ -34,7 +36,7 @@ type Marked = readonly (readonly [checkId: string, page: ReviewedPage])[];
 /** What `u` takes back. */
 type Act =
   | { readonly page: string; readonly marked: Marked }
-  | { readonly said: LastReviewed | null; readonly before: LastReviewed | null };
+  | { readonly said: LastReviewed; readonly before: LastReviewed | null };
 
 const asMark = ({ check, page }: ChangeVisit): Marked[number] => [
   check.id,
@@ -66,6 +68,15 @@ export function useSinceReview(
     const unmark = (marked: Marked) => {
       for (const [checkId, page] of marked) storedMarks(service, checkId).unreview([page]);
     };
+    /** Whether anything of it still stood: it may have been taken back in another way, or said anew in another tab. */
+    const takeBack = (act: Act): boolean => {
+      if (!('page' in act)) return takeBackLastReviewed(service, monitorId, act.said, act.before);
+      const standing = act.marked.filter(([checkId, page]) =>
+        isReviewed(storedMarks(service, checkId).read(), page),
+      );
+      unmark(standing);
+      return standing.length > 0;
+    };
     return {
       isVisitReviewed,
       isReviewed: ({ visits }) => visits.every(isVisitReviewed),
@@ -76,17 +87,16 @@ export function useSinceReview(
         if (marked.length > 0) acts.current.push({ page: name, marked });
       },
       unreview: ({ visits }) => unmark(visits.map(asMark)),
-      setLast: (next) =>
-        void acts.current.push({ said: next, before: setLastReviewed(service, monitorId, next) }),
+      setLast(next) {
+        const act = { said: next, before: setLastReviewed(service, monitorId, next) };
+        acts.current.push(act);
+        return () => void takeBack(act);
+      },
+      restoreLast: (before) => void setLastReviewed(service, monitorId, before),
       undo() {
-        const act = acts.current.pop();
-        if (act === undefined) return null;
-        if ('page' in act) {
-          unmark(act.marked);
-          return { page: act.page };
-        }
-        takeBackLastReviewed(service, monitorId, act.said, act.before);
-        return 'all';
+        for (let act = acts.current.pop(); act !== undefined; act = acts.current.pop())
+          if (takeBack(act)) return 'page' in act ? { page: act.page } : 'all';
+        return null;
       },
     };
     // oxlint-disable-next-line react/exhaustive-deps -- `saved` stands for the marks of the checks.
