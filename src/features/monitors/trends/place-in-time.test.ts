@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { placeInTime } from './place-in-time.ts';
 
 const HOUR = 3_600_000;
@@ -59,4 +59,15 @@ describe('bars on an axis of time', () => {
       ),
     );
   });
+});
+
+it('names the days where the clocks of the reader go forward at midnight', async () => {
+  vi.stubEnv('TZ', 'Africa/Cairo');
+  vi.resetModules();
+  const reader = await import('./place-in-time.ts');
+  // The 24th of April 2026 begins at one there.
+  const start = Date.UTC(2026, 3, 23, 22);
+  const { ticks } = reader.placeInTime([start, start + 4 * DAY], 420, 10);
+  expect(ticks.map(({ label }) => label)).toEqual(['24 Apr', '25 Apr', '26 Apr', '27 Apr']);
+  vi.unstubAllEnvs();
 });

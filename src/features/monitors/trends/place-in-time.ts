@@ -80,14 +80,17 @@ function listTicks(from: number, to: number, most: number) {
   at.setHours(0, 0, 0, 0);
   // By the calendar, so that a day of 23 hours is a day.
   while (at.getTime() <= to && ticks.length <= most + 1) {
-    if (at.getTime() >= from) ticks.push({ time: at.getTime(), label: labelOf(at, days) });
+    if (at.getTime() >= from) ticks.push({ time: at.getTime(), label: labelOf(at, days, hours) });
     if (hours === undefined) at.setDate(at.getDate() + days);
     else at.setHours(at.getHours() + hours);
   }
   return ticks;
 }
 
-function labelOf(at: Date, days: number): string {
+function labelOf(at: Date, days: number, hours: number | undefined): string {
   if (days >= 182) return yearFormat.format(at);
-  return at.getHours() === 0 ? dayFormat.format(at) : formatClock(at.getTime()).slice(0, 5);
+  // Where the clocks go forward at midnight, that day begins at one.
+  return hours === undefined || at.getHours() === 0
+    ? dayFormat.format(at)
+    : formatClock(at.getTime()).slice(0, 5);
 }
