@@ -45,3 +45,23 @@ test('a check of many pages is a map of its site: a click lists pages, a table s
   await list.getByRole('link').first().click();
   await expect(page.getByRole('tablist', { name: 'Parts of the page result' })).toBeVisible();
 });
+
+test('on paper the map is as wide as the sheet: no folder is cut off', async ({
+  app,
+  page,
+  service,
+}) => {
+  const { pathOf } = await readMonitor(service, 'Lumenstack documentation');
+  const path = pathOf(({ status, summary }) => status === 'completed' && summary.changed > 10);
+  await app.openOverHttp(`${path}?view=map`);
+  await expect(page.getByText(/ · 236 pages listed/)).toBeVisible();
+  const map = page.getByRole('group', { name: 'Map of docs.lumenstack.example' });
+  // A browser that prints lays the page out anew, and tells no script of it.
+  const [furthest, right] = await map.evaluate((element: Element) => {
+    document.body.style.width = '600px';
+    const rightOf = (each: Element) => each.getBoundingClientRect().right;
+    return [Math.max(...[...element.querySelectorAll('button')].map(rightOf)), rightOf(element)];
+  });
+  expect(right).toBeLessThanOrEqual(600);
+  expect(furthest).toBeLessThanOrEqual(right + 1);
+});

@@ -42,6 +42,25 @@ test('the first check of all does not flatten the chart, bars are placed by time
   expect((after - manual) / (before - first)).toBeCloseTo(21 / 24, 1);
 });
 
+test('on paper the chart is as wide as the sheet: the newest check is on it', async ({
+  app,
+  page,
+  service,
+}) => {
+  const { path } = await readMonitor(service, 'Competitor pricing');
+  await app.openOverHttp(path);
+  await expect(bars(page)).toHaveCount(8);
+  // A browser that prints lays the page out anew, and tells no script of it.
+  const right = await bars(page)
+    .last()
+    .evaluate((bar: Element) => {
+      document.body.style.width = '600px';
+      return bar.getBoundingClientRect().right;
+    });
+  expect(right).toBeLessThanOrEqual(600);
+  expect(right).toBeGreaterThan(540);
+});
+
 test('judgments over time are read when they are asked for, with the share of noise and its reasons @looks', async ({
   app,
   page,

@@ -2,7 +2,7 @@ import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy';
 import type { MapArea, MapPart } from './build-map.ts';
 
 /** In pixels from the corner of the map. */
-interface Box {
+export interface Box {
   readonly left: number;
   readonly top: number;
   readonly width: number;

@@ -6,7 +6,7 @@ import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
 import { useElementWidth } from '#/ui/virtual-rows/use-element-width.ts';
 import type { MapArea, SiteMap } from './build-map.ts';
-import { layOutMap, NAME_HEIGHT } from './lay-out-map.ts';
+import { type Box, layOutMap, NAME_HEIGHT } from './lay-out-map.ts';
 import { fillOf, namePart } from './part-looks.ts';
 
 /** What of the map the list below holds. */
@@ -36,6 +36,12 @@ export function SiteMapView({ map, chosen, onChoose, children }: SiteMapViewProp
   const width = useElementWidth(place);
   const boxes = useMemo(() => layOutMap(map.areas, width, HEIGHT), [map, width]);
   const legend = useMemo(() => readLegend(map.areas), [map]);
+  // Across in shares: a sheet of paper is not as wide as the screen that the map was laid out for.
+  const put = (box: Box) => ({
+    ...box,
+    left: `${(100 * box.left) / width}%`,
+    width: `${(100 * box.width) / width}%`,
+  });
   return (
     <div className="flex flex-col gap-2">
       <div
@@ -49,7 +55,7 @@ export function SiteMapView({ map, chosen, onChoose, children }: SiteMapViewProp
           <div key={`${index} ${area.path}`}>
             <button
               type="button"
-              style={{ ...box, height: Math.min(NAME_HEIGHT, box.height) }}
+              style={{ ...put(box), height: Math.min(NAME_HEIGHT, box.height) }}
               // The table has all of them for the keyboard; what is too small to be hit is not stopped at.
               tabIndex={Math.min(box.width, box.height) < NAME_HEIGHT ? -1 : undefined}
               className="absolute truncate rounded-sm px-1 text-left text-12 text-body hover:bg-hover"
@@ -70,7 +76,7 @@ export function SiteMapView({ map, chosen, onChoose, children }: SiteMapViewProp
                   key={part.key}
                   type="button"
                   tabIndex={-1}
-                  style={{ ...inside, ...fillOf(part) }}
+                  style={{ ...put(inside), ...fillOf(part) }}
                   className={joinClasses(
                     'absolute overflow-hidden forced-color-adjust-none hover:outline-2 hover:outline-strong',
                     isChosen && 'z-1 outline-3 outline-strong',

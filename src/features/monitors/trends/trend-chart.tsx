@@ -101,7 +101,7 @@ export const TrendChart = memo(function TrendChart({
                 <span
                   key={x}
                   className="absolute h-full border-l pl-1 whitespace-nowrap"
-                  style={{ left: Math.round(x) }}
+                  style={{ left: toShare(x, width) }}
                 >
                   {label}
                 </span>
@@ -132,6 +132,9 @@ export const TrendChart = memo(function TrendChart({
 const writeTime = (time: number | null | undefined) =>
   time === null || time === undefined ? '' : formatTime(time);
 
+/** A place across: a sheet of paper is not as wide as the screen that the chart was laid out for. */
+const toShare = (x: number, chart: number) => `${(100 * x) / chart}%`;
+
 interface TrendBarProps {
   readonly monitorId: string;
   readonly metric: Metric;
@@ -158,7 +161,10 @@ function TrendBar(props: TrendBarProps) {
   const height = bar === null ? 0 : Math.min(1, bar.parts.at(-1)?.to ?? 0);
   const words = describeBar(metric, check, time, bar);
   return (
-    <li className="absolute inset-y-0" style={{ left: middle - width / 2, width }}>
+    <li
+      className="absolute inset-y-0"
+      style={{ left: `calc(${toShare(middle, chart)} - ${width / 2}px)`, width }}
+    >
       <Link
         to="/monitors/$monitorId/checks/$checkId"
         params={{ monitorId, checkId: check.id }}
