@@ -1,4 +1,11 @@
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import {
+  answerCheck,
+  CHECK_PATH,
+  makePage,
+  makePatch,
+  pageThrough,
+} from '../support/made-check.ts';
 import { readMonitor } from '../support/seeded-checks.ts';
 
 test('a check of many pages is a map of its site: a click lists pages, a table says the same', async ({
@@ -64,4 +71,41 @@ test('on paper the map is as wide as the sheet: no folder is cut off', async ({
   });
   expect(right).toBeLessThanOrEqual(600);
   expect(furthest).toBeLessThanOrEqual(right + 1);
+});
+
+test('an edit of the address is listed however few pages have it; where none has it any more, none is listed', async ({
+  app,
+  page,
+  service,
+}) => {
+  app.allowComplaints(/Failed to load resource/);
+  const makePages = (judgment: object | null, ...counts: readonly number[]) =>
+    counts.flatMap((count, edit) =>
+      Array.from({ length: count }, (_, index) =>
+        makePage(edit * 100 + index, {
+          status: 'changed',
+          diff: { text: makePatch(`old ${edit}`, `new ${edit}`) },
+          judgment,
+        }),
+      ),
+    );
+  let pages = makePages(null, 2);
+  await answerCheck(page, service, (query) => pageThrough(pages)(query));
+  await app.openOverHttp(`${CHECK_PATH}?view=map`);
+  const edit = page.getByRole('button', { name: /^Same line on 2 pages: − old 0/ });
+  await edit.click();
+  await expect(page).toHaveURL(/same=/);
+  await expect(page.getByText(/ · 2 pages listed/)).toBeVisible();
+  // Six others are on more pages now.
+  pages = makePages(null, 2, 3, 3, 3, 3, 3, 3);
+  await page.reload();
+  await expect(edit).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText(/ · 2 pages listed/)).toBeVisible();
+  // Its judgment came: what was not judged is no longer there, and all pages are not that.
+  pages = makePages({ meaningful: true, confidence: 'high', reason: 'It matters.' }, 2, 3);
+  await page.reload();
+  await expect(page.getByText(/No page that was read has the edit/)).toBeVisible();
+  await expect(page.getByText(/ · 0 pages listed/)).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page.getByText(/ · 5 pages listed/)).toBeVisible();
 });

@@ -21,20 +21,29 @@ import { SiteMapView } from './site-map-view.tsx';
 function useMapChoice(pages: readonly MonitorCheckPage[]) {
   const [{ path, part, same }] = useCheckSearch();
   const map = useMemo(() => buildMap(pages, chooseRoot(pages, path, part)), [pages, path, part]);
-  const clusters = useMemo(
-    () => findClusters(groupIdenticalChanges(pages.filter(({ status }) => status !== 'same'))),
+  const groups = useMemo(
+    () => groupIdenticalChanges(pages.filter(({ status }) => status !== 'same')),
     [pages],
   );
-  const cluster = same === undefined ? undefined : clusters.find(({ key }) => key === same);
+  // The one of the address is named however few pages it is on.
+  const { clusters, cluster } = useMemo(() => {
+    const largest = findClusters(groups);
+    const chosen = groups.find(({ key }) => key === same);
+    return {
+      clusters: chosen === undefined || largest.includes(chosen) ? largest : [...largest, chosen],
+      cluster: chosen,
+    };
+  }, [groups, same]);
   const listed = useMemo(
     () =>
-      cluster?.pages ??
-      pages.filter(
-        (page) =>
-          (path === undefined || liesIn(page, path)) &&
-          (part === undefined || partKeyOf(page) === part),
-      ),
-    [pages, cluster, path, part],
+      same === undefined
+        ? pages.filter(
+            (page) =>
+              (path === undefined || liesIn(page, path)) &&
+              (part === undefined || partKeyOf(page) === part),
+          )
+        : (cluster?.pages ?? []),
+    [pages, same, cluster, path, part],
   );
   return { map, clusters, listed };
 }
@@ -82,6 +91,11 @@ export function MapView({ monitorId, checkId, checkStatus, review, record }: Map
         </div>
         {pages.length > 0 && map.areas.length === 0 && (
           <p className="text-13 text-muted">No page that was read is in this folder.</p>
+        )}
+        {pages.length > 0 && same !== undefined && listed.length === 0 && (
+          <p className="text-13 text-muted">
+            No page that was read has the edit that the address names, as it was judged then.
+          </p>
         )}
         <SiteMapView
           map={map}
