@@ -383,3 +383,73 @@ test('what came while nobody looked is read once somebody looks again, and not w
     await expect.poll(asked, address).toBeGreaterThan(before);
   }
 });
+
+test('a list that is sorted or filtered is read again with its first page: what ran meanwhile is not said to have been missed', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  const start = Date.UTC(2026, 10, 20, 12);
+  const hour = 3_600_000;
+  await app.setTime(new Date(start));
+  let ran = start - hour / 2;
+  scripted.answer('GET', /^\/monitor\?/, ({ path }) =>
+    cut(
+      path,
+      Array.from({ length: 60 }, (_, number) => ({
+        ...makeMonitor(number),
+        status: 'active',
+        lastRunAt: iso(ran),
+        nextRunAt: iso(ran + hour),
+      })),
+    ),
+  );
+  await app.openOn(scripted.baseUrl, '/monitors?sort=name&order=desc');
+  await expect(page.getByText('60 monitors, sorted by monitor')).toBeVisible();
+  const rows = rowsOf(page, 'Monitors');
+  await expect(rows.first()).toContainText('30 minutes ago');
+  // Each of them ran in the hour that nobody looked.
+  ran += hour;
+  await page.clock.fastForward(hour);
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
+  await expect(rows.first()).toContainText('30 minutes ago');
+  await expect(rows.first()).toContainText('in 30 minutes');
+  await expect(rows.filter({ hasText: 'did not run' })).toHaveCount(0);
+  await expect(page.getByText('60 monitors, sorted by monitor')).toBeVisible();
+  // While the rest does not come, the rows are as old as they are.
+  ran += hour;
+  scripted.answer('GET', /^\/monitor\?.*offset=50/, { hang: 'silent' });
+  await page.clock.fastForward(hour);
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
+  await expect(
+    page.getByRole('progressbar', { name: 'Reading the list of monitors' }),
+  ).toBeVisible();
+  await expect(rows).toHaveCount(60);
+  await expect(rows.first()).toContainText('2 hours ago');
+  await expect(rows.filter({ hasText: 'did not run' })).toHaveCount(0);
+});
+
+test('a check that ended is not among those under way, also where they are sorted', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  app.allowComplaints(/Failed to load resource/);
+  const scripted = await startScripted();
+  await app.setTime(new Date(START));
+  let running = [{ ...makeCheck(0), status: 'running', startedAt: iso(START - 60_000) }];
+  scripted.answer('GET', /\/checks\?/, ({ path }) => cut(path, running));
+  await app.openOn(scripted.baseUrl, `/monitors/${uuid(1, 1)}?status=running&sort=time`);
+  const rows = rowsOf(page, 'Checks');
+  await expect(page.getByText('1 check, sorted by time')).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  running = [];
+  await page.clock.fastForward(4_000);
+  await expect(page.getByText('No checks with this status')).toBeVisible();
+  await expect(rows).toHaveCount(0);
+});

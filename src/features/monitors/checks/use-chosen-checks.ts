@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
-import type { CheckStatus } from '#/contract/values/monitor-values.ts';
+import { type CheckStatus, isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import { needsReviews, needsWholeList, ROWS_AT_ONCE } from '../monitor-params.ts';
 import { hasReview } from '../review/count-for-review.ts';
 import { useCheckReviews } from '../review/use-check-reviews.ts';
@@ -23,7 +23,9 @@ export function useChosenChecks(
 ) {
   const search = route.useSearch();
   const isWhole = needsWholeList(search);
-  const whole = useWholeChecks(monitorId, status, isWhole);
+  // What has ended is not among those under way any more.
+  const edition = status !== undefined && isCheckUnderWay(status) ? page.map(({ id }) => id) : [];
+  const whole = useWholeChecks(monitorId, status, isWhole, edition.join());
   const checks = useMemo(
     () => (isWhole && whole.items.length > 0 ? renewChecks(whole.items, page) : page),
     [isWhole, whole.items, page],

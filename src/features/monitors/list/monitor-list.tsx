@@ -38,12 +38,11 @@ export function MonitorList() {
   const offset = readOffset(search);
   const query = { limit: MONITORS_PER_PAGE, offset: offset ?? 0 };
   const list = useMonitors(query, offset !== null);
-  // What was due since the list was read is not in it.
-  const asOf = isFile ? null : now - Math.max(0, Date.now() - list.dataUpdatedAt);
-  const { isWhole, whole, monitors, reviews, columns, sort, chosen } = useChosenMonitors(
+  const { isWhole, whole, monitors, reviews, columns, sort, asOf, chosen } = useChosenMonitors(
     list.data?.value.data ?? null,
     offset !== null,
-    asOf,
+    list.dataUpdatedAt,
+    isFile ? null : now,
   );
   const isStillReading =
     whole.phase === 'loading' || (needsReviews(search) && reviews.reading?.phase !== 'read');

@@ -10,18 +10,24 @@ const route = getRouteApi('/monitors/');
 
 /**
  * The monitors that the address asks for, in its order, with what is read for them: the whole list where its page (null until it is
- * there) does not tell, and what is to be reviewed. `asOf`: up to when the list tells what ran; null in a file, which does not say.
+ * there) does not tell, and what is to be reviewed. `readAt`: when its page was read, by this device; `now`: the service's time, null in a
+ * file, which does not say.
  */
 export function useChosenMonitors(
   page: readonly Monitor[] | null,
   isAsked: boolean,
-  asOf: number | null,
+  readAt: number,
+  now: number | null,
 ) {
   const search = route.useSearch();
   const isWhole = needsWholeList(search);
-  const whole = useWholeMonitors(isWhole && isAsked && page !== null);
+  const whole = useWholeMonitors(isWhole && isAsked && page !== null, readAt);
   // The first page is on screen before the reading of all has begun.
-  const monitors = isWhole && page !== null && whole.items.length > 0 ? whole.items : page;
+  const hasWhole = isWhole && page !== null && whole.items.length > 0;
+  const monitors = hasWhole ? whole.items : page;
+  // What was due since the list was read is not in it.
+  const asOf =
+    now === null ? null : now - Math.max(0, Date.now() - (hasWhole ? whole.readAt : readAt));
   const reviews = useMonitorReviews(needsReviews(search) && page !== null);
   const columns = monitorColumns(reviews.countOf);
   const sort = readSort(columns, search);
@@ -33,6 +39,8 @@ export function useChosenMonitors(
     reviews,
     columns,
     sort,
+    /** Up to when the list tells what ran; null where that is not known. */
+    asOf,
     chosen: monitors && chooseMonitors(monitors, { q, state, review, sort }, reviews.countOf, asOf),
   };
 }

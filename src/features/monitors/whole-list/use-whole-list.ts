@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Decoded } from '#/api/client/decode.ts';
 import { monitorQueries } from '#/api/queries/monitors.ts';
 import type { CheckStatus } from '#/contract/values/monitor-values.ts';
@@ -14,8 +14,14 @@ import type { ListAnswer } from './read-whole-list.ts';
 
 export type WholeListLoad<Item> = ListLoad<Item> & { readonly loader: ListLoader<Item> };
 
-/** All monitors, read while `enabled`. The first request is the one of the list as it is shown without a filter. */
-export function useWholeMonitors(enabled: boolean): WholeListLoad<Monitor> {
+/** `readAt`: when the first page that it goes with was read, milliseconds since the epoch. */
+type TimedLoad<Item> = WholeListLoad<Item> & { readonly readAt: number };
+
+/**
+ * All monitors, read while `enabled`. The first request is the one of the list as it is shown without a filter: each time that is read again
+ * (`readAt`), so is the rest, and until then the rows are those of before.
+ */
+export function useWholeMonitors(enabled: boolean, readAt: number): TimedLoad<Monitor> {
   const client = useQueryClient();
   const loader = useMemo(
     () =>
@@ -30,16 +36,23 @@ export function useWholeMonitors(enabled: boolean): WholeListLoad<Monitor> {
         },
         MONITORS_PER_PAGE,
       ),
-    [client],
+    // oxlint-disable-next-line react/exhaustive-deps -- what was read before is not read on.
+    [client, readAt],
   );
-  return useListLoader(loader, enabled);
+  const load = useListLoader(loader, enabled);
+  const [whole, setWhole] = useState<TimedLoad<Monitor> | null>(null);
+  if (load.phase === 'done' && whole?.loader !== loader) setWhole({ ...load, readAt });
+  return whole === null || load.phase === 'done'
+    ? { ...load, readAt }
+    : { ...whole, phase: load.phase, error: load.error, asking: load.asking, loader };
 }
 
-/** All checks of a monitor, or those of a status, newest first, read while `enabled`. */
+/** All checks of a monitor, or those of a status, newest first, read while `enabled`; from the start where `edition` is another one. */
 export function useWholeChecks(
   monitorId: string,
   status: CheckStatus | undefined,
   enabled: boolean,
+  edition: string,
 ): WholeListLoad<MonitorCheck> {
   const client = useQueryClient();
   const loader = useMemo(
@@ -58,7 +71,8 @@ export function useWholeChecks(
         },
         CHECKS_PER_PAGE,
       ),
-    [client, monitorId, status],
+    // oxlint-disable-next-line react/exhaustive-deps -- the edition is what makes another list of the same checks.
+    [client, monitorId, status, edition],
   );
   return useListLoader(loader, enabled);
 }
