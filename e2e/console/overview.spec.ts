@@ -60,6 +60,25 @@ test('a change opens in place, and the keys of the inbox review it there', async
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('an address of a change that is not to be reviewed here says so', async ({ app, page }) => {
+  await app.openOverHttp('/');
+  await untilRead(page);
+  const note = page.getByText('The change that the address names is not among those to review');
+  const change = page.getByRole('region', { name: 'The change', exact: true });
+  await page.keyboard.press('j');
+  await expect(change).toBeVisible();
+  await expect(note).toHaveCount(0);
+  const address = page.url();
+  await page.getByRole('button', { name: 'Mark all as reviewed' }).first().click();
+  await expect(change).toHaveCount(0);
+  await page.goto(address);
+  await expect(note).toBeVisible();
+  await expect(change).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(note).toHaveCount(0);
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test('opening it again asks for the lists alone', async ({ app, page, watch }) => {
   await app.openOverHttp('/');
   await untilRead(page);

@@ -42,6 +42,12 @@ export function ReviewPart({ groups, reading, reader, reviewing, now }: ReviewPa
           </span>
         )}
       </h2>
+      {reviewing.isMissing && phase === 'read' && (
+        <p className="prose-width px-4 pt-2 text-13 text-changed sm:px-6">
+          The change that the address names is not among those to review in this browser: it may be
+          reviewed, older, or judged not to matter.
+        </p>
+      )}
       {phase === 'failed' && <Failure reading={reading} reader={reader} />}
       {groups.length === 0 && phase === 'reading' && (
         <div className="pt-3">

@@ -13,6 +13,8 @@ const route = getRouteApi('/');
 export interface Reviewing {
   /** The change that is open in place; null where none is. */
   readonly open: { readonly item: ReviewItem; readonly group: ReviewGroup } | null;
+  /** The address names a change that is not among those to review. */
+  readonly isMissing: boolean;
   readonly review: (item: ReviewItem) => void;
   readonly unreview: (item: ReviewItem) => void;
   readonly reviewAll: (group: ReviewGroup) => void;
@@ -109,6 +111,7 @@ export function useReviewing(groups: readonly ReviewGroup[]): Reviewing {
 
   return {
     open,
+    isMissing: search.page !== undefined && open === null,
     review,
     unreview: (item) => storedMarks(service, item.check.id).unreview(asReviewed(item)),
     reviewAll,
