@@ -28,15 +28,13 @@ export interface SinceReview {
   /** Sets that back to what had been said before, wherever it was said: no act that `undo` would take back. */
   readonly restoreLast: (before: LastReviewed | null) => void;
   /** Takes back the last of these acts on this screen that still counts: the page it was about, `all`, or null where there is none. */
-  readonly undo: () => { readonly page: string } | 'all' | null;
+  readonly undo: () => Undone;
 }
 
 type Marked = readonly (readonly [checkId: string, page: ReviewedPage])[];
 
-/** What `u` takes back. */
-type Act =
-  | { readonly page: string; readonly marked: Marked }
-  | { readonly said: LastReviewed; readonly before: LastReviewed | null };
+/** What an act was about; null where it had been taken back in another way, or said anew in another tab. */
+type Undone = { readonly page: string } | 'all' | null;
 
 const asMark = ({ check, page }: ChangeVisit): Marked[number] => [
   check.id,
@@ -50,7 +48,7 @@ export function useSinceReview(
   last: LastReviewed | null,
 ): SinceReview {
   const service = useServiceName();
-  const acts = useRef<Act[]>([]);
+  const acts = useRef<(() => Undone)[]>([]);
   const saved = useSyncExternalStore(
     useCallback(
       (listener: () => void) => subscribeStoredUnder(marksOfService(service), listener),
@@ -68,15 +66,6 @@ export function useSinceReview(
     const unmark = (marked: Marked) => {
       for (const [checkId, page] of marked) storedMarks(service, checkId).unreview([page]);
     };
-    /** Whether anything of it still stood: it may have been taken back in another way, or said anew in another tab. */
-    const takeBack = (act: Act): boolean => {
-      if (!('page' in act)) return takeBackLastReviewed(service, monitorId, act.said, act.before);
-      const standing = act.marked.filter(([checkId, page]) =>
-        isReviewed(storedMarks(service, checkId).read(), page),
-      );
-      unmark(standing);
-      return standing.length > 0;
-    };
     return {
       isVisitReviewed,
       isReviewed: ({ visits }) => visits.every(isVisitReviewed),
@@ -84,18 +73,29 @@ export function useSinceReview(
       review({ name, visits }) {
         const marked = visits.filter((visit) => !isMarked(visit)).map(asMark);
         for (const [checkId, page] of marked) storedMarks(service, checkId).review([page]);
-        if (marked.length > 0) acts.current.push({ page: name, marked });
+        if (marked.length === 0) return;
+        acts.current.push(() => {
+          const standing = marked.filter(([checkId, page]) =>
+            isReviewed(storedMarks(service, checkId).read(), page),
+          );
+          unmark(standing);
+          return standing.length > 0 ? { page: name } : null;
+        });
       },
       unreview: ({ visits }) => unmark(visits.map(asMark)),
       setLast(next) {
-        const act = { said: next, before: setLastReviewed(service, monitorId, next) };
-        acts.current.push(act);
-        return () => void takeBack(act);
+        const before = setLastReviewed(service, monitorId, next);
+        const takeBack = () =>
+          takeBackLastReviewed(service, monitorId, next, before) ? ('all' as const) : null;
+        acts.current.push(takeBack);
+        return takeBack;
       },
       restoreLast: (before) => void setLastReviewed(service, monitorId, before),
       undo() {
-        for (let act = acts.current.pop(); act !== undefined; act = acts.current.pop())
-          if (takeBack(act)) return 'page' in act ? { page: act.page } : 'all';
+        for (let act = acts.current.pop(); act !== undefined; act = acts.current.pop()) {
+          const undone = act();
+          if (undone !== null) return undone;
+        }
         return null;
       },
     };
