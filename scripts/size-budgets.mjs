@@ -24,7 +24,7 @@ const BUDGETS_KB = new Map([
   // The results of one page, what its fields and snapshots were, and the change of the one that is open.
   ['/monitors/$monitorId/history', 208.5],
   // The pages that changed, their fields, their quotes and their patches.
-  ['/monitors/$monitorId/since', 242],
+  ['/monitors/$monitorId/since', 242.5],
   // The cause in four lines and in whole, the verdict by facts, the timeline with its families of tools, and the playhead.
   ['/agent-runs/$jobId', 235],
   // Outcome, cost and records of two runs against each other; of one that is not found, what is known of it.

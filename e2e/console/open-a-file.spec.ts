@@ -121,6 +121,45 @@ test('a status and its trace open as a run without a connection: nothing is aske
   await expect(strip(page)).toHaveCount(0);
 });
 
+test('a file that is left before the next screen has come asks the service nothing and leaves nothing behind', async ({
+  app,
+  page,
+  service,
+  world,
+  watch,
+}) => {
+  const [status, trace] = await Promise.all([
+    service.ask(`/agent/${world.jobId}`),
+    service.ask(`/agent/${world.jobId}/trace`),
+  ]);
+  await app.openOverHttp('/errors');
+  await expectLoaded(page);
+  await choose(page, fileOf(status, 'a'), fileOf(trace, 'b'));
+  await expect(page.getByRole('button', { name: 'Copy job id' })).toBeVisible();
+  // A reload forgets the file, and with it all screens but this one.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This file is not open' })).toBeVisible();
+  await expectLoaded(page);
+  // From here on the code of a screen that was not open yet takes longer than a screen waits for it.
+  let [held, release] = [0, () => {}];
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    held++;
+    await released;
+    await route.continue();
+  });
+  await page.getByRole('main').getByText('Overview').click();
+  await expect(page).toHaveURL(`${app.origin}/`);
+  await expect(page.getByText(world.jobId)).toHaveCount(0);
+  await expect.poll(() => held).toBeGreaterThan(0);
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await expectLoaded(page);
+  const ofRun = `${service.baseUrl}/agent/${world.jobId}`;
+  expect(watch.requests.filter(({ url }) => url.startsWith(ofRun))).toEqual([]);
+  expect(await readStorage(page)).not.toContain(world.jobId);
+});
+
 /** What a report holds, but for when it was made. */
 function readReport(text: string): unknown {
   const data = /id="saved-answers">(.*?)<\/script>/s.exec(text)?.[1];

@@ -1,12 +1,16 @@
+import * as v from 'valibot';
 import { connectionStore } from '#/api/connection/browser-connections.ts';
 import { showFile } from '#/api/opened-file/opened-files.ts';
 import { serviceName } from '#/api/connection/service-name.ts';
+import { fileSearchSchema } from '#/components/opened-file/file-search.ts';
 import { keepInPage } from '#/ui/storage/stored.ts';
 import { chosenCache } from './chosen-cache.ts';
+import { parseSearch } from './places/search-codec.ts';
 import { router } from './router.tsx';
 
+/** As every route reads it. */
 const namedFile = (): string | null =>
-  new URLSearchParams(router.history.location.search).get('file');
+  v.parse(fileSearchSchema, parseSearch(router.history.location.search)).file ?? null;
 
 /**
  * The file that the address names is what the screens ask, from the first loader on: back and forward lead into a file and out of it. Whoever

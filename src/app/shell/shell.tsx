@@ -1,13 +1,15 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useSelector } from '@tanstack/react-store';
 import { useConnections } from '#/api/connection/browser-connections.ts';
 import { fileRequests } from '#/api/opened-file/file-requests.ts';
+import { connectionIdOfFile } from '#/api/opened-file/opened-files.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { paletteRequest } from '#/ui/keys/palette-request.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
 import { useFileDrops } from '../opened-file/use-file-drops.ts';
+import { PendingScreen } from '../pending-screen.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { CONNECTION, PLACES } from '../places/places.ts';
 import { Rail } from './rail.tsx';
@@ -51,13 +53,27 @@ function useOverlay() {
 }
 
 /**
+ * Whether the screen that the router still draws is of what the address has left: of a file, or of the service while a file is entered. On
+ * the new connection it would ask a service for what only the file named, and remember it.
+ */
+function useIsLeft({ chosen }: ReturnType<typeof useConnections>): boolean {
+  const named = chosen.kind === 'file' ? chosen.id : undefined;
+  return useRouterState({
+    select: ({ matches: [root] }) =>
+      root !== undefined && named !== (root.search.file && connectionIdOfFile(root.search.file)),
+  });
+}
+
+/**
  * The frame: a slim rail at the left, on a phone a bar at the bottom; the rest belongs to the screen. It is drawn again when another place
  * is opened, and for nothing else that the router or a request does.
  */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const [Overlay, openPalette, openKeys, close] = useOverlay();
   const pathname = useLocation({ select: (location) => location.pathname });
-  const isFile = useConnections().chosen.kind === 'file';
+  const connections = useConnections();
+  const isFile = connections.chosen.kind === 'file';
+  const screen = useIsLeft(connections) ? <PendingScreen /> : children;
   const isFileOver = useFileDrops();
   const isOpening = useSelector(fileRequests, (files) => files !== null);
   const filePart = useFilePart(isFile || isFileOver || isOpening);
@@ -107,7 +123,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           isFile && '[--strip-height:2.25rem]',
         )}
       >
-        {isFile ? filePart && <filePart.FileScreen>{children}</filePart.FileScreen> : children}
+        {isFile ? filePart && <filePart.FileScreen>{screen}</filePart.FileScreen> : screen}
       </main>
       <BottomBar pathname={pathname} onOpenPalette={openPalette} onOpenKeys={openKeys} />
       {filePart && <filePart.FilePart isOver={isFileOver} />}
