@@ -24,6 +24,14 @@ it('saves, renames and deletes, and reads back what it stored', () => {
   expect(removeSaved(read, '1').saved).toEqual([]);
 });
 
+it('keeps the name that a search was given when its star is pressed again, here or in another tab', () => {
+  const named = rename(save(none, retry, 'retry', '1', 5), '1', 'Waiting rules');
+  const again = save(named, retry, 'retry', '2', 9);
+  expect(again.saved).toEqual([{ id: '1', name: 'Waiting rules', form: retry, at: 9 }]);
+  // A rename that was begun before the star reaches what is saved.
+  expect(rename(again, '1', 'Backoff').saved).toMatchObject([{ name: 'Backoff' }]);
+});
+
 it('drops what it cannot read', () => {
   expect(
     readSearches({

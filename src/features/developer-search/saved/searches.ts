@@ -55,19 +55,23 @@ export const removeRecent = (searches: Searches, form: SearchForm): Searches => 
   ...searches,
   recent: searches.recent.filter((recent) => !isSameForm(recent.form, form)),
 });
-export const save = (
+/** Saves a search, in front. One that is saved already keeps its name and its id: another tab may be renaming it. */
+export function save(
   searches: Searches,
   form: SearchForm,
   name: string,
   id: string,
   at: number,
-): Searches => ({
-  ...searches,
-  saved: [
-    { id, name, form, at },
-    ...searches.saved.filter((saved) => !isSameForm(saved.form, form)),
-  ],
-});
+): Searches {
+  const known = searches.saved.find((saved) => isSameForm(saved.form, form));
+  return {
+    ...searches,
+    saved: [
+      { id, name, form, ...known, at },
+      ...searches.saved.filter((saved) => !isSameForm(saved.form, form)),
+    ],
+  };
+}
 export const rename = (searches: Searches, id: string, name: string): Searches => ({
   ...searches,
   saved: searches.saved.map((saved) =>
