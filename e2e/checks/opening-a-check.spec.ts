@@ -34,6 +34,7 @@ test('a finished check with changes opens in its inbox on the first change, and 
   await expect(nav.getByRole('link', { name: 'Newer check' })).toHaveCount(0);
   await nav.getByRole('link', { name: 'Older check' }).click();
   await expect(page).toHaveURL((url) => url.pathname === older);
+  await expect(nav.getByRole('link', { name: 'Newer check' })).toBeVisible();
   await expect(inbox.getByRole('link').first()).toBeVisible();
   await page.keyboard.press(']');
   await expect(page).toHaveURL((url) => url.pathname === newest);

@@ -15,7 +15,7 @@ const COMPLETE_KB: Readonly<Record<string, number>> = {
   check: 213.5,
   // The inbox opens its first page: what draws that (diff, fields, judgment) comes with it.
   'inbox of a check': 256,
-  'since one last looked': 243,
+  'since one last looked': 243.5,
   // What it draws of a change it shares with the check, with its quotes and judgment.
   // 0.3 since its fields go past no check that is gone, nor past a result that contradicts.
   'history of a page': 246.5,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, expectLoaded, test } from '../support/fixtures.ts';
 
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
 test.use({ reuseContext: true });
@@ -128,8 +128,10 @@ test('the places are reached by two letters, and not while typing', async ({ app
   await app.open('/errors');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await goBy(page, 'g', 'm', /\/monitors$/);
+  await expectLoaded(page);
   await goBy(page, 'g', 's', /\/search$/);
-  const field = page.getByRole('main').getByRole('textbox').first();
+  await expectLoaded(page);
+  const field = page.getByRole('textbox', { name: 'Question' });
   await field.fill('');
   await field.pressSequentially('gm?');
   await expect(field).toHaveValue('gm?');

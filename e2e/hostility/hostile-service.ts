@@ -68,9 +68,11 @@ export async function answerHostilely(
   });
 }
 
-/** Goes to another address inside the running page, as a link does. */
-export const goTo = (page: Page, path: string) =>
-  page.evaluate((to) => window.history.pushState({}, '', to), path);
+/** Goes to another address inside the running page, as a link does, until its screen has taken the place of the one before. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => window.history.pushState({}, '', to), path);
+  await page.waitForFunction(() => document.querySelector('main[aria-busy="true"]') === null);
+}
 
 interface Finding {
   readonly canary: boolean;

@@ -3,7 +3,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { BASE_PATH } from '#/lib/base-path.ts';
 import { routeTree } from '#/routeTree.gen.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
-import { PendingScreen } from './pending-screen.tsx';
+import { PendingScreen } from './shell/pending-screen.tsx';
 import { RouteErrorScreen } from './route-error-screen.tsx';
 import { parseSearch, stringifySearch } from './places/search-codec.ts';
 import { Shell } from './shell/shell.tsx';

@@ -9,7 +9,7 @@ import { paletteRequest } from '#/ui/keys/palette-request.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
 import { useFileDrops } from '../opened-file/use-file-drops.ts';
-import { PendingScreen } from '../pending-screen.tsx';
+import { PendingScreen } from './pending-screen.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { CONNECTION, PLACES } from '../places/places.ts';
 import { Rail } from './rail.tsx';
@@ -73,6 +73,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const connections = useConnections();
   const isFile = connections.chosen.kind === 'file';
+  const isUnderWay = useRouterState({
+    select: ({ location, resolvedLocation }) => location.pathname !== resolvedLocation?.pathname,
+  });
   const screen = useIsLeft(connections) ? <PendingScreen /> : children;
   const isFileOver = useFileDrops();
   const isOpening = useSelector(fileRequests, (files) => files !== null);
@@ -118,6 +121,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <main
         id="main"
         tabIndex={-1}
+        aria-busy={isUnderWay}
         className={joinClasses(
           'flex min-w-0 flex-1 flex-col outline-none max-md:pb-(--bar-height)',
           isFile && '[--strip-height:2.25rem]',
