@@ -67,7 +67,7 @@ export function setLastReviewed(
 
 const strip = ({ checkId, createdAt, at }: LastReviewed) => ({ checkId, createdAt, at });
 
-/** Takes back what `setLastReviewed` said, unless something else was said since, in another tab perhaps. Whether it still stood. */
+/** Takes back what `setLastReviewed` said, unless something else was said since, in another tab perhaps. Whether that was still so. */
 export function takeBackLastReviewed(
   service: string,
   monitorId: string,
@@ -75,7 +75,7 @@ export function takeBackLastReviewed(
   before: LastReviewed | null,
 ): boolean {
   const now = readLastReviewed(service)(monitorId);
-  const stands = now?.at === said?.at && now?.checkId === said?.checkId;
-  if (stands) setLastReviewed(service, monitorId, before);
-  return stands;
+  const isCurrent = now?.at === said?.at && now?.checkId === said?.checkId;
+  if (isCurrent) setLastReviewed(service, monitorId, before);
+  return isCurrent;
 }

@@ -33,7 +33,7 @@ export interface SinceReview {
 
 type Marked = readonly (readonly [checkId: string, page: ReviewedPage])[];
 
-/** What an act was about; null where it had been taken back in another way, or said anew in another tab. */
+/** What an act was about; null where it had been taken back in another way, or said again in another tab. */
 type Undone = { readonly page: string } | 'all' | null;
 
 const asMark = ({ check, page }: ChangeVisit): Marked[number] => [
@@ -75,11 +75,11 @@ export function useSinceReview(
         for (const [checkId, page] of marked) storedMarks(service, checkId).review([page]);
         if (marked.length === 0) return;
         acts.current.push(() => {
-          const standing = marked.filter(([checkId, page]) =>
+          const left = marked.filter(([checkId, page]) =>
             isReviewed(storedMarks(service, checkId).read(), page),
           );
-          unmark(standing);
-          return standing.length > 0 ? { page: name } : null;
+          unmark(left);
+          return left.length > 0 ? { page: name } : null;
         });
       },
       unreview: ({ visits }) => unmark(visits.map(asMark)),
