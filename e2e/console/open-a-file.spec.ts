@@ -191,12 +191,27 @@ test('a check that is exported, opened and exported again is the same, and marks
   await choose(page, fileOf(report, 'report.txt'));
   await expect(strip(page)).toContainText('report.txt');
   expect(readReport(await exportCheck('report'))).toEqual(readReport(report));
-  await page.goto(`${app.origin}${place}?view=triage`);
-  await choose(page, fileOf(check));
-  await expect(strip(page)).toBeVisible();
+  // A file brings its marks; those made since stay when the same file is opened once more.
   const progress = page.getByRole('progressbar', {
     name: 'Reviewed, saved until this page is left',
   });
+  await expect(progress).toHaveAttribute('aria-valuenow', '0');
+  await page.keyboard.press('v');
+  await expect(progress).toHaveAttribute('aria-valuenow', '1');
+  const marked = await exportCheck('report');
+  await page.keyboard.press('v');
+  await expect(progress).toHaveAttribute('aria-valuenow', '2');
+  await choose(page, fileOf(marked, 'marked.txt'));
+  await expect(strip(page)).toContainText('marked.txt');
+  await expect(progress).toHaveAttribute('aria-valuenow', '1');
+  await page.keyboard.press('v');
+  await expect(progress).toHaveAttribute('aria-valuenow', '2');
+  await choose(page, fileOf(marked, 'again.txt'));
+  await expect(strip(page)).toContainText('again.txt');
+  await expect(progress).toHaveAttribute('aria-valuenow', '2');
+  await page.goto(`${app.origin}${place}?view=triage`);
+  await choose(page, fileOf(check));
+  await expect(strip(page)).toBeVisible();
   await expect(progress).toHaveAttribute('aria-valuenow', '0');
   await page.keyboard.press('v');
   await expect(progress).not.toHaveAttribute('aria-valuenow', '0');

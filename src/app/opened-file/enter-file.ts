@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { fileIdOf, forgetFile, keepFile } from '#/api/opened-file/keep-file.ts';
-import { connectionOfFile } from '#/api/opened-file/opened-files.ts';
+import { connectionOfFile, openFiles } from '#/api/opened-file/opened-files.ts';
 import type { ReadFile } from '#/api/opened-file/read-in-worker.ts';
 import { connectionStore } from '#/api/connection/browser-connections.ts';
 import { serviceName } from '#/api/connection/service-name.ts';
@@ -12,11 +12,13 @@ import { forgetInPage, keepInPage, writeStored } from '#/ui/storage/stored.ts';
 export function enterFile(router: AnyRouter, read: ReadFile): void {
   const { file } = read;
   const { chosen } = connectionStore.get();
+  const wasOpen = openFiles.get().has(file.id);
   const isAwaited = chosen.kind === 'file' && fileIdOf(chosen) === file.id;
   keepFile(read, isAwaited ? '/' : router.history.location.href);
   const service = serviceName(connectionOfFile(file.id));
   keepInPage(service);
-  for (const [checkId, marks] of Object.entries(file.reviews))
+  // Opened once more it keeps what was marked in it since.
+  for (const [checkId, marks] of wasOpen ? [] : Object.entries(file.reviews))
     writeStored(keyOfMarks(service, checkId), marks);
   if (isAwaited) void router.navigate({ to: '.', search: true, replace: true });
   else {
