@@ -38,6 +38,7 @@ test('a finished check with changes opens in its inbox on the first change, and 
   await expect(inbox.getByRole('link').first()).toBeVisible();
   await page.keyboard.press(']');
   await expect(page).toHaveURL((url) => url.pathname === newest);
+  await expect(nav.getByRole('link', { name: 'Newer check' })).toHaveCount(0);
 
   // A person's choice is how other checks open in this browser; an address that names a view says otherwise.
   await page.getByRole('button', { name: 'List', exact: true }).click();

@@ -152,8 +152,11 @@ test('a file that is left before the next screen has come asks the service nothi
   await expect(page).toHaveURL(`${app.origin}/`);
   await expect(page.getByText(world.jobId)).toHaveCount(0);
   await expect.poll(() => held).toBeGreaterThan(0);
+  // Who goes on meanwhile arrives there.
+  await page.getByRole('link', { name: 'Errors' }).click();
   release();
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Errors' })).toBeVisible();
+  await expect(page).toHaveURL(`${app.origin}/errors`);
   await expectLoaded(page);
   const ofRun = `${service.baseUrl}/agent/${world.jobId}`;
   expect(watch.requests.filter(({ url }) => url.startsWith(ofRun))).toEqual([]);

@@ -6,10 +6,14 @@ import { NotFoundScreen } from './not-found-screen.tsx';
 import { PendingScreen } from './shell/pending-screen.tsx';
 import { RouteErrorScreen } from './route-error-screen.tsx';
 import { parseSearch, stringifySearch } from './places/search-codec.ts';
+import { Place } from './shell/place.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** So long a place waits for its screen's code before a skeleton is drawn. */
 export const PENDING_MS = 150;
+
+// Inside the routes, not in the frame around them: what follows the history is drawn beside the screen, and must stay.
+routeTree.update({ component: Place });
 
 /** The routes as the console has them; without a history the browser's own. */
 export const createConsoleRouter = (history?: RouterHistory) =>

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, Outlet, retainSearchParams } from '@tanstack/react-router';
+import { createRootRouteWithContext, retainSearchParams } from '@tanstack/react-router';
 import { fileSearchSchema } from '#/components/opened-file/file-search.ts';
 
 /** What every loader gets. The cache belongs to the chosen connection (`apiOf(queryClient).connection`). */
@@ -10,5 +10,4 @@ export interface RouteContext {
 export const Route = createRootRouteWithContext<RouteContext>()({
   validateSearch: fileSearchSchema,
   search: { middlewares: [retainSearchParams(['file'])] },
-  component: Outlet,
 });

@@ -3,16 +3,15 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useSelector } from '@tanstack/react-store';
 import { useConnections } from '#/api/connection/browser-connections.ts';
 import { fileRequests } from '#/api/opened-file/file-requests.ts';
-import { connectionIdOfFile } from '#/api/opened-file/opened-files.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { paletteRequest } from '#/ui/keys/palette-request.ts';
-import { showToast } from '#/ui/feedback/toast.tsx';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
 import { useFileDrops } from '../opened-file/use-file-drops.ts';
-import { PendingScreen } from './pending-screen.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { CONNECTION, PLACES } from '../places/places.ts';
 import { Rail } from './rail.tsx';
+import { sayMissing } from './say-missing.ts';
+import { useFilePart } from './use-file-part.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useLateFonts } from './use-late-fonts.ts';
 import { useRememberPlace } from './use-remember-place.ts';
@@ -22,25 +21,6 @@ const loadPalette = () =>
   import('../palette/command-palette.tsx').then((module): Overlay => module.CommandPalette);
 const preparePalette = () => void loadPalette().catch(() => undefined);
 const loadKeys = () => import('./key-list.tsx').then((module): Overlay => module.KeyList);
-const RELOAD = { label: 'Load the page again', run: () => window.location.reload() };
-
-const sayMissing = () =>
-  showToast('This part could not be loaded: the network was lost, or a new version was deployed.', {
-    tone: 'error',
-    action: RELOAD,
-  });
-
-type FilePart = typeof import('../opened-file/file-part.tsx');
-
-/** What reads files and marks what is read from them: it comes with the first of them. */
-function useFilePart(isWanted: boolean): FilePart | null {
-  const [part, setPart] = useState<FilePart | null>(null);
-  useEffect(() => {
-    if (isWanted) import('../opened-file/file-part.tsx').then(setPart, sayMissing);
-  }, [isWanted]);
-  return part;
-}
-
 /** What is open above every screen, and what opens it. A part that cannot be fetched must not take the console with it. */
 function useOverlay() {
   const [Overlay, setOverlay] = useState<Overlay | null>(null);
@@ -53,30 +33,16 @@ function useOverlay() {
 }
 
 /**
- * Whether the screen that the router still draws is of what the address has left: of a file, or of the service while a file is entered. On
- * the new connection it would ask a service for what only the file named, and remember it.
- */
-function useIsLeft({ chosen }: ReturnType<typeof useConnections>): boolean {
-  const named = chosen.kind === 'file' ? chosen.id : undefined;
-  return useRouterState({
-    select: ({ matches: [root] }) =>
-      root !== undefined && named !== (root.search.file && connectionIdOfFile(root.search.file)),
-  });
-}
-
-/**
  * The frame: a slim rail at the left, on a phone a bar at the bottom; the rest belongs to the screen. It is drawn again when another place
  * is opened, and for nothing else that the router or a request does.
  */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const [Overlay, openPalette, openKeys, close] = useOverlay();
   const pathname = useLocation({ select: (location) => location.pathname });
-  const connections = useConnections();
-  const isFile = connections.chosen.kind === 'file';
+  const isFile = useConnections().chosen.kind === 'file';
   const isUnderWay = useRouterState({
     select: ({ location, resolvedLocation }) => location.pathname !== resolvedLocation?.pathname,
   });
-  const screen = useIsLeft(connections) ? <PendingScreen /> : children;
   const isFileOver = useFileDrops();
   const isOpening = useSelector(fileRequests, (files) => files !== null);
   const filePart = useFilePart(isFile || isFileOver || isOpening);
@@ -127,7 +93,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           isFile && '[--strip-height:2.25rem]',
         )}
       >
-        {isFile ? filePart && <filePart.FileScreen>{screen}</filePart.FileScreen> : screen}
+        {children}
       </main>
       <BottomBar pathname={pathname} onOpenPalette={openPalette} onOpenKeys={openKeys} />
       {filePart && <filePart.FilePart isOver={isFileOver} />}
