@@ -11,10 +11,10 @@ const COMPLETE_SCREEN_KB = 201;
 /** Several things in one screen (`scripts/size-budgets.mjs`), and the parts that their data asks for: the runs at work on the overview. */
 const COMPLETE_KB: Readonly<Record<string, number>> = {
   home: 234.5,
-  monitor: 212,
+  monitor: 212.5,
   check: 213.5,
   // The inbox opens its first page: what draws that (diff, fields, judgment) comes with it.
-  'inbox of a check': 256,
+  'inbox of a check': 256.5,
   'since one last looked': 243.5,
   // What it draws of a change it shares with the check, with its quotes and judgment.
   // 0.3 since its fields go past no check that is gone, nor past a result that contradicts.
