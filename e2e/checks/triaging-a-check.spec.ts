@@ -167,6 +167,10 @@ test('the inbox opens on the first change that is not reviewed, and v works at o
   await expect(detail.getByText('The server failed.')).toBeVisible();
   await page.goto(`${app.origin}${CHECK_PATH}?view=triage`);
   await expect(detail.getByText('The server failed.')).toBeVisible();
+  // The view that is on is no other place.
+  await page.getByRole('button', { name: 'Triage' }).click();
+  await expect(detail.getByText('The server failed.')).toBeVisible();
+  await expect(page).toHaveURL(/page=/);
   // Whoever closes the page is left with the inbox, and nothing opens by itself again.
   await page.keyboard.press('Escape');
   await expect(page.getByText('No page is open')).toBeVisible();

@@ -208,7 +208,8 @@ function useCheckView(check: MonitorCheckDetail | null) {
     /** What a person chooses is how other checks open in this browser. */
     keepView: (next: CheckView) => {
       if (next !== 'map') save(next);
-      change({ view: next, page: undefined });
+      // The view that is on is no other place: the page that is read in it stays open.
+      if (next !== view) change({ view: next, page: undefined });
     },
   };
 }
