@@ -132,3 +132,46 @@ test('the request and the summary can be copied, without the key', async ({
     'Of 230 pages, 30 changed and 200 stayed the same.',
   );
 });
+
+test('an export is of what the service has now, not of what the screen read before', async ({
+  app,
+  page,
+  service,
+}) => {
+  let [updatedAt, reason] = ['2026-11-20T10:01:00.000Z', 'Not looked at yet.'];
+  await answerCheck(page, service, (query) =>
+    pageThrough(
+      PAGES.slice(0, 60).map((each) => ({
+        ...each,
+        judgment: { meaningful: true, confidence: 'high', reason, meaningfulChanges: [] },
+      })),
+      { updatedAt },
+    )(query),
+  );
+  await app.openOverHttp(`${CHECK_PATH}?view=list&limit=100`);
+  await expect(page.getByRole('link', { name: /Item 2/ }).first()).toBeVisible();
+  [updatedAt, reason] = ['2026-11-20T10:31:00.000Z', 'It matters after all.'];
+  await openExport(page);
+  const { text } = await save(page, /Save 60 pages/);
+  expect(text).toContain('It matters after all.');
+  expect(text).not.toContain('Not looked at yet.');
+});
+
+test('an export of a check that is written meanwhile says so', async ({ app, page, service }) => {
+  let isWritten = true;
+  await answerCheck(page, service, (query) =>
+    pageThrough(PAGES, {
+      updatedAt: `2026-11-20T10:0${isWritten && query.get('skip') === '0' ? 1 : 2}:00.000Z`,
+    })(query),
+  );
+  await app.openOverHttp(`${CHECK_PATH}?view=list`);
+  await openExport(page);
+  await expect(page.getByText('The service changed the check while it was read')).toBeVisible();
+  expect((await save(page, /Save this part \(230 pages\)/)).name).toBe(
+    `check-${CHECK}-partial.csv`,
+  );
+  isWritten = false;
+  await page.getByRole('button', { name: 'Read again' }).click();
+  await expect(page.getByText('All 230 pages are read.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save 230 pages' })).toBeVisible();
+});

@@ -218,3 +218,24 @@ async function expectOrderedHeadings(page: Page): Promise<void> {
     .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
   expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
 }
+
+test('judgments that came while nobody looked are there when somebody comes back', async ({
+  app,
+  page,
+  service,
+}) => {
+  let [updatedAt, judgment] = ['2026-11-20T10:01:00.000Z', judged(false, 'low')];
+  await app.setTime(new Date('2026-11-20T12:00:00Z'));
+  await answerCheck(page, service, (query) =>
+    pageThrough([makePage(1, { ...PAGES[0], judgment })], { updatedAt })(query),
+  );
+  await app.openOverHttp(`${CHECK_PATH}?view=triage`);
+  const inbox = page.getByRole('list', { name: 'Triage inbox' });
+  await expect(inbox.getByRole('heading')).toHaveText(/Noise/);
+  [updatedAt, judgment] = ['2026-11-20T12:30:00.000Z', judged(true, 'high')];
+  await page.clock.fastForward(3_600_000);
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
+  await expect(inbox.getByRole('heading')).toHaveText(/Meaningful, high confidence/);
+});

@@ -21,7 +21,7 @@ export type CheckParams = QueryOf<typeof endpoints.getMonitorCheck>;
 export type CheckAnswer = Decoded<ResponseOf<typeof endpoints.getMonitorCheck>>;
 
 const POLL_MS = 3000;
-/** A check that ended no longer changes. */
+/** Of a check that ended little changes. */
 const ENDED_STALE_MS = 5 * 60_000;
 
 const statusOf = (answer: CheckAnswer | undefined) => answer?.value.data.status ?? null;
@@ -74,6 +74,8 @@ export const monitorQueries = {
         ask(client, queryKey, 'getMonitorCheck', { params: { monitorId, checkId }, query }, signal),
       refetchInterval: ({ state }) =>
         state.status === 'success' && isCheckUnderWay(statusOf(state.data)) ? POLL_MS : false,
+      // Judgments come to a check that has ended, too.
+      refetchOnWindowFocus: true,
       staleTime: ({ state }) =>
         state.data === undefined || isCheckUnderWay(statusOf(state.data)) ? 0 : ENDED_STALE_MS,
     });

@@ -1,6 +1,7 @@
 import type { PageStatus } from '#/contract/values/monitor-values.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { explainCount, type StatusDisagreement } from '../monitor/compare-summary.ts';
+import { joinWords } from '#/lib/text/join-words.ts';
 import type { PagesLoad } from './pages-loader.ts';
 
 /** A reason why what was read may not be all that the check has. */
@@ -8,6 +9,8 @@ export type Doubt =
   | { readonly kind: 'moved'; readonly repeated: number }
   /** The answers of one reading gave different counts, though the check had ended. */
   | { readonly kind: 'unsteady'; readonly least: number; readonly most: number }
+  /** The answers of one reading are of several states of a check that had ended: judgments may have come meanwhile. */
+  | { readonly kind: 'altered'; readonly updates: readonly string[] }
   /** An answer that is of another check than the one asked for. */
   | { readonly kind: 'otherCheck'; readonly id: string }
   /** An answer without results that names a further page. */
@@ -40,6 +43,8 @@ export function explainDoubt(doubt: Doubt): string {
       }`;
     case 'unsteady':
       return `The service counted ${formatNumber(doubt.least)} in one answer and ${formatCount(doubt.most, 'page')} in another, so results may be missing.`;
+    case 'altered':
+      return `The service changed the check while it was read (updated ${joinWords(doubt.updates)}), so results that were read first may have changed since.`;
     case 'otherCheck':
       return `The service answered with check ${doubt.id}, which is not the one that was asked for.`;
     case 'empty':

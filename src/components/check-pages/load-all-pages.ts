@@ -64,6 +64,8 @@ export async function* loadAllPages(
   /** Other checks that answered; the first is named. */
   let other: string | null = null;
   let firstStatus: string | null | undefined;
+  /** When the check was last written, as the answers say it. */
+  const updates = new Set<string>();
   /** The counts that the answers gave for the filter. */
   const counts = new Set<number>();
   /** The position behind the last result that was read. */
@@ -110,6 +112,7 @@ export async function* loadAllPages(
     if (!isSameUuid(check.id, checkId)) other ??= check.id;
     const counted = countOf(check.summary, status);
     if (counted !== null) counts.add(counted);
+    if (check.updatedAt !== null) updates.add(check.updatedAt);
     // A later answer without a summary takes nothing back; of several counts the largest is what may be there.
     const expected = counts.size === 0 ? null : Math.max(...counts);
     const doubts: Doubt[] = [];
@@ -117,6 +120,7 @@ export async function* loadAllPages(
     if (hasMoved) doubts.push({ kind: 'moved', repeated });
     else if (counts.size > 1)
       doubts.push({ kind: 'unsteady', least: Math.min(...counts), most: Math.max(...counts) });
+    if (!hasMoved && updates.size > 1) doubts.push({ kind: 'altered', updates: [...updates] });
     if (isEmpty && next !== null && next.trim() !== '') doubts.push({ kind: 'empty', skip: from });
     if (isRepeat) doubts.push({ kind: 'again', skip: from });
     const dead = isEmpty || isRepeat ? null : explainUnusableNext(next, from);

@@ -30,11 +30,14 @@ export interface PagesSource {
 
 export interface PagesLoader {
   readonly store: Store<PagesLoad>;
-  /** Reads from the start unless it is reading or has read everything. */
-  readonly start: () => void;
+  /** Reads from the start unless it is reading or has read everything; `isFresh` as for `restart`. */
+  readonly start: (isFresh?: boolean) => void;
   /** Ends the reading; what is there stays. */
   readonly stop: () => void;
-  /** Forgets what is there and reads from the start; `isFresh`: every answer from the service, none from the cache. */
+  /**
+   * Forgets what is there and reads from the start; `isFresh`: nothing that the cache held before now. What was read since then is still
+   * good: a fresh reading that failed goes on where it was.
+   */
   readonly restart: (isFresh?: boolean) => void;
 }
 
@@ -47,8 +50,6 @@ const NO_LOAD: PagesLoad = {
   queryKey: null,
 };
 
-const FRESH = { staleTime: 0 } as const;
-
 /** Reads all pages of a status through the cache, as a store that can be watched: what another view has just read is not asked for twice. */
 export function createPagesLoader(
   client: QueryClient,
@@ -58,9 +59,11 @@ export function createPagesLoader(
   const nothing = { ...NO_LOAD, isPart };
   const store = createStore<PagesLoad>(nothing);
   let run = 0;
+  /** A fresh reading began then; milliseconds since the epoch. */
+  let since: number | null = null;
   const set = (change: Partial<PagesLoad>) => store.setState((state) => ({ ...state, ...change }));
 
-  const read = async (number: number, isFresh: boolean) => {
+  const read = async (number: number) => {
     try {
       const ask = async (skip: number) => {
         const query = monitorQueries.check(monitorId, checkId, {
@@ -71,16 +74,24 @@ export function createPagesLoader(
         set({ queryKey: query.queryKey });
         // What fits in one answer may be what the screen itself has read, with a smaller limit.
         const whole =
-          isFresh || status !== null || skip !== 0
+          since !== null || status !== null || skip !== 0
             ? undefined
             : findWholeCheck(client, monitorId, checkId);
-        const answer = whole ?? (await client.fetchQuery({ ...query, ...(isFresh && FRESH) }));
+        const answer =
+          whole ??
+          (await client.fetchQuery({
+            ...query,
+            ...(since !== null && { staleTime: Date.now() - since }),
+          }));
         if (number === run) set({ answer: answer.raw });
         const { data, next } = answer.value;
         return { check: data, next: data.next ?? next, ...readAnswerPages(answer, data.pages) };
       };
       for await (const loaded of loadAllPages(ask, { checkId, status })) {
         if (number !== run) return;
+        // The cache held an earlier state of the check than the service has: both together are none.
+        if (since === null && loaded.doubts.some(({ kind }) => kind === 'altered'))
+          return begin(true);
         set(isPart ? { ...loaded, doubts: loaded.doubts.filter(isNoEarlyEnd) } : loaded);
       }
       if (number === run) set({ phase: 'done', queryKey: null });
@@ -90,8 +101,9 @@ export function createPagesLoader(
   };
   const begin = (isFresh: boolean) => {
     run++;
+    if (isFresh) since = Date.now();
     set({ ...nothing, phase: 'loading' });
-    void read(run, isFresh);
+    void read(run);
   };
   const stop = () => {
     const { phase, queryKey: asking } = store.get();
@@ -102,9 +114,9 @@ export function createPagesLoader(
   };
   return {
     store,
-    start() {
+    start(isFresh = false) {
       const { phase } = store.get();
-      if (phase !== 'loading' && phase !== 'done') begin(false);
+      if (phase !== 'loading' && phase !== 'done') begin(isFresh);
     },
     stop,
     restart(isFresh = false) {

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import {
   createPagesLoader,
   type PagesLoad,
@@ -8,17 +10,27 @@ import {
   type PagesSource,
 } from './pages-loader.ts';
 
+/** Names the state of a check's list: a check that has just ended, or was written when it had long ended, has another one. */
+export const nameEdition = ({
+  status,
+  updatedAt,
+}: Pick<MonitorCheck, 'status' | 'updatedAt'>): string =>
+  isCheckUnderWay(status) ? `${status}` : `${status} ${updatedAt}`;
+
 /**
- * All pages of a status, read while `enabled`. `edition` names the state of the list: a check that just ended has another one, which is
- * read again.
+ * All pages of a status, read while `enabled`. Of another `edition` (`nameEdition`) they are read again, then from the service alone, as with
+ * `isFresh`.
  */
 export function usePagesLoader(
   source: PagesSource,
   enabled: boolean,
-  edition: string | null,
+  edition: string,
+  isFresh = false,
 ): PagesLoad & { readonly loader: PagesLoader } {
   const client = useQueryClient();
   const { monitorId, checkId, status } = source;
+  const [firstEdition] = useState(edition);
+  const isFromService = isFresh || edition !== firstEdition;
   const loader = useMemo(
     () => createPagesLoader(client, { monitorId, checkId, status }),
     // oxlint-disable-next-line react/exhaustive-deps -- the edition is what makes another list of the same source.
@@ -27,8 +39,8 @@ export function usePagesLoader(
   const state = useSelector(loader.store);
   useEffect(() => {
     if (!enabled) return;
-    loader.start();
+    loader.start(isFromService);
     return () => loader.stop();
-  }, [loader, enabled]);
+  }, [loader, enabled, isFromService]);
   return useMemo(() => ({ ...state, loader }), [state, loader]);
 }

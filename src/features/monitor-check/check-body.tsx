@@ -10,6 +10,7 @@ import { countsEveryPage } from '#/components/monitor/compare-summary.ts';
 import { ListView } from './list/list-view.tsx';
 import { MissingPage } from './workbench/missing-page.tsx';
 import { useCheckSearch } from './search/use-check-search.ts';
+import { nameEdition } from '#/components/check-pages/use-pages-loader.ts';
 import { warningsOf, rawOf } from '#/components/check-pages/raw-pages.ts';
 import { TriageSkeleton } from './workbench/triage-skeleton.tsx';
 import { HistoryLink } from './detail/history-link.tsx';
@@ -38,6 +39,7 @@ export function CheckBody({ answer, view, now, ...props }: CheckBodyProps) {
   const [search, change] = useCheckSearch();
   const review = useReviewMarks(checkId);
   const { data } = answer.value;
+  const edition = nameEdition(data);
   const record = (
     <CheckRecord hasTitle monitorId={monitorId} check={data} raw={answer.raw} now={now} />
   );
@@ -48,7 +50,7 @@ export function CheckBody({ answer, view, now, ...props }: CheckBodyProps) {
           monitorId={monitorId}
           checkId={checkId}
           review={review}
-          checkStatus={data.status}
+          edition={edition}
           summary={data.summary}
           isCounted={countsEveryPage(data.summary, data.pages)}
           record={record}
@@ -61,7 +63,7 @@ export function CheckBody({ answer, view, now, ...props }: CheckBodyProps) {
         <MapView
           monitorId={monitorId}
           checkId={checkId}
-          checkStatus={data.status}
+          edition={edition}
           review={review}
           record={record}
         />
@@ -81,7 +83,7 @@ export function CheckBody({ answer, view, now, ...props }: CheckBodyProps) {
             monitorId={monitorId}
             checkId={checkId}
             pageId={search.page}
-            checkStatus={data.status}
+            edition={edition}
             onClose={close}
           >
             {(page) => (

@@ -14,7 +14,7 @@ import { Select } from '#/ui/controls/select.tsx';
 import { countOf } from '#/components/monitor/compare-summary.ts';
 import { describeComplete, explainIncomplete } from '#/components/check-pages/explain-doubt.ts';
 import { LoadProgress } from '#/components/check-pages/load-progress.tsx';
-import { usePagesLoader } from '#/components/check-pages/use-pages-loader.ts';
+import { nameEdition, usePagesLoader } from '#/components/check-pages/use-pages-loader.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { saveFile } from '#/ui/storage/save-file.ts';
 import type { ReportScope } from './plan-report.ts';
@@ -65,7 +65,12 @@ export function ExportDialog({
   const [scope, setScope] = useState<ReportScope>(status ?? 'all');
   const [isReading, setReading] = useState(false);
   const chosen = scope === 'all' || scope === 'reviewed' || scope === 'page' ? null : scope;
-  const load = usePagesLoader({ monitorId, checkId, status: chosen }, isReading, check.status);
+  const load = usePagesLoader(
+    { monitorId, checkId, status: chosen },
+    isReading,
+    nameEdition(check),
+    true,
+  );
   const incomplete = explainIncomplete(load);
   const isRead =
     scope === 'page' ||

@@ -6,7 +6,7 @@ import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import type { ReviewControl } from '#/components/review/use-review-marks.ts';
 import type { CheckQuery } from '../search/check-query.ts';
 import { countOf } from '#/components/monitor/compare-summary.ts';
-import { usePagesLoader } from '#/components/check-pages/use-pages-loader.ts';
+import { nameEdition, usePagesLoader } from '#/components/check-pages/use-pages-loader.ts';
 import { useDebouncedParam } from '#/ui/controls/use-debounced-param.ts';
 import { matchesPage } from '../search/match-page.ts';
 import { ListFilter } from './list-filter.tsx';
@@ -50,7 +50,11 @@ export function ListView({
   );
   const isFiltered = typed.trim() !== '';
   const [wantsAll, setWantsAll] = useState(false);
-  const all = usePagesLoader({ monitorId, checkId, status }, wantsAll && isFiltered, data.status);
+  const all = usePagesLoader(
+    { monitorId, checkId, status },
+    wantsAll && isFiltered,
+    nameEdition(data),
+  );
   const loaded = wantsAll && all.pages.length > pages.length ? all.pages : pages;
   const shown = useMemo(
     () => (isFiltered ? loaded.filter(matchesPage(typed)) : pages),

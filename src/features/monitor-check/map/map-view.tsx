@@ -51,16 +51,17 @@ function useMapChoice(pages: readonly MonitorCheckPage[]) {
 interface MapViewProps {
   readonly monitorId: string;
   readonly checkId: string;
-  readonly checkStatus: string | null;
+  /** `nameEdition` */
+  readonly edition: string;
   readonly review: ReviewControl;
   readonly record: ReactNode;
 }
 
 /** All pages of a check by where they lie on their site; what is chosen on the map is the list below it. */
-export function MapView({ monitorId, checkId, checkStatus, review, record }: MapViewProps) {
+export function MapView({ monitorId, checkId, edition, review, record }: MapViewProps) {
   const [search, change] = useCheckSearch();
   const { path, part, same } = search;
-  const load = usePagesLoader({ monitorId, checkId, status: null }, true, checkStatus);
+  const load = usePagesLoader({ monitorId, checkId, status: null }, true, edition);
   const { pages } = load;
   const nameOf = useMemo(() => nameResults(pages), [pages]);
   const { map, clusters, listed } = useMapChoice(pages);

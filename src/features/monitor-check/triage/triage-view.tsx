@@ -25,7 +25,8 @@ import type { ReviewControl } from '#/components/review/use-review-marks.ts';
 interface TriageViewProps {
   readonly monitorId: string;
   readonly checkId: string;
-  readonly checkStatus: string | null;
+  /** `nameEdition` */
+  readonly edition: string;
   readonly summary: MonitorSummary | null;
   readonly isCounted: boolean;
   readonly review: ReviewControl;

@@ -10,7 +10,8 @@ import { chooseInbox } from './choose-inbox.ts';
 interface InboxSource {
   readonly monitorId: string;
   readonly checkId: string;
-  readonly checkStatus: string | null;
+  /** `nameEdition` */
+  readonly edition: string;
   readonly summary: MonitorSummary | null;
   /** The summary accounts for every page (`countsEveryPage`). */
   readonly isCounted: boolean;
@@ -23,23 +24,23 @@ interface InboxSource {
  * are read: one of them may have a status that nobody has heard of, and the API filters by none of those.
  */
 export function useInboxPages(source: InboxSource, also: readonly TriageExtra[]) {
-  const { monitorId, checkId, checkStatus, summary } = source;
+  const { monitorId, checkId, edition, summary } = source;
   const isByStatus = source.isCounted && (countOf(summary, null) ?? 0) > LOAD_LIMIT;
   const has = (status: PageStatus) => isByStatus && countOf(summary, status) !== 0;
   const hasFewSame =
     has('same') && (countOf(summary, 'same') ?? Number.POSITIVE_INFINITY) <= LOAD_LIMIT;
 
   const of = (status: PageStatus | null) => ({ monitorId, checkId, status });
-  const all = usePagesLoader(of(null), !isByStatus, checkStatus);
-  const changed = usePagesLoader(of('changed'), isByStatus, checkStatus);
+  const all = usePagesLoader(of(null), !isByStatus, edition);
+  const changed = usePagesLoader(of('changed'), isByStatus, edition);
   const isAfterChanged = changed.phase === 'done';
-  const errors = usePagesLoader(of('error'), isByStatus && isAfterChanged, checkStatus);
+  const errors = usePagesLoader(of('error'), isByStatus && isAfterChanged, edition);
   const isAfterErrors = isAfterChanged && errors.phase === 'done';
-  const fresh = usePagesLoader(of('new'), isAfterErrors && has('new'), checkStatus);
+  const fresh = usePagesLoader(of('new'), isAfterErrors && has('new'), edition);
   const isAfterNew = isAfterErrors && (!has('new') || fresh.phase === 'done');
-  const removed = usePagesLoader(of('removed'), isAfterNew && has('removed'), checkStatus);
+  const removed = usePagesLoader(of('removed'), isAfterNew && has('removed'), edition);
   const isAfterRemoved = isAfterNew && (!has('removed') || removed.phase === 'done');
-  const same = usePagesLoader(of('same'), isAfterRemoved && hasFewSame, checkStatus);
+  const same = usePagesLoader(of('same'), isAfterRemoved && hasFewSame, edition);
   const isRead = isByStatus
     ? isAfterRemoved && (!hasFewSame || same.phase === 'done')
     : all.phase === 'done';

@@ -11,7 +11,8 @@ interface MissingPageProps {
   readonly monitorId: string;
   readonly checkId: string;
   readonly pageId: string;
-  readonly checkStatus: string | null;
+  /** `nameEdition` */
+  readonly edition: string;
   readonly onClose: () => void;
   /** Draws the page once it was found. */
   readonly children: (page: MonitorCheckPage) => ReactNode;
@@ -22,12 +23,12 @@ export function MissingPage({
   monitorId,
   checkId,
   pageId,
-  checkStatus,
+  edition,
   onClose,
   children,
 }: MissingPageProps) {
   const [isLooking, setLooking] = useState(false);
-  const load = usePagesLoader({ monitorId, checkId, status: null }, isLooking, checkStatus);
+  const load = usePagesLoader({ monitorId, checkId, status: null }, isLooking, edition);
   const nameOf = useMemo(() => nameResults(load.pages), [load.pages]);
   const page = load.pages.find((each) => nameOf(each) === pageId);
   if (page) return children(page);
