@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { endpoints, QueryOf, ResponseOf } from '#/contract/endpoints.ts';
-import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import type { Decoded } from '../client/decode.ts';
 import { mayHaveStarted } from '../retry/may-have-started.ts';
@@ -82,15 +82,17 @@ export const monitorQueries = {
   },
 };
 
-/** The page results of a check that any answer in the cache holds. */
+/** The page results that the cache holds of a check as it is now: those of an answer before it ended may have become others. */
 export const listCachedPages = (
   client: QueryClient,
   monitorId: string,
-  checkId: string,
+  { id, status, updatedAt }: MonitorCheck,
 ): readonly MonitorCheckPage[] =>
   client
-    .getQueriesData<CheckAnswer>({ queryKey: ['monitor', monitorId, 'check', checkId] })
-    .flatMap(([, answer]) => answer?.value.data.pages ?? []);
+    .getQueriesData<CheckAnswer>({ queryKey: ['monitor', monitorId, 'check', id] })
+    .flatMap(([, answer]) => answer?.value.data ?? [])
+    .filter((data) => data.status === status && data.updatedAt === updatedAt)
+    .flatMap(({ pages }) => pages);
 
 /**
  * An answer of the cache that holds the whole list of an ended check: nothing follows it, and its summary counts as many results. Undefined

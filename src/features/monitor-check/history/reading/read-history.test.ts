@@ -53,7 +53,7 @@ function openTab(answer: (address: string) => Response | null = () => null) {
       return buildHistory(checks, readingOf, followed).map(({ kind }) => kind);
     };
     /** A result of one of the checks, as its own screen reads it. */
-    const pick = async (back: number, status: 'same' | 'changed') => {
+    const pick = async (back: number, status: 'same' | 'changed' | 'error') => {
       const check = checks[back];
       const answerOf = await client.fetchQuery(
         monitorQueries.check(id, check?.id ?? '', { limit: 25, skip: 0, status }),
@@ -125,6 +125,20 @@ it('knows an unchanged page of a large check by what its own screen has read, an
   expect(same.length).toBeGreaterThan(0);
   expect(same.every((address) => address.includes(origin.checkId))).toBe(true);
   expect(fresh.kinds(origin)).toEqual(kinds(origin));
+});
+
+it('takes no result that a screen read while the check was still under way', async () => {
+  const origin = await (await openTab().open('Lumenstack documentation')).pick(1, 'same');
+  const tab = openTab((address) => {
+    if (!address.includes('limit=25&skip=0&status=error')) return null;
+    const { checkId: id, pageName } = origin;
+    const pages = [{ id: pageName, url: 'https://lumenstack.example/', status: 'error' }];
+    return Response.json({ success: true, data: { id, status: 'running', pages, next: null } });
+  });
+  const { read, kinds, pick } = await tab.open('Lumenstack documentation');
+  expect(await pick(1, 'error')).toEqual(origin);
+  await read(origin);
+  expect(kinds(origin).at(-2)).toBe('same');
 });
 
 it('names a check that is gone, keeps what it read when another request fails, and goes on from there', async () => {

@@ -81,7 +81,7 @@ export async function readHistory(
     if (reading === undefined) {
       const plan = planLists(check);
       // The page that one comes from is known, in whichever list it is.
-      const seed = isOrigin(check) ? findCached(client, monitorId, origin) : [];
+      const seed = isOrigin(check) ? findCached(client, monitorId, check, origin) : [];
       await readLists(
         check,
         plan.filter(({ isLeftOut }) => !isLeftOut),
@@ -119,8 +119,13 @@ export async function readHistory(
 const needsLists = (check: MonitorCheck) => planLists(check).length > 1;
 
 /** The result that the reader comes from, where another screen has read it. */
-const findCached = (client: QueryClient, monitorId: string, origin: Origin) => {
-  const page = findOrigin(listCachedPages(client, monitorId, origin.checkId), origin);
+const findCached = (
+  client: QueryClient,
+  monitorId: string,
+  check: MonitorCheck,
+  origin: Origin,
+) => {
+  const page = findOrigin(listCachedPages(client, monitorId, check), origin);
   return page === null ? [] : [page];
 };
 
