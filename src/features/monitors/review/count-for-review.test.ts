@@ -74,7 +74,12 @@ describe('what is to be reviewed', () => {
       digest(middle, [changed(true)]),
       digest(oldest, [changed(true), changed(null)]),
     ];
-    expect(countInMonitor(read(digests), none)).toMatchObject({ count: 3, checkId: 'c2' });
+    const count = countInMonitor(read(digests), none);
+    expect(count).toMatchObject({ count: 3, checkId: 'c2' });
+    expect(sayReview(count).explanation).toContain('They are in 2 checks: this opens the newest.');
+    expect(sayReview(countInCheck(middle, digests[1] ?? null, none)).explanation).not.toMatch(
+      /opens the newest/,
+    );
     const last = { checkId: 'c1', createdAt: oldest.createdAt, at: 0 };
     expect(countInMonitor(read(digests), { ...none, last })).toMatchObject({ count: 1 });
     const all = { checkId: 'c3', createdAt: newest.createdAt, at: 0 };

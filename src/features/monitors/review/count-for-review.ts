@@ -16,6 +16,8 @@ export interface ReviewCount {
   readonly isOpen: boolean;
   /** There was something for review, and all of it is marked, or was said to be. */
   readonly isDone: boolean;
+  /** In how many checks it is. */
+  readonly checks: number;
   /** The newest check that holds some of it. */
   readonly checkId: string | null;
 }
@@ -31,6 +33,7 @@ const NOTHING: ReviewCount = {
   notRead: 0,
   isOpen: false,
   isDone: false,
+  checks: 0,
   checkId: null,
 };
 
@@ -53,6 +56,7 @@ export function countInCheck(
     notRead,
     isOpen: digest.doubts.length > 0 || digest.lists.some(({ isLeftOut }) => isLeftOut),
     isDone: items.length > 0 && count === 0,
+    checks: count + notRead > 0 ? 1 : 0,
     checkId: count + notRead > 0 ? check.id : null,
   };
 }
@@ -75,6 +79,7 @@ export function countInMonitor(reading: MonitorReading, known: KnownReviews): Re
       notRead: total.notRead + own.notRead,
       isOpen: total.isOpen || own.isOpen,
       isDone: false,
+      checks: total.checks + own.checks,
       checkId: total.checkId ?? own.checkId,
     };
   }
