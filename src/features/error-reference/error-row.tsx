@@ -3,6 +3,7 @@ import { Link as LinkIcon } from 'lucide-react';
 import type { CatalogueRow } from '#/contract/errors/error-catalogue.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { CopyButton } from '#/ui/copy/copy-button.tsx';
+import { BreakableName } from '#/ui/text/breakable-name.tsx';
 import { nameOf, RETRYABLE_WORDS, writeRow } from './read-pasted-error.ts';
 
 interface ErrorRowProps {
@@ -26,14 +27,14 @@ export function ErrorRow({ row, isCurrent, id }: ErrorRowProps) {
       </span>
       <h3
         className={joinClasses(
-          'text-13 font-medium wrap-anywhere text-strong',
+          'text-13 font-medium text-strong',
           row.table === 'trace' && 'font-mono',
         )}
       >
         {row.table !== 'trace' && (
           <span className="font-mono font-normal text-muted md:hidden">{row.status} </span>
         )}
-        {nameOf(row)}
+        <BreakableName name={nameOf(row)} />
       </h3>
       <div className="max-w-[75ch] max-md:col-span-2">
         <p>{row.table === 'trace' ? row.meaning : row.cause}</p>

@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import type { FieldChange } from '#/components/page-change/field-change.ts';
-import { FieldPath } from './field-path.tsx';
 import { FieldValue } from './field-value.tsx';
 import { NestedValues } from './nested-values.tsx';
 import { writeDifference, writePercent } from './write-difference.ts';
 import { readComparable } from '#/components/page-change/read-comparable.ts';
 import { TextComparison } from '#/ui/text-comparison/text-comparison.tsx';
+import { BreakableName } from '#/ui/text/breakable-name.tsx';
 
 /** What the two values of each row are called. */
 export interface FieldSides {
@@ -72,7 +72,7 @@ export function FieldRow({
             onClick={() => onSelect(path)}
             className="ring-inside max-w-full rounded-sm text-left font-mono text-12 leading-5 text-strong hover:underline"
           >
-            <FieldPath path={path} />
+            <BreakableName name={path} />
           </button>
         </th>
         <KindCell kind={kind} />

@@ -5,7 +5,7 @@ import { StatusShape } from '#/components/status/status-mark.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
-import { FieldPath } from '../../page/field-path.tsx';
+import { BreakableName } from '#/ui/text/breakable-name.tsx';
 import { writeDifference } from '../../page/write-difference.ts';
 import type { HistoryMark } from '../reading/build-history.ts';
 import { describeMark, lookOf, nameCheck } from '../reading/describe-mark.ts';
@@ -27,7 +27,7 @@ export function FieldCourseRow({ field, marks, at, isOpen, onToggle }: FieldCour
     <li className="border-b px-4 py-2 text-13 sm:px-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="min-w-40 flex-1 font-mono text-12 text-strong @max-lg:basis-full">
-          {field.path === '' ? 'the whole value' : <FieldPath path={field.path} />}
+          {field.path === '' ? 'the whole value' : <BreakableName name={field.path} />}
         </span>
         <span dir="auto" className="tabular min-w-40 flex-2 wrap-anywhere @max-lg:basis-full">
           <HiddenText text={sayStages(field.points)} />
