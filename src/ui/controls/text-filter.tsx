@@ -1,4 +1,5 @@
 import { Search, X } from 'lucide-react';
+import { joinClasses } from '#/lib/join-classes.ts';
 import { withoutKeys } from '#/lib/keys/known-keys.ts';
 import { IconButton } from './button.tsx';
 
@@ -11,7 +12,7 @@ interface TextFilterProps {
 /** A text that rows must hold; Escape empties it. */
 export function TextFilter({ label, value, onChange }: TextFilterProps) {
   return (
-    <div role="search" className="relative flex w-64 max-w-full items-center">
+    <div role="search" className="relative flex w-full items-center sm:w-64">
       <Search size={14} aria-hidden className="pointer-events-none absolute left-2 text-muted" />
       <input
         type="search"
@@ -26,7 +27,10 @@ export function TextFilter({ label, value, onChange }: TextFilterProps) {
           event.stopPropagation();
           onChange('');
         }}
-        className="ring-inside h-8 w-full min-w-0 appearance-none rounded-md border border-line-strong bg-raised pr-8 pl-7 text-13 text-strong [&::-webkit-search-cancel-button]:hidden"
+        className={joinClasses(
+          'ring-inside h-8 w-full min-w-0 appearance-none rounded-md border border-line-strong bg-raised pl-7 text-13 text-strong [&::-webkit-search-cancel-button]:hidden',
+          value === '' ? 'pr-2' : 'pr-8',
+        )}
       />
       {value !== '' && (
         <IconButton

@@ -48,10 +48,11 @@ export function CommonAxis({ models, differsAt }: CommonAxisProps) {
         <span />
         <div aria-hidden className="tabular relative h-4 text-muted">
           {ticks.map(({ x, label }) => (
+            // Moved back by as much of itself: the first and the last lie within the axis, however wide.
             <span
               key={x}
-              className={x > 0.93 ? 'absolute -translate-x-full' : 'absolute'}
-              style={{ left: `${x * 100}%` }}
+              className="absolute whitespace-nowrap"
+              style={{ left: `${x * 100}%`, translate: `${-x * 100}%` }}
             >
               {label}
             </span>
