@@ -202,6 +202,63 @@ test('a slow answer to an older question never replaces a newer one', async ({
   await expect(pane(page).getByRole('heading', { level: 2 })).toHaveText('Answer to new');
 });
 
+test('a search that is left on its way is answered for whoever comes back, and sent once', async ({
+  app,
+  page,
+  service,
+}) => {
+  const asked: string[] = [];
+  let release = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await answer(page, service.baseUrl, async (query) => {
+    asked.push(query);
+    await isHeld;
+    return [{ id: `doc:${query}`, url: null, title: `Answer to ${query}`, passages: ['x'] }];
+  });
+  await app.openOverHttp('/search');
+  await search(page, 'first');
+  await expect(page.getByText('Searching', { exact: true }).first()).toBeVisible();
+  await search(page, 'second');
+  await expect.poll(() => asked).toEqual(['first', 'second']);
+  await page.getByRole('link', { name: 'Errors' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Errors' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Searching', { exact: true }).first()).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: 'Errors' })).toBeVisible();
+  release();
+  await page.goBack();
+  await expect(pane(page).getByRole('heading', { level: 2 })).toHaveText('Answer to second');
+  await page.goBack();
+  await expect(pane(page).getByRole('heading', { level: 2 })).toHaveText('Answer to first');
+  await expect(page.getByTestId('session-credits')).toContainText('4 credits in 2 searches');
+  expect(asked).toEqual(['first', 'second']);
+});
+
+test('a search that waits for another attempt is not sent for somebody who has left', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  app.allowComplaints(/429/);
+  const scripted = await startScripted();
+  scripted.answer('POST', /^\/search\/developer/, {
+    status: 429,
+    headers: { 'Retry-After': '60' },
+    json: { success: false, error: 'Rate limit exceeded' },
+  });
+  await app.setTime(new Date());
+  await app.openOn(scripted.baseUrl, '/search');
+  await search(page, 'retry');
+  await expect(page.getByText(/Retrying (in .+|now) \(2 of 5\)/)).toBeVisible();
+  await page.getByRole('link', { name: 'Errors' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Errors' })).toBeVisible();
+  await page.clock.runFor('02:00');
+  expect(scripted.count('POST', /^\/search/)).toBe(1);
+});
+
 test('a 429 without a key waits visibly and says that a key has higher limits', async ({
   app,
   page,

@@ -1,9 +1,16 @@
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import {
+  queryOptions,
+  useQuery,
+  type QueryClient,
+  type QueryKey,
+  QueryObserver,
+} from '@tanstack/react-query';
 import type {
   DeveloperSearchRequest,
   WebSearchRequest,
 } from '#/contract/schemas/developer-search.ts';
-import { ask } from './query-client.ts';
+import { pendingRetries } from '../retry/pending-retries.ts';
+import { apiOf, ask, requestKey } from './query-client.ts';
 import { useIsFile } from './use-is-file.ts';
 
 /** A search is billed: it is sent when the user says so and never by itself again, however old its answer. */
@@ -50,6 +57,47 @@ export const sendDeveloperSearch = (
   client: QueryClient,
   request: DeveloperSearchRequest,
   again = false,
-) => client.fetchQuery({ ...searchQueries.developer(request), ...(again && { staleTime: 0 }) });
-export const sendGeneralSearch = (client: QueryClient, request: WebSearchRequest, again = false) =>
-  client.fetchQuery({ ...searchQueries.general(request), ...(again && { staleTime: 0 }) });
+) => {
+  const query = searchQueries.developer(request);
+  const answer = client.fetchQuery({ ...query, ...(again && { staleTime: 0 }) });
+  watchUntilAnswered(client, query, answer);
+  return answer;
+};
+export const sendGeneralSearch = (
+  client: QueryClient,
+  request: WebSearchRequest,
+  again = false,
+) => {
+  const query = searchQueries.general(request);
+  const answer = client.fetchQuery({ ...query, ...(again && { staleTime: 0 }) });
+  watchUntilAnswered(client, query, answer);
+  return answer;
+};
+
+/**
+ * React Query gives up what no screen watches any more. A search that was sent costs all the same, so it is watched until its answer is here:
+ * whoever left the screen finds it there. A wait before another attempt goes with the screen that shows it.
+ */
+function watchUntilAnswered(
+  client: QueryClient,
+  query: { readonly queryKey: QueryKey },
+  answer: Promise<unknown>,
+): void {
+  const name = requestKey(apiOf(client).connection, query.queryKey);
+  const observer = new QueryObserver(client, { ...query, enabled: false });
+  let leave: (() => void) | null = null;
+  const watch = () => {
+    if (pendingRetries.get(name) === null) leave ??= observer.subscribe(() => undefined);
+    else {
+      leave?.();
+      leave = null;
+    }
+  };
+  watch();
+  const retries = pendingRetries.store.subscribe(watch);
+  const end = () => {
+    retries.unsubscribe();
+    leave?.();
+  };
+  answer.then(end, end);
+}
