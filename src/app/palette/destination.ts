@@ -10,6 +10,15 @@ export type Destination = LinkOptions & {
 /** What a pasted address or request names, as it was written: the schema of the screen that opens gives it types. */
 export type SearchValues = Readonly<Record<string, string | readonly string[]>>;
 
+/** A name that is repeated has all its values. */
+export const valuesOf = (params: URLSearchParams): SearchValues =>
+  Object.fromEntries(
+    [...new Set(params.keys())].map((name) => [
+      name,
+      params.getAll(name).length > 1 ? params.getAll(name) : (params.get(name) ?? ''),
+    ]),
+  );
+
 /** Tells destinations apart, whatever they are called. */
 export const placeOf = ({ to, params = {}, search = {} }: Destination): string =>
   JSON.stringify([to, params, search]);

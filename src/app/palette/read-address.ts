@@ -8,7 +8,7 @@ import {
   openRun,
   openSince,
   openSnapshot,
-  type SearchValues,
+  valuesOf,
 } from './destination.ts';
 import { findRunRequest, readRequestBody, sendsBody } from './read-request-body.ts';
 
@@ -53,15 +53,8 @@ export const decode = (segment: string): string => {
   }
 };
 
-const listOf = (params: URLSearchParams): SearchValues =>
-  Object.fromEntries(
-    [...new Set(params.keys())].map((name) => [
-      name,
-      params.getAll(name).length > 1 ? params.getAll(name) : (params.get(name) ?? ''),
-    ]),
-  );
 const pick = (params: URLSearchParams, names: readonly string[]) =>
-  listOf(
+  valuesOf(
     new URLSearchParams(
       [...params].filter(([name, value]) => names.includes(name) && value !== ''),
     ),
@@ -155,15 +148,15 @@ function readApiPath(
   }
   if (kind === 'search') {
     const isDeveloper = id === 'developer';
+    const asked = { ...valuesOf(params), ...readRequestBody(text) };
     return {
       to: '/search',
-      search: {
-        ...listOf(params),
-        ...readRequestBody(text),
-        ...(!isDeveloper && { tab: 'general' }),
-      },
+      search: { ...asked, ...(!isDeveloper && { tab: 'general' }) },
       label: isDeveloper ? 'Open this developer search' : 'Open this search',
-      hint: 'Fills in the form; nothing is sent yet',
+      hint:
+        'query' in asked || !sendsBody(text)
+          ? 'Fills in the form; nothing is sent yet'
+          : 'What the request asks could not be read: the form has no question',
     };
   }
   return null;
@@ -202,7 +195,7 @@ const GO = 'Go to this address';
 
 function readConsolePath(segments: readonly string[], params: URLSearchParams): Destination | null {
   const path = `/${segments.join('/')}`;
-  const search = listOf(params);
+  const search = valuesOf(params);
   const common = { search, label: GO, hint: path };
   if (isPlace(path)) return { to: path, ...common };
   const [kind, id, part, partId, ...more] = segments;

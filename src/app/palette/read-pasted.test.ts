@@ -486,3 +486,15 @@ it('what comes before the places of this console in its own address is no part o
   ]);
   expect(under(`${host}/console/`, `${host}/`)).not.toContainEqual(['/', 'Go home']);
 });
+
+it('says that it fills a form only where it read the question', () => {
+  const hint = (text: string) => readPasted(text, ORIGIN).destinations[0]?.hint;
+  const address = 'https://api.example.com/v2/search/developer';
+  expect(hint(`curl ${address} -d '{"query":"why"}'`)).toMatch(/^Fills in the form/);
+  for (const text of [
+    `curl ${address} -d @body.json`,
+    `fetch("${address}", { method: 'POST', body: JSON.stringify({ query }) })`,
+    `requests.post("${address}", json={'query': 'why'})`,
+  ])
+    expect(hint(text)).toContain('could not be read');
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRequestBody } from './read-request-body.ts';
+import { findRunRequest, readRequestBody } from './read-request-body.ts';
 
 test.each([
   [
@@ -14,3 +14,28 @@ test.each([
 ])('takes only plain values of a pasted body: %.40s', (body, expected) =>
   expect(readRequestBody(body)).toEqual(expected),
 );
+
+test.each([
+  [
+    "curl -G https://a.example/v2/search/developer --data-urlencode 'query=a b & c' -d types=doc -d types=issue",
+    { query: 'a b & c', types: ['doc', 'issue'] },
+  ],
+  [
+    "curl https://a.example/v2/search/developer -d 'query=a+b&topic=x&topic=y'",
+    { query: 'a b', topic: ['x', 'y'] },
+  ],
+  [`curl --data-urlencode 'query=\ud800' https://a.example/v2/search`, { query: '\ufffd' }],
+  [
+    'fetch("https://a.example/v2/search/developer", {"body": "{\\"query\\":\\"why\\",\\"k\\":20}", "method": "POST"});',
+    { query: 'why', k: '20' },
+  ],
+])('takes all that a command or a call sends: %.60s', (text, expected) =>
+  expect(readRequestBody(text)).toEqual(expected),
+);
+
+test('finds the run in a call as browsers copy it', () =>
+  expect(
+    findRunRequest(
+      'fetch("https://a.example/v2/agent", {"body": "{\\"prompt\\":\\"find\\"}", "method": "POST"});',
+    ),
+  ).toBe('{"prompt":"find"}'));

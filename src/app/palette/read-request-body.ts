@@ -1,17 +1,22 @@
-import type { SearchValues } from './destination.ts';
+import { type SearchValues, valuesOf } from './destination.ts';
 import { isContainer, isNumber } from '#/lib/json/exact-number.ts';
 import { parseJson } from '#/lib/json/parse-json.ts';
 import { splitShellWords } from './shell-words.ts';
 
-const DATA = /^(?:-d|--data(?:-raw|-binary|-ascii|-urlencode)?|--json)(?:=(.*))?$/s;
+const DATA = /^(?:-d|--data(?:-raw|-binary|-ascii|-(urlencode))?|--json)(?:=(.*))?$/s;
 /** A body beyond this is no search that somebody wrote. */
 const LONGEST_BODY = 20_000;
 /** A run may be asked for with a prompt of 10,000 characters and a schema. */
 const LONGEST_RUN_BODY = 100_000;
 
 /** The bodies of a pasted request: of a cURL command, or JSON behind the address. */
-const listBodies = (text: string, longest: number): readonly string[] =>
-  /\bcurl\b/i.test(text) ? listData(splitShellWords(text)) : [findObject(text, longest)];
+function listBodies(text: string, longest: number): readonly string[] {
+  if (/\bcurl\b/i.test(text)) return listData(splitShellWords(text));
+  const object = findObject(text, longest);
+  // `fetch(address, { "body": "{…}" })`, as browsers copy a request: its body is a text in there.
+  const body = parse(object)?.['body'];
+  return [typeof body === 'string' ? body : object];
+}
 
 /** The body of a pasted request, as far as a search form has a place for it. */
 export const readRequestBody = (text: string): SearchValues =>
@@ -26,7 +31,7 @@ export function findRunRequest(text: string): string | null {
 
 /** Whether a text holds a request that sends something. */
 export const sendsBody = (text: string): boolean =>
-  /\bPOST\b|\s(?:-d|--data\S*|--json)[\s='"]/.test(text);
+  /\bPOST\b|\s(?:-d|--data\S*|--json)[\s='"]/i.test(text);
 
 /** The first JSON object in a text, an answer may follow it: it begins at one of the first braces. */
 function findObject(text: string, longest: number): string {
@@ -57,13 +62,24 @@ function findEnd(text: string, start: number, limit: number): number {
   return limit;
 }
 
+/** cURL joins what it is given in several parts, unless it is JSON. */
 function listData(words: readonly string[]): readonly string[] {
-  return words.flatMap((word, index) => {
+  const parts = words.flatMap((word, index) => {
     const match = DATA.exec(word);
-    if (match) return [match[1] ?? words[index + 1] ?? ''];
-    return /^-d./s.test(word) ? [word.slice(2)] : [];
+    if (!match) return /^-d./s.test(word) ? [word.slice(2)] : [];
+    const part = match[2] ?? words[index + 1] ?? '';
+    return [match[1] === undefined ? part : encodePart(part)];
   });
+  return parts.some((part) => parse(part)) ? parts : [parts.join('&')];
 }
+
+/** `--data-urlencode`: what stands behind the name is not encoded yet. */
+const encodePart = (part: string): string =>
+  part.replace(
+    /^([^=]*=)?(.*)$/s,
+    (_, name = '', text = '') =>
+      name + encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD')),
+  );
 
 function readBody(source: string): SearchValues {
   if (source.length === 0 || source.length > LONGEST_BODY) return {};
@@ -97,6 +113,5 @@ function parse(source: string): Readonly<Record<string, unknown>> | null {
 }
 
 /** `curl -G -d query=why`. */
-function readPairs(source: string): SearchValues {
-  return /^[a-z_]+=/i.test(source) ? Object.fromEntries(new URLSearchParams(source)) : {};
-}
+const readPairs = (source: string): SearchValues =>
+  /^[a-z_]+=/i.test(source) ? valuesOf(new URLSearchParams(source)) : {};
