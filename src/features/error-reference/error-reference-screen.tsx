@@ -217,16 +217,16 @@ function CatalogueTable({ table, rows, currentId }: CatalogueTableProps) {
   );
 }
 
+function sayUnknown(fallback: PastedError['fallback']): string {
+  if (fallback === null) return 'No row names this message, status or code';
+  return fallback.isTold
+    ? `HTTP ${fallback.status} is not in the tables`
+    : `If ${fallback.status} is an HTTP status, it is not in the tables`;
+}
+
 function NothingFits({ pasted }: { readonly pasted: PastedError }) {
   return (
-    <Notice
-      className="mx-4 mb-4 max-w-3xl sm:mx-6"
-      title={
-        pasted.fallback
-          ? `HTTP ${pasted.fallback.status} is not in the tables`
-          : 'No row names this message, status or code'
-      }
-    >
+    <Notice className="mx-4 mb-4 max-w-3xl sm:mx-6" title={sayUnknown(pasted.fallback)}>
       {pasted.fallback ? (
         <>
           <p>{pasted.fallback.cause}</p>

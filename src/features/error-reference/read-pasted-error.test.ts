@@ -66,6 +66,26 @@ describe('a pasted error', () => {
   });
 });
 
+it.each([
+  'curl: (7) Failed to connect to api.example.com port 443 after 12 ms: Connection refused',
+  "HTTPSConnectionPool(host='api.example.com', port=443): Max retries exceeded",
+  'gave up after 450 URLs',
+  '512 MB',
+  'Number must be less than or equal to 500',
+  'status: processing, creditsUsed: 412',
+])('a port, a bound or an amount is no status: %s', (pasted) =>
+  expect(readPastedError(pasted)).toMatchObject({ rows: [], fallback: null }),
+);
+
+it('a number in brackets may be a status, and is not said to be one', () => {
+  expect(readPastedError('Délai dépassé (504)').rows[0]).toMatchObject({ id: 'gateway-timeout' });
+  expect(readPastedError('Délai dépassé (522)').fallback).toMatchObject({
+    status: 522,
+    isTold: false,
+  });
+  expect(readPastedError('HTTP 522').fallback?.isTold).toBe(true);
+});
+
 it('a row as text has everything that a ticket needs', () => {
   for (const row of CATALOGUE) expect(writeRow(row).split('\n')).toHaveLength(4);
 });

@@ -11,6 +11,8 @@ export interface PastedError {
   /** When only the class of a status is known, how such an error is to be read. */
   readonly fallback: {
     readonly status: number;
+    /** Whether the text calls the number a status. */
+    readonly isTold: boolean;
     readonly cause: string;
     readonly remedy: string;
   } | null;
@@ -34,7 +36,14 @@ export function readPastedError(pasted: string): PastedError {
     rows,
     related: rows.length === 0 && fallback === null ? findRelatedRows(text) : [],
     fallback:
-      fallback && isUnknown ? { status, cause: fallback.cause, remedy: fallback.remedy } : null,
+      fallback && isUnknown
+        ? {
+            status,
+            isTold: told.length > 0,
+            cause: fallback.cause,
+            remedy: fallback.remedy,
+          }
+        : null,
     retryAfterSeconds: readRetryAfter({ header: null, message: text, nowMs: 0 }),
   };
 }
