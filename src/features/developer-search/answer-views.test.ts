@@ -4,6 +4,7 @@ import {
   developerResultSchema,
   developerSearchResponseSchema,
 } from '#/contract/schemas/developer-search.ts';
+import { fromAddressText, toAddressText } from '#/ui/text/address-text.ts';
 import { createTestService } from '#/local-service/hosts/test-host.ts';
 import { decode } from '#/api/client/decode.ts';
 import { losesPassages, viewResults } from './answer/answer-view.ts';
@@ -34,8 +35,10 @@ const reason = async (part: Partial<SearchForm>) => {
 };
 
 describe('a result', () => {
-  it('can be opened also where another has its id, or its id is blank', () => {
-    const ids = ['doc:x', 'doc:x', 'doc:x (2)', '', ' ', 'doc:x', ' doc:x'];
+  it('can be opened also where another has its id, its id is blank, or an address may not hold it', () => {
+    const signed = (key: string) => `doc:https://docs.example/?token=${key.repeat(4)}`;
+    const plain = ['doc:x', 'doc:x', 'doc:x (2)', '', ' ', 'doc:x', ' doc:x'];
+    const ids = [...plain, signed('0a1b2c3d'), signed('4e5f6a7b')];
     const { results } = v.parse(developerSearchResponseSchema, {
       success: true,
       results: ids.map((id) => ({ id, passages: ['p'] })),
@@ -43,7 +46,10 @@ describe('a result', () => {
     const keys = viewResults({ results }).map(({ key }) => key);
     expect(keys[0]).toBe('doc:x');
     expect(new Set(keys).size).toBe(ids.length);
-    for (const key of keys) expect(v.parse(searchParamsSchema, { result: key }).result).toBe(key);
+    for (const key of keys)
+      expect(
+        v.parse(searchParamsSchema, { result: fromAddressText(toAddressText(key)) }).result,
+      ).toBe(key);
   });
   it('takes its kind from the prefix of the id, whatever `type` says', () => {
     expect(

@@ -1,5 +1,6 @@
 import type { Decoded } from '#/api/client/decode.ts';
 import type { DeveloperSearchResponse } from '#/contract/schemas/developer-search.ts';
+import { withoutKeys } from '#/lib/keys/known-keys.ts';
 import { nameSections } from './result-address.ts';
 import { groupResults, type ResultView, viewResult } from './result-view.ts';
 import type { SearchParams } from '../params/search-params.ts';
@@ -29,8 +30,8 @@ export function viewResults(
   const counts = new Map<string, number>();
   const keys = new Set<string>();
   const views = response.results.map((result) => {
-    // As the address keeps it: without blanks around it, and blank none.
-    const id = result.id.trim();
+    // As the address keeps it: without blanks around it and keys in it, and blank none.
+    const id = withoutKeys(result.id.trim());
     let count = (counts.get(id) ?? 0) + 1;
     let key = count === 1 && id !== '' ? id : `${id} (${count})`.trim();
     while (keys.has(key)) key = `${id} (${++count})`.trim();
