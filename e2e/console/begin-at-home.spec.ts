@@ -1,4 +1,4 @@
-import { expect, test } from '../support/fixtures.ts';
+import { expect, expectLoaded, test } from '../support/fixtures.ts';
 
 test('a theme is chosen once and set before the first paint', async ({ app, page }) => {
   await app.open('/');
@@ -24,4 +24,28 @@ test('an id of an unknown kind is asked for at the service', async ({ app, page,
   await expect(page).toHaveURL(
     (url) => url.pathname === `/monitors/${world.monitorId}/checks/${world.checkId}`,
   );
+});
+
+test('a run and a search that are forgotten where they are listed are forgotten here, too', async ({
+  app,
+  page,
+  world,
+}) => {
+  const main = page.getByRole('main');
+  const recent = main.getByRole('region', { name: 'Recent' });
+  await app.openOverHttp(`/agent-runs/${world.jobId}`);
+  await expectLoaded(page);
+  await page.goto(`${app.origin}/search?query=virtual%20list`);
+  await main.getByRole('button', { name: /^Search ·/ }).click();
+  await expect(page.getByTestId('reading-pane')).toBeVisible();
+  await page.goto(app.origin);
+  await expect(recent.getByRole('listitem')).toHaveCount(2);
+  await page.goto(`${app.origin}/search`);
+  await main.getByRole('button', { name: 'Searches' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Forget virtual list' }).click();
+  await page.goto(`${app.origin}/agent-runs`);
+  await main.getByRole('button', { name: 'Forget in this browser' }).click();
+  await expect(main.getByRole('button', { name: 'Forget in this browser' })).toHaveCount(0);
+  await page.goto(app.origin);
+  await expect(recent.getByText('appear here')).toBeVisible();
 });

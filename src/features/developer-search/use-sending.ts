@@ -4,8 +4,7 @@ import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { findProblems, toRequest } from './form/form-values.ts';
 import { findRuleNotes } from './form/search-rules.ts';
 import type { SearchForm } from './params/search-form.ts';
-import { writeForm } from './params/search-params.ts';
-import { rememberSearch } from './saved/remember-search.ts';
+import { hrefOfSearch, rememberSearch } from './saved/remember-search.ts';
 import type { Searches } from './use-searches.ts';
 
 interface Sending {
@@ -40,11 +39,7 @@ export function useSending(
     }
     setTriedEmpty(false);
     setOptionsOpen(false);
-    const { href } = router.buildLocation({
-      to: '/search',
-      search: { ...writeForm(form), sent: '1' },
-    });
-    rememberSearch(service, form, href);
+    rememberSearch(service, form, hrefOfSearch(router, form));
     send(form, again);
   };
   return {

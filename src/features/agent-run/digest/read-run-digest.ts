@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { pageArchive } from '#/api/archive/archive.ts';
 import { accountName } from '#/api/connection/account-name.ts';
+import type { Connection } from '#/api/connection/connection.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { readSavedDigest, type RunDigest } from './run-digest.ts';
 import { createTurns } from './take-turns.ts';
@@ -11,6 +12,14 @@ const AT_ONCE = 2;
 const FRESH_MS = 30_000;
 
 const turnsOf = new WeakMap<QueryClient, ReturnType<typeof createTurns>>();
+
+/** How the names of what is kept of a run begin. */
+const digestsOf = (connection: Connection, jobId: string) =>
+  `${accountName(connection)} run ${jobId} `;
+
+/** Forgets what this browser keeps of a run's end. */
+export const forgetDigests = (client: QueryClient, jobId: string): void =>
+  void pageArchive.forget(digestsOf(apiOf(client).connection, jobId));
 
 /**
  * How an ended run ended and why: as this browser keeps it, else by its status and trace. Null of a run that has not ended. `createdAt`:
@@ -30,7 +39,7 @@ async function readRunDigest(
   signal: AbortSignal,
 ): Promise<RunDigest | null> {
   const { connection } = apiOf(client);
-  const name = `${accountName(connection)} run ${jobId} ${createdAt ?? ''}`;
+  const name = `${digestsOf(connection, jobId)}${createdAt ?? ''}`;
   const isFile = connection.kind === 'file';
   const [saved = null] = isFile ? [] : await pageArchive.read([name]);
   const known = saved === null ? null : readSavedDigest(saved);

@@ -8,6 +8,7 @@ import { ListedRuns } from './listed-runs.tsx';
 import { OpenRun } from './open-run.tsx';
 import { RememberedList } from './remembered-list.tsx';
 import { useRememberedRuns } from './remembered-runs.ts';
+import { useForgetRun } from './use-forget-run.ts';
 import { RunFilters } from './run-filters.tsx';
 
 const route = getRouteApi('/agent-runs/');
@@ -17,7 +18,8 @@ export function RunLists() {
   const { before } = route.useSearch();
   const isFile = useIsFile();
   const navigate = route.useNavigate();
-  const { runs: remembered, forget } = useRememberedRuns();
+  const { runs: remembered } = useRememberedRuns();
+  const forget = useForgetRun();
   const [picked, setPicked] = useState<readonly string[]>([]);
   const pick = useCallback(
     // Two sides are compared: a third pick takes the place of the first.

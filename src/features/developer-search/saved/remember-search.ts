@@ -1,7 +1,13 @@
 import { rememberVisit } from '#/components/recent-visits.ts';
 import { readStored, writeStored } from '#/ui/storage/stored.ts';
+import type { AnyRouter } from '@tanstack/react-router';
 import type { SearchForm } from '../params/search-form.ts';
+import { writeForm } from '../params/search-params.ts';
 import { addRecent, readSearches, searchesKey } from './searches.ts';
+
+/** Where a search that was sent is found again. */
+export const hrefOfSearch = (router: AnyRouter, form: SearchForm): string =>
+  router.buildLocation({ to: '/search', search: { ...writeForm(form), sent: '1' } }).href;
 
 /** Keeps in this browser that a search was sent: for the list of searches and for the home screen. */
 export function rememberSearch(service: string, form: SearchForm, href: string): void {

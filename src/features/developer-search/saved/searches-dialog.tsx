@@ -1,5 +1,7 @@
+import { useRouter } from '@tanstack/react-router';
 import { Pencil, Play, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useRecentVisits } from '#/components/recent-visits.ts';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { searchCost } from '#/contract/search-cost.ts';
 import { formatCredits } from '#/lib/format/format-credits.ts';
@@ -11,6 +13,7 @@ import { useStoredState } from '#/ui/storage/use-stored-state.ts';
 import { requestedResults } from '../form/form-values.ts';
 import type { SearchForm } from '../params/search-form.ts';
 import { describeForm } from '../form/describe-form.ts';
+import { hrefOfSearch } from './remember-search.ts';
 import { readSearches, removeRecent, removeSaved, rename, save, searchesKey } from './searches.ts';
 
 interface Props {
@@ -21,7 +24,16 @@ interface Props {
 
 /** Recent and saved searches of this browser: to fill the form again, to run again, to name, to delete. */
 export function SearchesDialog({ onClose, onFill, onRun }: Props) {
-  const [searches, setSearches] = useStoredState(searchesKey(useServiceName()), readSearches);
+  const router = useRouter();
+  const service = useServiceName();
+  const [searches, setSearches] = useStoredState(searchesKey(service), readSearches);
+  const [, setVisits] = useRecentVisits(service);
+  const forget = (form: SearchForm) => {
+    setSearches((now) => removeRecent(now, form));
+    // The overview and the palette list it, too.
+    const visited = hrefOfSearch(router, form);
+    setVisits((visits) => visits.filter(({ href }) => href !== visited));
+  };
   const [renaming, setRenaming] = useState<string | null>(null);
   const pick = (act: (form: SearchForm) => void) => (form: SearchForm) => {
     onClose();
@@ -103,7 +115,7 @@ export function SearchesDialog({ onClose, onFill, onRun }: Props) {
                 label={`Forget ${form.query}`}
                 icon={<Trash2 size={14} aria-hidden />}
                 size="small"
-                onClick={() => setSearches((now) => removeRecent(now, form))}
+                onClick={() => forget(form)}
               />
             </li>
           ))}
