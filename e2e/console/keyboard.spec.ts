@@ -148,6 +148,36 @@ test('the first Tab offers the way past the navigation', async ({ app, page }) =
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('what is typed for the palette while its file is on its way is no key of the screen below', async ({
+  app,
+  page,
+  world,
+}) => {
+  let release = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/command-palette-[^/]+\.js$/, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await app.open(`/monitors/${world.monitorId}/checks/${world.checkId}?view=triage`);
+  const reviewed = page.getByText(/^0 of \d+$/);
+  await expect(reviewed).toBeVisible();
+  await expectLoaded(page);
+  const asked = page.waitForRequest(/\/assets\/command-palette-[^/]+\.js$/);
+  await page.keyboard.press('ControlOrMeta+k');
+  await asked;
+  await page.keyboard.type('vvgs');
+  release();
+  await expect(page.getByRole('combobox').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(reviewed).toBeVisible();
+  await expect(page).toHaveURL(/view=triage/);
+  await page.keyboard.press('v');
+  await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
+});
+
 /** Two letters count together only when the second follows at once, which a busy machine may miss. */
 async function goBy(page: Page, first: string, second: string, address: RegExp): Promise<void> {
   await expect(async () => {

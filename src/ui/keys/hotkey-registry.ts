@@ -9,6 +9,11 @@ interface Group {
 const groups: Group[] = [];
 /** How long the second stroke of a sequence may take. */
 const SEQUENCE_MS = 1200;
+/** The longest that keys wait for a part that is fetched, and for it to be drawn, in milliseconds. */
+const LONGEST_HOLD_MS = 5_000;
+const DRAWING_MS = 60;
+/** Milliseconds since the epoch. */
+let heldUntil = 0;
 let firstStroke: { readonly stroke: string; readonly at: number } | null = null;
 
 /** The strokes an event stands for: `shift+j` for a letter, `?` for a sign that needs Shift anyway. */
@@ -32,7 +37,7 @@ const isInFloating = (target: EventTarget | null) =>
 const singleKeysAreOn = () => readStored('single-keys') !== 'false';
 
 function handle(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing) return;
+  if (event.defaultPrevented || event.isComposing || Date.now() < heldUntil) return;
   const stroke = strokeOf(event);
   const sequence =
     firstStroke !== null && event.timeStamp - firstStroke.at < SEQUENCE_MS
@@ -58,6 +63,13 @@ function handle(event: KeyboardEvent): void {
 }
 
 export const hotkeyRegistry = {
+  /** Until a field that was asked for is here, what is typed is meant for it: no letter acts on the screen below. */
+  hold(opening: Promise<unknown>): void {
+    heldUntil = Date.now() + LONGEST_HOLD_MS;
+    void opening.finally(() => {
+      heldUntil = Date.now() + DRAWING_MS;
+    });
+  },
   add(name: string, hotkeys: readonly Hotkey[]): () => void {
     if (groups.length === 0) window.addEventListener('keydown', handle);
     const group = { name, hotkeys };
