@@ -201,3 +201,39 @@ test('a refused request in the middle leaves what is there; reading can be stopp
   await expect(reviewed(page)).toHaveAttribute('aria-valuetext', '0 of 10');
   await expect(page.getByText(/checks? read$/)).toHaveCount(0);
 });
+
+test('a check that comes while another is under way takes none out of the view', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  const id = (number: number) => `22222222-0000-4000-8000-${String(number).padStart(12, '0')}`;
+  const monitorId = '11111111-0000-4000-8000-000000000001';
+  const make = (number: number, status = 'completed') => ({
+    id: id(number),
+    monitorId,
+    status,
+    createdAt: new Date(Date.UTC(2026, 10, 1) + number * 3_600_000).toISOString(),
+    summary: { changed: 0, error: 0, new: 0, removed: 0, same: 0, totalPages: 0 },
+  });
+  const checks = [
+    make(45, 'running'),
+    ...Array.from({ length: 44 }, (_, index) => make(44 - index)),
+  ];
+  scripted.answer('GET', /\/checks\?/, ({ path }) => {
+    const query = new URL(path, 'https://x.example').searchParams;
+    const offset = Number(query.get('offset'));
+    return {
+      json: { success: true, data: checks.slice(offset, offset + Number(query.get('limit'))) },
+    };
+  });
+  scripted.answer('GET', /^\/monitor\/[^/]+$/, {
+    json: { success: true, data: { id: monitorId } },
+  });
+  await app.openOn(scripted.baseUrl, `/monitors/${monitorId}/since?from=${id(1)}`);
+  await expect(page.getByText('44 checks since')).toBeVisible();
+  // The list is asked for again for the one under way: its first part moves, and the second with it.
+  checks.unshift(make(46, 'skipped_overlap'));
+  await expect(page.getByText('45 checks since')).toBeVisible();
+});

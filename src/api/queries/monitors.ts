@@ -1,18 +1,9 @@
-import {
-  hashKey,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useMutationState,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { endpoints, QueryOf, ResponseOf } from '#/contract/endpoints.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import type { Decoded } from '../client/decode.ts';
-import { mayHaveStarted } from '../retry/may-have-started.ts';
-import { ask, askOnlyOnce } from './query-client.ts';
+import { ask } from './query-client.ts';
 import { useIsFile } from './use-is-file.ts';
 
 export type MonitorListParams = QueryOf<typeof endpoints.listMonitors>;
@@ -21,14 +12,19 @@ export type CheckParams = QueryOf<typeof endpoints.getMonitorCheck>;
 export type CheckAnswer = Decoded<ResponseOf<typeof endpoints.getMonitorCheck>>;
 
 const POLL_MS = 3000;
-/** Of a check that ended little changes. */
-const ENDED_STALE_MS = 5 * 60_000;
+/** So long, what has ended or goes by a schedule is taken to be as it was. */
+const AGED_MS = 5 * 60_000;
+/** What a schedule adds to by itself is asked for again while it is on screen, and when somebody comes back to it. */
+const SCHEDULED = { refetchOnWindowFocus: true, refetchInterval: AGED_MS } as const;
+
+type ChecksAnswer = Decoded<ResponseOf<typeof endpoints.listChecks>>;
+const headOf = (answer?: ChecksAnswer) => answer?.value.data[0]?.id;
 
 const statusOf = (answer: CheckAnswer | undefined) => answer?.value.data.status ?? null;
 
 /**
  * Queries of monitors and their checks. Each gives a `Decoded` answer: value, raw JSON, warnings. What a schedule adds to by itself is read
- * again when somebody comes back to it after a while: "last run 1 hour ago" would not be true of a monitor that ran meanwhile.
+ * again after a while, and when somebody comes back to it: "last run 1 hour ago" would not be true of a monitor that ran meanwhile.
  */
 export const monitorQueries = {
   list: (query: MonitorListParams) => {
@@ -36,7 +32,7 @@ export const monitorQueries = {
     return queryOptions({
       queryKey,
       queryFn: ({ client, signal }) => ask(client, queryKey, 'listMonitors', { query }, signal),
-      refetchOnWindowFocus: true,
+      ...SCHEDULED,
     });
   },
 
@@ -46,7 +42,7 @@ export const monitorQueries = {
       queryKey,
       queryFn: ({ client, signal }) =>
         ask(client, queryKey, 'getMonitor', { params: { monitorId } }, signal),
-      refetchOnWindowFocus: true,
+      ...SCHEDULED,
     });
   },
 
@@ -54,14 +50,29 @@ export const monitorQueries = {
     const queryKey = ['monitor', monitorId, 'checks', query] as const;
     return queryOptions({
       queryKey,
-      queryFn: ({ client, signal }) =>
-        ask(client, queryKey, 'listChecks', { params: { monitorId }, query }, signal),
-      refetchOnWindowFocus: true,
+      queryFn: async ({ client, signal }) => {
+        const before = client.getQueryData<ChecksAnswer>(queryKey);
+        const now = await ask(
+          client,
+          queryKey,
+          'listChecks',
+          { params: { monitorId }, query },
+          signal,
+        );
+        // Another check at its head moves all of the list: one would be in no part of it.
+        if (!query.offset && headOf(before) !== headOf(now))
+          void client.invalidateQueries({
+            queryKey: queryKey.slice(0, 3),
+            predicate: (part) => !!(part.queryKey[3] as CheckListParams).offset,
+          });
+        return now;
+      },
+      ...SCHEDULED,
       refetchInterval: ({ state }) =>
         state.status === 'success' &&
         state.data?.value.data.some((check) => isCheckUnderWay(check.status)) === true
           ? POLL_MS
-          : false,
+          : AGED_MS,
     });
   },
 
@@ -77,7 +88,7 @@ export const monitorQueries = {
       // Judgments come to a check that has ended, too.
       refetchOnWindowFocus: true,
       staleTime: ({ state }) =>
-        state.data === undefined || isCheckUnderWay(statusOf(state.data)) ? 0 : ENDED_STALE_MS,
+        state.data === undefined || isCheckUnderWay(statusOf(state.data)) ? 0 : AGED_MS,
     });
   },
 };
@@ -90,9 +101,10 @@ export const listCachedPages = (
 ): readonly MonitorCheckPage[] =>
   client
     .getQueriesData<CheckAnswer>({ queryKey: ['monitor', monitorId, 'check', id] })
-    .flatMap(([, answer]) => answer?.value.data ?? [])
-    .filter((data) => data.status === status && data.updatedAt === updatedAt)
-    .flatMap(({ pages }) => pages);
+    .flatMap(([, answer]) => {
+      const data = answer?.value.data;
+      return data?.status === status && data.updatedAt === updatedAt ? data.pages : [];
+    });
 
 /**
  * An answer of the cache that holds the whole list of an ended check: nothing follows it, and its summary counts as many results. Undefined
@@ -171,52 +183,4 @@ export function useCurrentCheck(
     enabled,
   });
   return data?.value.data.status;
-}
-
-export const runMonitorKey = (monitorId: string) => ['monitor', monitorId, 'run'] as const;
-
-/** How the last start failed, where that leaves open whether it started something; null where it does not, or there was none. */
-export function useUnclearRunMonitor(monitorId: string): Error | null {
-  const last = useMutationState({
-    filters: { mutationKey: runMonitorKey(monitorId) },
-    select: ({ state }) => state,
-  }).at(-1);
-  return last?.status === 'error' && mayHaveStarted(last.error) ? last.error : null;
-}
-
-interface RunMonitorOrder {
-  /** The user knows that the same was just sent, and wants a second check. */
-  readonly force: boolean;
-  /** As `OnceOrder` has them. */
-  readonly onSend: () => void;
-  readonly onRefused: (error: unknown) => void;
-}
-
-/**
- * Starts a check now. It may cost credits, so it is never repeated by itself after an ambiguous failure, and it is sent once whatever is
- * clicked, in all tabs, unless the user wants a second one (`force`).
- */
-export function useRunMonitor(monitorId: string) {
-  const client = useQueryClient();
-  const mutationKey = runMonitorKey(monitorId);
-  return useMutation({
-    mutationKey,
-    mutationFn: (order: RunMonitorOrder) =>
-      askOnlyOnce(
-        client,
-        mutationKey,
-        'runMonitor',
-        { params: { monitorId } },
-        { what: monitorId, ...order },
-      ),
-    // What was asked of a monitor stays known while the page is open.
-    gcTime: Number.POSITIVE_INFINITY,
-    // Not waited for: the check is there, whether or not the lists can be had.
-    onSettled: () =>
-      void client.invalidateQueries({
-        predicate: ({ queryHash, queryKey }) =>
-          queryHash === hashKey(monitorQueries.monitor(monitorId).queryKey) ||
-          (queryKey[1] === monitorId && queryKey[2] === 'checks'),
-      }),
-  });
 }

@@ -1,7 +1,7 @@
 import { AlreadySentError, HttpError } from '#/api/client/api-error.ts';
 import { nameFailure } from '#/components/name-failure.ts';
 import { useIsMounted } from '#/components/use-is-mounted.ts';
-import { useRunMonitor, useUnclearRunMonitor } from '#/api/queries/monitors.ts';
+import { useRunMonitor, useUnclearRunMonitor } from '#/api/queries/run-monitor.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { type UnclearRun, useUnclearRun } from './unclear-run.ts';

@@ -1,0 +1,52 @@
+import { hashKey, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { mayHaveStarted } from '../retry/may-have-started.ts';
+import { monitorQueries } from './monitors.ts';
+import { askOnlyOnce } from './query-client.ts';
+
+export const runMonitorKey = (monitorId: string) => ['monitor', monitorId, 'run'] as const;
+
+/** How the last start failed, where that leaves open whether it started something; null where it does not, or there was none. */
+export function useUnclearRunMonitor(monitorId: string): Error | null {
+  const last = useMutationState({
+    filters: { mutationKey: runMonitorKey(monitorId) },
+    select: ({ state }) => state,
+  }).at(-1);
+  return last?.status === 'error' && mayHaveStarted(last.error) ? last.error : null;
+}
+
+interface RunMonitorOrder {
+  /** The user knows that the same was just sent, and wants a second check. */
+  readonly force: boolean;
+  /** As `OnceOrder` has them. */
+  readonly onSend: () => void;
+  readonly onRefused: (error: unknown) => void;
+}
+
+/**
+ * Starts a check now. It may cost credits, so it is never repeated by itself after an ambiguous failure, and it is sent once whatever is
+ * clicked, in all tabs, unless the user wants a second one (`force`).
+ */
+export function useRunMonitor(monitorId: string) {
+  const client = useQueryClient();
+  const mutationKey = runMonitorKey(monitorId);
+  return useMutation({
+    mutationKey,
+    mutationFn: (order: RunMonitorOrder) =>
+      askOnlyOnce(
+        client,
+        mutationKey,
+        'runMonitor',
+        { params: { monitorId } },
+        { what: monitorId, ...order },
+      ),
+    // What was asked of a monitor stays known while the page is open.
+    gcTime: Number.POSITIVE_INFINITY,
+    // Not waited for: the check is there, whether or not the lists can be had.
+    onSettled: () =>
+      void client.invalidateQueries({
+        predicate: ({ queryHash, queryKey }) =>
+          queryHash === hashKey(monitorQueries.monitor(monitorId).queryKey) ||
+          (queryKey[1] === monitorId && queryKey[2] === 'checks'),
+      }),
+  });
+}
