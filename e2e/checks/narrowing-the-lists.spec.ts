@@ -453,3 +453,42 @@ test('a check that ended is not among those under way, also where they are sorte
   await expect(page.getByText('No checks with this status')).toBeVisible();
   await expect(rows).toHaveCount(0);
 });
+
+test('a list that stays on screen goes with the schedule, and what is to be reviewed is not said of a monitor that ran since', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  const start = Date.UTC(2026, 10, 20, 12);
+  const hour = 3_600_000;
+  await app.setTime(new Date(start));
+  let ran = start - hour / 2;
+  const record = () => ({ ...makeMonitor(1), lastRunAt: iso(ran), nextRunAt: iso(ran + hour) });
+  scripted.answer('GET', /^\/monitor\?/, ({ path }) => cut(path, [record()]));
+  scripted.answer('GET', /^\/monitor\/[^/?]+$/, () => ({
+    json: { success: true, data: record() },
+  }));
+  const summary = { changed: 0, error: 0, new: 0, removed: 0, same: 9, totalPages: 9 };
+  scripted.answer('GET', /\/checks\?/, ({ path }) =>
+    cut(path, [{ ...makeCheck(1), createdAt: iso(ran), summary }]),
+  );
+  scripted.answer('GET', /^\/agent/, { json: { success: true, agents: [] } });
+  await app.openOn(scripted.baseUrl, '/');
+  await expect(page.getByText('Monitors and checks as read just now')).toBeVisible();
+  await page.getByRole('link', { name: 'Monitors', exact: true }).first().click();
+  const row = rowsOf(page, 'Monitors').first();
+  await expect(row).toContainText('30 minutes ago');
+  await expect(row).toContainText('nothing');
+  ran += hour;
+  await page.clock.fastForward(hour);
+  await expect(row).toContainText('30 minutes ago');
+  await expect(row).toContainText('in 30 minutes');
+  await expect(row).toContainText('not read');
+  await row.getByRole('link', { name: 'Monitor 1' }).click();
+  const facts = page.getByRole('region', { name: 'About this monitor' });
+  await expect(facts).toContainText('30 minutes ago');
+  ran += hour;
+  await page.clock.fastForward(hour);
+  await expect(facts).toContainText('in 30 minutes');
+});

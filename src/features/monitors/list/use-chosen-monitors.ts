@@ -28,7 +28,7 @@ export function useChosenMonitors(
   // What was due since the list was read is not in it.
   const asOf =
     now === null ? null : now - Math.max(0, Date.now() - (hasWhole ? whole.readAt : readAt));
-  const reviews = useMonitorReviews(needsReviews(search) && page !== null);
+  const reviews = useMonitorReviews(monitors, needsReviews(search) && page !== null);
   const columns = monitorColumns(reviews.countOf);
   const sort = readSort(columns, search);
   const { q = '', state, review = false } = search;

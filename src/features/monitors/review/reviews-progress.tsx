@@ -11,16 +11,17 @@ import type { MonitorReviews } from './use-monitor-reviews.ts';
 interface ProgressProps {
   readonly reading: MonitorsReading;
   readonly reader: MonitorsReader;
+  readonly outdated: number;
 }
 
 /** Nothing before it has begun. */
 export const ReviewsProgress = ({ reviews }: { readonly reviews: MonitorReviews }) =>
   reviews.reading === null || reviews.reader === null ? null : (
-    <Progress reading={reviews.reading} reader={reviews.reader} />
+    <Progress reading={reviews.reading} reader={reviews.reader} outdated={reviews.outdated} />
   );
 
 /** How far the reading of what is to be reviewed is, with a stop; and of how many monitors it is not known. */
-function Progress({ reading, reader }: ProgressProps) {
+function Progress({ reading, reader, outdated }: ProgressProps) {
   const { phase, monitors, error } = reading;
   const read = monitors.filter((each) => each.phase === 'read').length;
   const failed = monitors.filter((each) => each.phase === 'failed').length;
@@ -40,10 +41,10 @@ function Progress({ reading, reader }: ProgressProps) {
         {asked !== undefined && <RequestNotice queryKey={asked} />}
       </>
     );
-  const missing = monitors.length - read;
+  const missing = monitors.length - read + outdated;
   return phase === 'idle' || missing === 0 ? null : (
     <p className="flex flex-wrap items-center gap-x-3 text-13 text-muted">
-      {`What is to be reviewed of ${formatCount(missing, 'monitor')} is not known: ${missing === 1 ? 'its' : 'their'} checks were not read.`}
+      {`What is to be reviewed of ${formatCount(missing, 'monitor')} is not known: ${missing === 1 ? 'its' : 'their'} newest checks were not read.`}
       <Button size="small" onClick={reader.start}>
         Continue
       </Button>

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { MonitorsReader, MonitorsReading } from '#/components/check-digest/monitors-reader.ts';
+import { isSameText } from '#/lib/json/as-record.ts';
+import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { knownReaderOf } from '#/components/check-digest/known-readers.ts';
 import { countInMonitor, type ReviewCount } from './count-for-review.ts';
 import { useKnownReviews } from './use-known-reviews.ts';
@@ -10,10 +12,24 @@ export interface MonitorReviews {
   /** Null until something is read. */
   readonly reading: MonitorsReading | null;
   readonly reader: MonitorsReader | null;
+  /** Monitors of which it was known before they ran again. */
+  readonly outdated: number;
 }
 
-/** What is to be reviewed of each monitor, as far as this page has read it on any screen; all of it is read once it is asked for. */
-export function useMonitorReviews(isAsked: boolean): MonitorReviews {
+/** Whether a check ended since a monitor was read, by its record then and now. */
+const hasRunSince = (then: Monitor, now: Monitor): boolean =>
+  then.lastRunAt !== now.lastRunAt ||
+  (then.currentCheckId !== null && then.currentCheckId !== now.currentCheckId) ||
+  !isSameText(then.lastCheckSummary, now.lastCheckSummary);
+
+/**
+ * What is to be reviewed of each of these monitors, as far as this page has read it on any screen and nothing came since; all of it is read
+ * once it is asked for.
+ */
+export function useMonitorReviews(
+  monitors: readonly Monitor[] | null,
+  isAsked: boolean,
+): MonitorReviews {
   const client = useQueryClient();
   const [reader, setReader] = useState(() => knownReaderOf(client));
   const [reading, setReading] = useState(() => reader?.store.get() ?? null);
@@ -39,12 +55,15 @@ export function useMonitorReviews(isAsked: boolean): MonitorReviews {
     return reader.store.subscribe(show).unsubscribe;
   }, [reader]);
   return useMemo(() => {
-    const counts = new Map(
-      reading?.monitors.map((each) => [
-        each.monitor.id,
-        countInMonitor(each, reviewsOf(each.monitor.id)),
-      ]),
-    );
-    return { countOf: (monitorId) => counts.get(monitorId) ?? null, reading, reader };
-  }, [reading, reviewsOf, reader]);
+    const listed = new Map(monitors?.map((monitor) => [monitor.id, monitor]));
+    const counts = new Map<string, ReviewCount | null>();
+    let outdated = 0;
+    for (const each of reading?.monitors ?? []) {
+      const { id } = each.monitor;
+      if (each.phase === 'read' && hasRunSince(each.monitor, listed.get(id) ?? each.monitor))
+        outdated++;
+      else counts.set(id, countInMonitor(each, reviewsOf(id)));
+    }
+    return { countOf: (monitorId) => counts.get(monitorId) ?? null, reading, reader, outdated };
+  }, [monitors, reading, reviewsOf, reader]);
 }
