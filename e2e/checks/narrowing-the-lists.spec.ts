@@ -464,27 +464,43 @@ test('a list that stays on screen goes with the schedule, and what is to be revi
   const hour = 3_600_000;
   await app.setTime(new Date(start));
   let ran = start - hour / 2;
-  const record = () => ({ ...makeMonitor(1), lastRunAt: iso(ran), nextRunAt: iso(ran + hour) });
-  scripted.answer('GET', /^\/monitor\?/, ({ path }) => cut(path, [record()]));
+  const record = (number: number) => ({
+    ...makeMonitor(number),
+    lastRunAt: iso(ran),
+    nextRunAt: iso(ran + hour),
+  });
+  scripted.answer('GET', /^\/monitor\?/, ({ path }) => cut(path, [record(1), record(2)]));
   scripted.answer('GET', /^\/monitor\/[^/?]+$/, () => ({
-    json: { success: true, data: record() },
+    json: { success: true, data: record(1) },
   }));
-  const summary = { changed: 0, error: 0, new: 0, removed: 0, same: 9, totalPages: 9 };
-  scripted.answer('GET', /\/checks\?/, ({ path }) =>
-    cut(path, [{ ...makeCheck(1), createdAt: iso(ran), summary }]),
-  );
+  const counts = { changed: 0, error: 0, new: 0, removed: 0, same: 9, totalPages: 9 };
+  const check = (path: string) => ({
+    ...makeCheck(1),
+    createdAt: iso(ran),
+    summary: path.includes(uuid(1, 1)) ? counts : { ...counts, changed: 1, same: 8 },
+  });
+  scripted.answer('GET', /\/checks\?/, ({ path }) => cut(path, [check(path)]));
+  scripted.answer('GET', /\/checks\/.*status=changed/, ({ path }) => ({
+    json: {
+      success: true,
+      data: { ...check(path), pages: [{ id: uuid(3, 1), status: 'changed' }], next: null },
+    },
+  }));
   scripted.answer('GET', /^\/agent/, { json: { success: true, agents: [] } });
   await app.openOn(scripted.baseUrl, '/');
   await expect(page.getByText('Monitors and checks as read just now')).toBeVisible();
   await page.getByRole('link', { name: 'Monitors', exact: true }).first().click();
   const row = rowsOf(page, 'Monitors').first();
+  const other = rowsOf(page, 'Monitors').nth(1);
   await expect(row).toContainText('30 minutes ago');
   await expect(row).toContainText('nothing');
+  await expect(other).toContainText('1 to review');
   ran += hour;
   await page.clock.fastForward(hour);
   await expect(row).toContainText('30 minutes ago');
   await expect(row).toContainText('in 30 minutes');
   await expect(row).toContainText('not read');
+  await expect(other).toContainText('1+ to review');
   await row.getByRole('link', { name: 'Monitor 1' }).click();
   const facts = page.getByRole('region', { name: 'About this monitor' });
   await expect(facts).toContainText('30 minutes ago');

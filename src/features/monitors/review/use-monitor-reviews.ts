@@ -4,7 +4,7 @@ import type { MonitorsReader, MonitorsReading } from '#/components/check-digest/
 import { isSameText } from '#/lib/json/as-record.ts';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { knownReaderOf } from '#/components/check-digest/known-readers.ts';
-import { countInMonitor, type ReviewCount } from './count-for-review.ts';
+import { countInMonitor, hasReview, type ReviewCount } from './count-for-review.ts';
 import { useKnownReviews } from './use-known-reviews.ts';
 
 export interface MonitorReviews {
@@ -12,7 +12,7 @@ export interface MonitorReviews {
   /** Null until something is read. */
   readonly reading: MonitorsReading | null;
   readonly reader: MonitorsReader | null;
-  /** Monitors of which it was known before they ran again. */
+  /** Monitors of which nothing was to be reviewed before they ran again. */
   readonly outdated: number;
 }
 
@@ -60,9 +60,12 @@ export function useMonitorReviews(
     let outdated = 0;
     for (const each of reading?.monitors ?? []) {
       const { id } = each.monitor;
-      if (each.phase === 'read' && hasRunSince(each.monitor, listed.get(id) ?? each.monitor))
-        outdated++;
-      else counts.set(id, countInMonitor(each, reviewsOf(id)));
+      const count = countInMonitor(each, reviewsOf(id));
+      if (count === null || !hasRunSince(each.monitor, listed.get(id) ?? each.monitor))
+        counts.set(id, count);
+      // What was there is still to be reviewed, and there may be more.
+      else if (hasReview(count)) counts.set(id, { ...count, isOpen: true });
+      else outdated++;
     }
     return { countOf: (monitorId) => counts.get(monitorId) ?? null, reading, reader, outdated };
   }, [monitors, reading, reviewsOf, reader]);
