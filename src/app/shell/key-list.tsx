@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
 import { Dialog } from '#/ui/overlay/dialog.tsx';
-import { hotkeyRegistry } from '#/ui/keys/hotkey-registry.ts';
+import { listHotkeys } from '#/ui/keys/hotkey-registry.ts';
 import { Kbd } from '#/ui/keys/kbd.tsx';
 import { Switch } from '#/ui/controls/switch.tsx';
 import { readFlag, useStoredState } from '#/ui/storage/use-stored-state.ts';
@@ -10,17 +10,22 @@ const readSingleKeys = readFlag(true);
 
 /** The keys that work on the screen behind this list. */
 export function KeyList({ onClose }: { readonly onClose: () => void }) {
-  const [groups] = useState(() => hotkeyRegistry.list().toReversed());
+  const [groups] = useState(() => [...groupBy(listHotkeys(), ({ name }) => name)].toReversed());
   const [singleKeys, setSingleKeys] = useStoredState('single-keys', readSingleKeys);
   return (
     <Dialog open onClose={onClose} title="Keys">
       <div className="flex flex-col gap-5">
-        {groups.map((group) => (
-          <section key={group.name} aria-label={group.name}>
-            <h3 className="mb-1 text-13">{group.name}</h3>
+        {groups.map(([name, parts]) => (
+          <section key={name} aria-label={name}>
+            <h3 className="mb-1 text-13">{name}</h3>
             <dl className="grid grid-cols-[1fr_auto] text-13">
               {/* What several keys do is said once, with all of them. */}
-              {[...groupBy(group.hotkeys, ({ label }) => label)].map(([label, all]) => (
+              {[
+                ...groupBy(
+                  parts.flatMap(({ hotkeys }) => hotkeys),
+                  ({ label }) => label,
+                ),
+              ].map(([label, all]) => (
                 <div
                   key={label}
                   className="col-span-2 grid min-h-7 grid-cols-subgrid items-center gap-4 border-t py-1"

@@ -4,7 +4,7 @@ import { useSelector } from '@tanstack/react-store';
 import { useConnections } from '#/api/connection/browser-connections.ts';
 import { fileRequests } from '#/api/opened-file/file-requests.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
-import { hotkeyRegistry } from '#/ui/keys/hotkey-registry.ts';
+import { holdKeys } from '#/ui/keys/hotkey-registry.ts';
 import { paletteRequest } from '#/ui/keys/palette-request.ts';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
 import { useFileDrops } from '../opened-file/use-file-drops.ts';
@@ -27,7 +27,7 @@ function useOverlay() {
   const [Overlay, setOverlay] = useState<Overlay | null>(null);
   const [actions] = useState(() => {
     const open = (load: () => Promise<Overlay>) => () =>
-      hotkeyRegistry.hold(load().then((part) => setOverlay(() => part), sayMissing));
+      holdKeys(load().then((part) => setOverlay(() => part), sayMissing));
     return [open(loadPalette), open(loadKeys), () => setOverlay(null)] as const;
   });
   return [Overlay, ...actions] as const;

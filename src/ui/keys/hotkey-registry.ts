@@ -9,9 +9,8 @@ interface Group {
 const groups: Group[] = [];
 /** How long the second stroke of a sequence may take. */
 const SEQUENCE_MS = 1200;
-/** The longest that keys wait for a part that is fetched, and for it to be drawn, in milliseconds. */
+/** The longest that keys wait for a field that is fetched, in milliseconds. */
 const LONGEST_HOLD_MS = 5_000;
-const DRAWING_MS = 60;
 /** Milliseconds since the epoch. */
 let heldUntil = 0;
 let firstStroke: { readonly stroke: string; readonly at: number } | null = null;
@@ -62,29 +61,22 @@ function handle(event: KeyboardEvent): void {
     firstStroke = { stroke, at: event.timeStamp };
 }
 
-export const hotkeyRegistry = {
-  /** Until a field that was asked for is here, what is typed is meant for it: no letter acts on the screen below. */
-  hold(opening: Promise<unknown>): void {
-    heldUntil = Date.now() + LONGEST_HOLD_MS;
-    void opening.finally(() => {
-      heldUntil = Date.now() + DRAWING_MS;
-    });
-  },
-  add(name: string, hotkeys: readonly Hotkey[]): () => void {
-    if (groups.length === 0) window.addEventListener('keydown', handle);
-    const group = { name, hotkeys };
-    groups.push(group);
-    return () => {
-      groups.splice(groups.indexOf(group), 1);
-      if (groups.length === 0) window.removeEventListener('keydown', handle);
-    };
-  },
-  /** What can be pressed now, by heading; groups of one name together. */
-  list(): readonly Group[] {
-    const names = [...new Set(groups.map((group) => group.name))];
-    return names.map((name) => ({
-      name,
-      hotkeys: groups.filter((group) => group.name === name).flatMap((group) => group.hotkeys),
-    }));
-  },
-};
+/** Until a field that was asked for is here, what is typed is meant for it: no letter acts on the screen below. */
+export function holdKeys(opening: Promise<unknown>): void {
+  heldUntil = Date.now() + LONGEST_HOLD_MS;
+  void opening.then(() => (heldUntil = 0));
+}
+
+/** Adds keys under a heading. Gives what takes them away again. */
+export function addHotkeys(name: string, hotkeys: readonly Hotkey[]): () => void {
+  if (groups.length === 0) window.addEventListener('keydown', handle);
+  const group = { name, hotkeys };
+  groups.push(group);
+  return () => {
+    groups.splice(groups.indexOf(group), 1);
+    if (groups.length === 0) window.removeEventListener('keydown', handle);
+  };
+}
+
+/** What can be pressed now; several groups may have one name. */
+export const listHotkeys = (): readonly Group[] => groups;

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { hotkeyRegistry } from './hotkey-registry.ts';
+import { addHotkeys } from './hotkey-registry.ts';
 
 export interface Hotkey {
   /** `j`, `?`, `mod+k` (Ctrl, or Command on Apple), `shift+j`, `escape`, `arrowdown`, or two strokes after one another: `g m`. */
@@ -25,7 +25,7 @@ export function useHotkeys(group: string, hotkeys: readonly Hotkey[], enabled = 
     .join('\n');
   useLayoutEffect(() => {
     if (!enabled || signature === '') return;
-    return hotkeyRegistry.add(
+    return addHotkeys(
       group,
       signature.split('\n').map((line, index) => {
         const [keys = '', label = '', whileTyping] = line.split('\t');
