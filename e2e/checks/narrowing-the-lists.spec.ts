@@ -454,6 +454,35 @@ test('a check that ended is not among those under way, also where they are sorte
   await expect(rows).toHaveCount(0);
 });
 
+test('where a check is seen to end, its monitor is read again', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  let isRunning = true;
+  const found = { changed: 7, error: 0, new: 0, removed: 0, same: 2, totalPages: 9 };
+  const record = () => ({
+    ...makeMonitor(1),
+    ...(isRunning ? { currentCheckId: uuid(2, 1) } : { lastCheckSummary: found }),
+  });
+  const check = () => ({ ...makeCheck(1), status: isRunning ? 'running' : 'completed' });
+  scripted.answer('GET', /^\/monitor\?/, ({ path }) => cut(path, [record()]));
+  scripted.answer('GET', /^\/monitor\/[^/?]+$/, () => ({
+    json: { success: true, data: record() },
+  }));
+  scripted.answer('GET', /\/checks\//, () => ({
+    json: { success: true, data: { ...check(), pages: [], next: null }, next: null },
+  }));
+  await app.openOn(scripted.baseUrl, '/monitors');
+  const row = rowsOf(page, 'Monitors').first();
+  await expect(row).toContainText('Running');
+  await expect(row).toContainText(/1\s*changed/);
+  isRunning = false;
+  await expect(row).not.toContainText('Running');
+  await expect(row).toContainText(/7\s*changed/);
+});
+
 test('a list that stays on screen goes with the schedule, and what is to be reviewed is not said of a monitor that ran since', async ({
   app,
   page,

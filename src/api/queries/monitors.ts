@@ -81,8 +81,24 @@ export const monitorQueries = {
     const queryKey = ['monitor', monitorId, 'check', checkId, query] as const;
     return queryOptions({
       queryKey,
-      queryFn: ({ client, signal }) =>
-        ask(client, queryKey, 'getMonitorCheck', { params: { monitorId, checkId }, query }, signal),
+      queryFn: async ({ client, signal }) => {
+        const before = client.getQueryData<CheckAnswer>(queryKey);
+        const now = await ask(
+          client,
+          queryKey,
+          'getMonitorCheck',
+          { params: { monitorId, checkId }, query },
+          signal,
+        );
+        // Its monitor has another last run, and another check under way or none.
+        if (isCheckUnderWay(statusOf(before)) && !isCheckUnderWay(statusOf(now)))
+          for (const stale of [['monitors'], ['monitor', monitorId]])
+            void client.invalidateQueries({
+              queryKey: stale,
+              predicate: (record) => record.queryKey.length === 2,
+            });
+        return now;
+      },
       refetchInterval: ({ state }) =>
         state.status === 'success' && isCheckUnderWay(statusOf(state.data)) ? POLL_MS : false,
       // Judgments come to a check that has ended, too.
