@@ -22,7 +22,7 @@ const BUDGETS_KB = new Map([
   // Its record, its trends, and its list of checks, read on where a service gives fewer than asked for.
   ['/monitors/$monitorId/', 211.5],
   // The results of one page, what its fields and snapshots were, and the change of the one that is open.
-  ['/monitors/$monitorId/history', 208.5],
+  ['/monitors/$monitorId/history', 209],
   // The pages that changed, their fields, their quotes and their patches.
   ['/monitors/$monitorId/since', 242.5],
   // The cause in four lines and in whole, the verdict by facts, the timeline with its families of tools, and the playhead.

@@ -41,7 +41,7 @@ export function ReadAge({ reading: { phase, readAt }, reader }: ReadAgeProps) {
     >
       <span>
         {'Monitors and checks as read '}
-        <Timestamp value={readAt} style="relative" now={now} />
+        <Timestamp value={readAt} style="age" now={now} />
         {isStale && ': what came since is not shown.'}
       </span>
       <Button

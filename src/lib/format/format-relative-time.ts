@@ -1,16 +1,18 @@
 import { once } from '../once.ts';
+import { formatTime } from './format-time.ts';
 
 const STEPS = [
   { unit: 'minute', ms: 60_000, below: 60 },
   { unit: 'hour', ms: 3_600_000, below: 24 },
   { unit: 'day', ms: 86_400_000, below: Number.POSITIVE_INFINITY },
 ] as const;
+const JUST_NOW_MS = 45_000;
 const words = once(() => new Intl.RelativeTimeFormat('en', { numeric: 'always' }));
 
 /** `3 minutes ago`, `in 2 hours`, `just now` (within 45 seconds), to the nearest of its unit. Both in milliseconds since the epoch. */
 export function formatRelativeTime(ms: number, now: number): string {
   const distance = Math.abs(ms - now);
-  if (distance < 45_000) return 'just now';
+  if (distance < JUST_NOW_MS) return 'just now';
   // The unit in which the rounded count is its own: 59 minutes and 40 seconds are an hour, not 60 minutes.
   const step = STEPS.find(({ ms: size, below }) => Math.round(distance / size) < below) ?? STEPS[2];
   return words().format(
@@ -18,3 +20,10 @@ export function formatRelativeTime(ms: number, now: number): string {
     step.unit,
   );
 }
+
+/**
+ * How long ago something happened, as `formatRelativeTime` says it. What has happened does not lie ahead: where it does by `now`, the clock
+ * that `now` is of is behind, by nobody knows how much, and the moment itself is said.
+ */
+export const formatAge = (ms: number, now: number): string =>
+  ms - now < JUST_NOW_MS ? formatRelativeTime(ms, now) : formatTime(ms, now);

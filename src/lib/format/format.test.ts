@@ -3,8 +3,8 @@ import { formatBytes } from './format-bytes.ts';
 import { formatCredits } from './format-credits.ts';
 import { formatDuration } from './format-duration.ts';
 import { formatCount, formatNumber, formatPercent, formatSigned } from './format-number.ts';
-import { formatRelativeTime } from './format-relative-time.ts';
-import { formatExactTime, namesZone, parseTime } from './format-time.ts';
+import { formatAge, formatRelativeTime } from './format-relative-time.ts';
+import { formatExactTime, formatTime, namesZone, parseTime } from './format-time.ts';
 import { joinWords } from '../text/join-words.ts';
 
 describe('a duration', () => {
@@ -69,6 +69,11 @@ describe('a moment', () => {
   ])('%d ms away reads %s', (offset, text) =>
     expect(formatRelativeTime(now + offset, now)).toBe(text),
   );
+  it('says of what happened how long ago, and where it lies ahead of a clock the moment itself', () => {
+    expect(formatAge(now - 7_200_000, now)).toBe('2 hours ago');
+    expect(formatAge(now + 30_000, now)).toBe('just now');
+    expect(formatAge(now + 60_000, now)).toBe(formatTime(now + 60_000, now));
+  });
   it('names its zone and UTC exactly', () =>
     expect(formatExactTime(now)).toMatch(/GMT.*2026-11-20T12:00:00\.000Z/));
   it.each([

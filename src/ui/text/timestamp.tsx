@@ -1,4 +1,4 @@
-import { formatRelativeTime } from '#/lib/format/format-relative-time.ts';
+import { formatAge, formatRelativeTime } from '#/lib/format/format-relative-time.ts';
 import {
   formatClock,
   formatExactTime,
@@ -12,13 +12,21 @@ import { Tooltip } from '../tooltip/tooltip.tsx';
 interface TimestampProps {
   /** A date-time text as the service sent it, or milliseconds since the epoch. */
   readonly value: string | number | null;
-  /** `relative` needs `now`, so that a list of them agrees with itself. */
-  readonly style?: 'short' | 'clock' | 'relative';
+  /**
+   * `age`: how long ago something happened. `relative`: how far off it is, before or ahead. Both need `now`, so that a list of them agrees
+   * with itself.
+   */
+  readonly style?: 'short' | 'clock' | 'age' | 'relative';
   readonly now?: number;
   readonly className?: string;
 }
 
-const FORMATS = { clock: formatClock, short: formatTime } as const;
+const FORMATS = {
+  clock: formatClock,
+  short: formatTime,
+  age: formatAge,
+  relative: formatRelativeTime,
+} as const;
 
 /** Milliseconds since the epoch; null for what is no time. */
 function readMoment(value: string | number | null): number | null {
@@ -30,8 +38,7 @@ function readMoment(value: string | number | null): number | null {
 export function Timestamp({ value, style = 'short', now, className }: TimestampProps) {
   const ms = readMoment(value);
   if (ms === null) return <span className={className}>{value ?? '–'}</span>;
-  const text =
-    style === 'relative' ? formatRelativeTime(ms, now ?? Date.now()) : FORMATS[style](ms);
+  const text = FORMATS[style](ms, now ?? Date.now());
   const isSure = typeof value !== 'string' || namesZone(value);
   return (
     <Tooltip

@@ -35,7 +35,7 @@ export const AttentionRow = ({
       {mark}
       <span className="ml-auto flex items-center gap-2 text-muted">
         {action}
-        <Timestamp value={at} style="relative" now={now} />
+        <Timestamp value={at} style="age" now={now} />
       </span>
     </div>
     {/* The whole row leads there: the link's box is stretched over it. */}

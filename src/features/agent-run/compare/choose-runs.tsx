@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
 import { useRunList } from '#/api/queries/agent-run-list.ts';
+import { useNow } from '#/components/use-now.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { TextField } from '#/ui/controls/text-field.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
@@ -80,7 +81,8 @@ function NewestRuns({
   readonly taken: string | null;
   readonly onChoose: (jobId: string) => void;
 }) {
-  const { data, dataUpdatedAt, isLoading } = useRunList();
+  const { data, isLoading } = useRunList();
+  const now = useNow(false);
   const { runs: remembered } = useRememberedRuns();
   const runs = data?.value.agents.filter(({ id }) => id !== taken) ?? [];
   if (isLoading)
@@ -114,7 +116,7 @@ function NewestRuns({
               </span>
               <ShortJobId jobId={run.id} />
               <span className="text-12 whitespace-nowrap text-muted sm:w-24 sm:text-right">
-                <Timestamp value={run.createdAt} style="relative" now={dataUpdatedAt} />
+                <Timestamp value={run.createdAt} style="age" now={now} />
               </span>
             </button>
           </li>

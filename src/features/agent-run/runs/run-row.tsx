@@ -85,7 +85,7 @@ export const RunRow = memo(function RunRow({
           {/* With a mouse these two show more on hover, above the link's box. */}
           <ShortJobId jobId={jobId} className="pointer-fine:relative pointer-fine:z-10" />
           <span className="whitespace-nowrap text-muted @3xl:w-24 @3xl:text-right pointer-fine:relative pointer-fine:z-10">
-            <Timestamp value={at} style="relative" now={now} />
+            <Timestamp value={at} style="age" now={now} />
           </span>
         </span>
       </div>

@@ -63,7 +63,7 @@ function ReviewedSoFar({ last, plan, range }: KnownParts) {
   const when = (
     <>
       Everything up to the check of <Timestamp value={last.createdAt ?? last.checkId} /> was marked
-      as reviewed, <Timestamp value={last.at} style="relative" />.
+      as reviewed, <Timestamp value={last.at} style="age" />.
     </>
   );
   if (plan.passedOver === 0) return when;

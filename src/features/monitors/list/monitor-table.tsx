@@ -129,8 +129,14 @@ const MonitorRow = memo(function MonitorRow(props: MonitorRowProps) {
       <span role="cell" className="min-w-0">
         <ScheduleWords schedule={monitor.schedule} />
       </span>
-      <Moment name="Last run" value={monitor.lastRunAt} now={now} />
-      <Moment name="Next run" value={monitor.nextRunAt} now={now} isLate={isLate} />
+      <Moment name="Last run" value={monitor.lastRunAt} style="age" now={now} />
+      <Moment
+        name="Next run"
+        value={monitor.nextRunAt}
+        style="relative"
+        now={now}
+        isLate={isLate}
+      />
       <span role="cell" className="min-w-0 max-lg:w-full">
         <SummaryWords summary={monitor.lastCheckSummary} />
       </span>
@@ -144,20 +150,21 @@ const ByDevice = () => (useKnowsServiceTime() ? null : " yet, by this device's c
 interface MomentProps {
   readonly name: string;
   readonly value: string | null;
+  readonly style: 'age' | 'relative';
   readonly now: number;
   readonly isLate?: boolean;
 }
 
-const Moment = ({ name, value, now, isLate = false }: MomentProps) => (
+const Moment = ({ name, value, style, now, isLate = false }: MomentProps) => (
   <span role="cell" className="min-w-0">
     <span className="text-muted lg:sr-only">{`${name} `}</span>
     {value === null && <span className="text-muted">none named</span>}
     {value !== null && isLate && (
       <span className="text-changed">
-        due <Timestamp value={value} style="relative" now={now} />, did not run
+        due <Timestamp value={value} style="age" now={now} />, did not run
         <ByDevice />
       </span>
     )}
-    {value !== null && !isLate && <Timestamp value={value} style="relative" now={now} />}
+    {value !== null && !isLate && <Timestamp value={value} style={style} now={now} />}
   </span>
 );

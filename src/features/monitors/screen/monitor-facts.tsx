@@ -50,7 +50,7 @@ export function MonitorFacts({ monitor, raw, warnings }: MonitorFactsProps) {
           {monitor.lastRunAt === null ? (
             'None named'
           ) : (
-            <Timestamp value={monitor.lastRunAt} style="relative" now={now} />
+            <Timestamp value={monitor.lastRunAt} style="age" now={now} />
           )}
         </Fact>
         <Fact name="Estimated per month">{formatCredits(monitor.estimatedCreditsPerMonth)}</Fact>

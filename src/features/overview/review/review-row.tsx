@@ -66,7 +66,7 @@ export function ReviewRow({
         )}
         <Timestamp
           value={momentOf(check)}
-          style="relative"
+          style="age"
           now={now}
           className="tabular w-24 text-right text-muted max-sm:hidden"
         />

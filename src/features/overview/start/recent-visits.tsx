@@ -71,7 +71,7 @@ export function RecentVisits() {
               </Link>
               <Timestamp
                 value={visit.at}
-                style="relative"
+                style="age"
                 now={now}
                 className="tabular shrink-0 text-12 text-muted"
               />

@@ -64,7 +64,7 @@ function TroubleRow({
       </span>
       <span className="truncate text-13 text-strong">{what}</span>
       <span className="text-12 text-muted">
-        {trouble.at !== null && <Timestamp value={trouble.at} style="relative" now={now} />}
+        {trouble.at !== null && <Timestamp value={trouble.at} style="age" now={now} />}
       </span>
       <span className="col-start-2 col-end-4 flex min-w-0 flex-col text-12 text-muted">
         <span dir="auto" className="truncate text-left">
