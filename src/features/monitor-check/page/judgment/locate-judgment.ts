@@ -37,6 +37,8 @@ interface FoundPlaces {
 
 /** Characters of quotes that are looked for, all changes together and the one that passes it included: megabytes take seconds. */
 export const MOST_QUOTED = 1_000_000;
+/** Characters of quotes that are read to find changes with the same words, whichever are looked for. */
+const MOST_COMPARED = 4 * MOST_QUOTED;
 
 /**
  * Looks for the first `wanted` changes of a judgment in the patch and in the fields. Changes with the same words are led to their places
@@ -49,9 +51,10 @@ export function locateMeaningfulChanges(
   fields: readonly FieldChange[] | null,
   wanted = changes.length,
 ): readonly JudgmentPlace[] {
-  const keys = changes.map(nameQuotes);
+  const keys = nameAllQuotes(changes);
   const alike = new Map<string, number[]>();
   for (const [index, key] of keys.entries()) {
+    if (key === null) continue;
     const others = alike.get(key);
     if (others) others.push(index);
     else alike.set(key, [index]);
@@ -100,16 +103,16 @@ const nameAbsence = ({ before, after }: MeaningfulChange): NoPlace =>
 /** Which changes are within the bound: the first ones, and those with the words of one that is. */
 function boundQuotes(
   changes: readonly MeaningfulChange[],
-  keys: readonly string[],
+  keys: readonly (string | null)[],
 ): (index: number) => boolean {
   const within = new Set<string>();
   let quoted = 0;
-  for (const [index, { before, after }] of changes.entries()) {
-    const key = keys[index] ?? '';
-    if (within.has(key)) continue;
-    if (quoted > MOST_QUOTED) break;
+  for (const [index, change] of changes.entries()) {
+    const key = keys[index] ?? null;
+    if (key !== null && within.has(key)) continue;
+    if (key === null || quoted > MOST_QUOTED) break;
     within.add(key);
-    quoted += (before?.length ?? 0) + (after?.length ?? 0);
+    quoted += lengthOf(change);
   }
   return (index) => within.has(keys[index] ?? '');
 }
@@ -133,6 +136,19 @@ const nameQuotes = ({ type, before, after }: MeaningfulChange): string =>
     type,
     ...[before, after].map((quote) => quote?.replace(/\s+/g, ' ').trim() ?? null),
   ]);
+
+const lengthOf = ({ before, after }: MeaningfulChange): number =>
+  (before?.length ?? 0) + (after?.length ?? 0);
+
+/** The same for changes that quote the same; null where so much was quoted before that this was not read. */
+function nameAllQuotes(changes: readonly MeaningfulChange[]): readonly (string | null)[] {
+  let read = 0;
+  return changes.map((change) => {
+    const isRead = read <= MOST_COMPARED;
+    read += lengthOf(change);
+    return isRead ? nameQuotes(change) : null;
+  });
+}
 
 function findInPatch(change: QuotedChange, patch: ParsedPatch | null): FoundPlaces {
   if (patch === null) return { places: [], more: false };
