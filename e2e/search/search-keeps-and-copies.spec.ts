@@ -89,6 +89,27 @@ test('a full storage keeps no answer and changes nothing else', async ({ app, pa
   await expect(page.getByText('Its answer is no longer in this tab')).toBeVisible();
 });
 
+test('how long searches are saved is said as it is where the device stores nothing', async ({
+  app,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = new Proxy(Reflect.get(Storage.prototype, 'setItem'), {
+      apply(save, storage: Storage, [name, text]: [string, string]) {
+        if (storage === localStorage && !name.startsWith('console.connection'))
+          throw new DOMException('full', 'QuotaExceededError');
+        Reflect.apply(save, storage, [name, text]);
+      },
+    });
+  });
+  await app.openOverHttp('/search?query=minisearch');
+  await submit(page).click();
+  await expect(page.getByTestId('reading-pane')).toBeVisible();
+  await page.getByRole('button', { name: 'Searches' }).click();
+  await expect(page.getByRole('dialog')).toContainText('are saved in this tab only.');
+  await expect(page.getByRole('button', { name: 'Save minisearch' })).toBeVisible();
+});
+
 test('the request is copied as an address, a body and a command, never with a key', async ({
   app,
   page,

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { Pencil, Play, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { describeStorageLife } from '#/components/describe-storage-life.ts';
 import { useRecentVisits } from '#/components/recent-visits.ts';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { searchCost } from '#/contract/search-cost.ts';
@@ -47,7 +48,7 @@ export function SearchesDialog({ onClose, onFill, onRun }: Props) {
       open
       onClose={onClose}
       title="Searches"
-      description="Saved in this browser only."
+      description={`Searches that you send or name are ${describeStorageLife(service)}.`}
       size="medium"
     >
       <section aria-label="Saved searches" className="flex flex-col">
