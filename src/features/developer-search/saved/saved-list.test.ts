@@ -16,6 +16,7 @@ describe('saved answers', () => {
     const two = addSaved(addSaved([], answer('a', 700_000)), answer('b', 700_000));
     expect(names(addSaved(two, answer('c', 700_000)))).toEqual(['c', 'b']);
     expect(addSaved([], answer('huge', 2_000_000))).toEqual([]);
+    expect(names(addSaved(two, answer('huge', 2_000_000)))).toEqual(['b', 'a']);
   });
 
   it('are read tolerantly', () => {

@@ -30,8 +30,11 @@ export function addSaved(
   const saved: SavedAnswer[] = [];
   let room = MOST_CHARACTERS;
   for (const one of [answer, ...list.filter(({ name }) => name !== answer.name)]) {
-    room -= JSON.stringify(one).length;
-    if (room < 0 || saved.length === MOST) break;
+    const size = JSON.stringify(one).length;
+    // What finds no room leaves the others theirs.
+    if (size > room) continue;
+    if (saved.length === MOST) break;
+    room -= size;
     saved.push(one);
   }
   return saved;
