@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { endpoints, QueryOf, ResponseOf } from '#/contract/endpoints.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
@@ -14,8 +14,11 @@ export type CheckAnswer = Decoded<ResponseOf<typeof endpoints.getMonitorCheck>>;
 const POLL_MS = 3000;
 /** So long, what has ended or goes by a schedule is taken to be as it was. */
 const AGED_MS = 5 * 60_000;
-/** What a schedule adds to by itself is asked for again while it is on screen, and when somebody comes back to it. */
-const SCHEDULED = { refetchOnWindowFocus: true, refetchInterval: AGED_MS } as const;
+/** What a schedule adds to by itself is asked for again while it is on screen, until that fails, and when somebody comes back to it. */
+const SCHEDULED = {
+  refetchOnWindowFocus: true,
+  refetchInterval: ({ state }: Pick<Query, 'state'>) => state.status === 'success' && AGED_MS,
+} as const;
 
 type ChecksAnswer = Decoded<ResponseOf<typeof endpoints.listChecks>>;
 const headOf = (answer?: ChecksAnswer) => answer?.value.data[0]?.id;
@@ -70,9 +73,9 @@ export const monitorQueries = {
       ...SCHEDULED,
       refetchInterval: ({ state }) =>
         state.status === 'success' &&
-        state.data?.value.data.some((check) => isCheckUnderWay(check.status)) === true
+        (state.data?.value.data.some((check) => isCheckUnderWay(check.status)) === true
           ? POLL_MS
-          : AGED_MS,
+          : AGED_MS),
     });
   },
 
