@@ -10,9 +10,9 @@ export const CHECKS_READ = 10;
 export const chooseNewest = (checks: readonly MonitorCheck[]): readonly MonitorCheck[] =>
   orderNewestFirst(checks).slice(0, CHECKS_READ);
 
-/** Whether an answer is full, and from the oldest checks on: then there may be newer ones than it holds. */
+/** Whether a list is full, and from the oldest checks on: then there may be newer ones than it holds. */
 export const mayLackNewer = (checks: readonly MonitorCheck[]): boolean =>
-  checks.length === CHECKS_READ && isOldestFirst(checks);
+  checks.length >= CHECKS_READ && isOldestFirst(checks);
 
 /** The statuses whose pages a digest holds, in the order in which they are worth reading. */
 const DIGESTED = ['changed', 'error', 'new', 'removed'] as const satisfies readonly PageStatus[];

@@ -1,5 +1,6 @@
 import type { Store } from '@tanstack/react-store';
-import type { MonitorReading, MonitorsReading } from './monitors-reader.ts';
+import type { MonitorsReading } from './monitors-reader.ts';
+import type { MonitorReading } from './read-monitor.ts';
 
 /** Between two drawings of what was read, in milliseconds: often enough to see that it goes on. */
 const NEWS_MS = 80;

@@ -270,6 +270,43 @@ it('reads the newest checks alone where the service gives hundreds, whatever lim
   expect(reader.store.get().monitors[0]?.digests.size).toBe(10);
 });
 
+it.each([
+  ['newest first', false],
+  ['oldest first', true],
+] as const)(
+  'reads on where the service gives fewer checks than asked for, %s, until there are ten or no more',
+  async (_, isOldest) => {
+    const checks = Array.from({ length: 12 }, (_, index) => ({
+      id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      status: 'completed',
+      createdAt: new Date(Date.parse('2026-01-20T00:00:00Z') - index * 3_600_000).toISOString(),
+      summary: { changed: 0, error: 0, new: 0, removed: 0, same: 1, totalPages: 1 },
+    }));
+    const long = isOldest ? checks.toReversed() : checks;
+    const [one, other] = ['1', '2'].map(
+      (digit) => `${digit.repeat(8)}-1111-4111-8111-111111111111`,
+    );
+    const { reader, asked } = openConsole('fc-demo', undefined, (address) => {
+      const offset = Number(/offset=(\d+)/.exec(address)?.[1]);
+      const monitors = offset === 0 ? [{ id: one }, { id: other }] : [];
+      const list = address.includes(`/${one}/`) ? long : checks.slice(0, 2);
+      return Response.json({
+        success: true,
+        data: address.startsWith('/monitor?') ? monitors : list.slice(offset, offset + 4),
+      });
+    });
+    reader.start();
+    await untilRead(reader);
+    const [first, second] = reader.store.get().monitors;
+    const newest = checks.slice(0, 10).map(({ id }) => id);
+    expect(first?.checks?.map(({ id }) => id)).toEqual(newest);
+    expect(first?.lacksNewer).toBe(isOldest);
+    expect(second).toMatchObject({ phase: 'read', lacksNewer: false });
+    expect(second?.checks).toHaveLength(2);
+    expect(asked.filter((address) => address.includes('/checks?')).length).toBe(3 + 2);
+  },
+);
+
 it('reads all again by the lists alone, as they are now, also where this browser keeps nothing', async () => {
   const read = vi
     .spyOn(pageArchive, 'read')

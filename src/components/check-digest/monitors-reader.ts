@@ -1,39 +1,16 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createStore, type Store } from '@tanstack/react-store';
-import { editionOf, endedChecksKey } from '#/api/queries/ended-checks.ts';
 import { monitorQueries } from '#/api/queries/monitors.ts';
-import { apiOf } from '#/api/queries/query-client.ts';
-import { serviceName } from '#/api/connection/service-name.ts';
-import type { Monitor, MonitorCheck } from '#/contract/schemas/monitor.ts';
-import { readLastReviewed } from '../review/last-reviewed.ts';
-import { storedMarks } from '../review/stored-marks.ts';
-import type { CheckDigest } from './check-digest.ts';
-import { type KnownDigests, readDigests } from './read-check-digest.ts';
-import { createWatch, type Watch } from './request-watch.ts';
-import { isLookedAt } from './review-state.ts';
-import { CHECKS_READ, chooseNewest, mayLackNewer } from './choose-lists.ts';
-import { createNews } from './monitor-news.ts';
+import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { MONITORS_PER_PAGE } from '../monitor/use-known-monitor.ts';
-import { createMonitorList, type MonitorList } from './monitor-list.ts';
 import { keepReader, knownReaderOf } from './known-readers.ts';
+import { createMonitorList, type MonitorList } from './monitor-list.ts';
+import { createNews } from './monitor-news.ts';
+import { checksQuery, type MonitorReading, readMonitor, type Reading } from './read-monitor.ts';
+import { createWatch } from './request-watch.ts';
 
 /** Requests under way at a time: reading must not take the rate limit that the person's own clicks need. */
 const AT_ONCE = 4;
-export interface MonitorReading {
-  readonly monitor: Monitor;
-  readonly phase: 'waiting' | 'reading' | 'read' | 'failed';
-  readonly error: unknown;
-  /** The newest, newest first; null before they are read. */
-  readonly checks: readonly MonitorCheck[] | null;
-  /** Checks of its list that could not be read. */
-  readonly unreadChecks: number;
-  /** Its list begins with the oldest, and may name newer ones than were read. */
-  readonly lacksNewer: boolean;
-  /** Of the ended checks that were read, by check id. */
-  readonly digests: ReadonlyMap<string, CheckDigest>;
-  /** The newest check that had been looked at when the reading began; the ones before it are not read. */
-  readonly lookedAt: MonitorCheck | null;
-}
 
 export interface MonitorsReading {
   /** `failed`: the list of monitors itself could not be read. */
@@ -89,68 +66,6 @@ export function monitorsReaderOf(client: QueryClient): MonitorsReader {
   keepReader(client, reader);
   return reader;
 }
-
-/** The list of the newest checks of a monitor. */
-const checksQuery = (monitorId: string) =>
-  monitorQueries.checks(monitorId, { limit: CHECKS_READ, offset: 0 });
-
-interface Reading {
-  readonly signal: AbortSignal;
-  /** What the cache has of its list is not enough: a check has ended since. */
-  readonly isAgain: boolean;
-  /** What was read with a doubt is asked for again. */
-  readonly isDoubted?: boolean;
-}
-
-interface MonitorTools {
-  readonly client: QueryClient;
-  readonly watch: Watch;
-  readonly setMonitor: (monitorId: string, change: Partial<MonitorReading>) => void;
-  /** What was read of a monitor before. */
-  readonly before: (monitorId: string) => MonitorReading | undefined;
-}
-
-/** Reads what the newest checks of a monitor hold. Rejects as its requests do. */
-async function readMonitor(
-  { client, watch, setMonitor, before }: MonitorTools,
-  { id }: Monitor,
-  { signal, isAgain, isDoubted = false }: Reading,
-): Promise<void> {
-  const service = serviceName(apiOf(client).connection);
-  if (isDoubted) client.removeQueries({ queryKey: endedChecksKey(id) });
-  const known = keepDigests(before(id), isDoubted);
-  setMonitor(id, { phase: 'reading', error: null });
-  const query = checksQuery(id);
-  const ask = () => client.fetchQuery({ ...query, ...(isAgain && { staleTime: 0 }) });
-  const { value, unread } = await watch(query.queryKey, ask);
-  const checks = chooseNewest(value.data);
-  setMonitor(id, {
-    checks,
-    unreadChecks: unread.length,
-    lacksNewer: mayLackNewer(value.data),
-  });
-  const last = readLastReviewed(service)(id);
-  const lookedAt = await readDigests(client, id, checks, {
-    signal,
-    watch,
-    known,
-    onDigests: (digests) => setMonitor(id, { digests }),
-    isEnough: (check, digest) =>
-      isLookedAt(check, digest, storedMarks(service, check.id).read(), last),
-  });
-  setMonitor(id, { phase: 'read', lookedAt });
-}
-
-/** The digests that need not be made again while their checks are the same: where the browser keeps nothing, the page does. */
-const keepDigests = (reading: MonitorReading | undefined, isDoubted: boolean): KnownDigests =>
-  new Map(
-    reading?.checks?.flatMap((check) => {
-      const [edition, digest] = [editionOf(check), reading.digests.get(check.id)];
-      return edition === null || digest === undefined || (isDoubted && digest.doubts.length > 0)
-        ? []
-        : [[edition, digest]];
-    }),
-  );
 
 /** Reads what needs attention in the newest checks of all monitors, a few requests at a time. */
 export function createMonitorsReader(client: QueryClient): MonitorsReader {

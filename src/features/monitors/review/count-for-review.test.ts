@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeDigest } from '#/components/check-digest/check-digest.ts';
-import type { MonitorReading } from '#/components/check-digest/monitors-reader.ts';
+import type { MonitorReading } from '#/components/check-digest/read-monitor.ts';
 import { makeCheck, makeJudgment, makePage } from '#/components/monitor/test-data.ts';
 import type { Monitor, MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { countInCheck, countInMonitor, hasReview, weighReview } from './count-for-review.ts';

@@ -1,5 +1,5 @@
 import type { CheckDigest } from '#/components/check-digest/check-digest.ts';
-import type { MonitorReading } from '#/components/check-digest/monitors-reader.ts';
+import type { MonitorReading } from '#/components/check-digest/read-monitor.ts';
 import { CHECKS_READ, chooseLists } from '#/components/check-digest/choose-lists.ts';
 import { isLookedAt, isUpTo, listForReview } from '#/components/check-digest/review-state.ts';
 import type { LastReviewed } from '#/components/review/last-reviewed.ts';

@@ -1,6 +1,6 @@
 import { momentOf } from '#/components/monitor/check-timing.ts';
 import type { PageDigest } from '#/components/check-digest/check-digest.ts';
-import type { MonitorReading } from '#/components/check-digest/monitors-reader.ts';
+import type { MonitorReading } from '#/components/check-digest/read-monitor.ts';
 import { isSkipped } from '#/components/monitor/check-status-words.ts';
 import type { LastReviewedOf } from '#/components/review/last-reviewed.ts';
 import type { Monitor, MonitorCheck } from '#/contract/schemas/monitor.ts';

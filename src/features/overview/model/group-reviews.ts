@@ -1,5 +1,5 @@
 import { formatCount } from '#/lib/format/format-number.ts';
-import type { MonitorReading } from '#/components/check-digest/monitors-reader.ts';
+import type { MonitorReading } from '#/components/check-digest/read-monitor.ts';
 import { isUpTo, listForReview, type ReviewItem } from '#/components/check-digest/review-state.ts';
 import { isNewer } from './compare-times.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';

@@ -1,4 +1,4 @@
-import type { MonitorReading } from '#/components/check-digest/monitors-reader.ts';
+import type { MonitorReading } from '#/components/check-digest/read-monitor.ts';
 import { countOf } from '#/components/monitor/compare-summary.ts';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isUpTo } from '#/components/check-digest/review-state.ts';
 import { makeDigest } from '#/components/check-digest/check-digest.ts';
-import type { MonitorReading } from '#/components/check-digest/monitors-reader.ts';
+import type { MonitorReading } from '#/components/check-digest/read-monitor.ts';
 import { makeCheck, makeJudgment, makePage, makePatch } from '#/components/monitor/test-data.ts';
 import type { Monitor, MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { explainNone, isAllRead } from './explain-none.ts';

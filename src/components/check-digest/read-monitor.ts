@@ -1,0 +1,108 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { editionOf, endedChecksKey } from '#/api/queries/ended-checks.ts';
+import { monitorQueries } from '#/api/queries/monitors.ts';
+import { apiOf } from '#/api/queries/query-client.ts';
+import { serviceName } from '#/api/connection/service-name.ts';
+import type { Monitor, MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { readLastReviewed } from '../review/last-reviewed.ts';
+import { storedMarks } from '../review/stored-marks.ts';
+import type { CheckDigest } from './check-digest.ts';
+import { CHECKS_READ, chooseNewest, mayLackNewer } from './choose-lists.ts';
+import { type KnownDigests, readDigests } from './read-check-digest.ts';
+import type { Watch } from './request-watch.ts';
+import { isLookedAt } from './review-state.ts';
+
+export interface MonitorReading {
+  readonly monitor: Monitor;
+  readonly phase: 'waiting' | 'reading' | 'read' | 'failed';
+  readonly error: unknown;
+  /** The newest, newest first; null before they are read. */
+  readonly checks: readonly MonitorCheck[] | null;
+  /** Checks of its list that could not be read. */
+  readonly unreadChecks: number;
+  /** Its list begins with the oldest, and may name newer ones than were read. */
+  readonly lacksNewer: boolean;
+  /** Of the ended checks that were read, by check id. */
+  readonly digests: ReadonlyMap<string, CheckDigest>;
+  /** The newest check that had been looked at when the reading began; the ones before it are not read. */
+  readonly lookedAt: MonitorCheck | null;
+}
+
+/** A part of the list of a monitor's checks; the first holds the newest. */
+export const checksQuery = (monitorId: string, offset = 0) =>
+  monitorQueries.checks(monitorId, { limit: CHECKS_READ, offset });
+
+export interface Reading {
+  readonly signal: AbortSignal;
+  /** What the cache has of its list is not enough: a check has ended since. */
+  readonly isAgain: boolean;
+  /** What was read with a doubt is asked for again. */
+  readonly isDoubted?: boolean;
+}
+
+interface MonitorTools {
+  readonly client: QueryClient;
+  readonly watch: Watch;
+  readonly setMonitor: (monitorId: string, change: Partial<MonitorReading>) => void;
+  /** What was read of a monitor before. */
+  readonly before: (monitorId: string) => MonitorReading | undefined;
+}
+
+/** Reads what the newest checks of a monitor hold. Rejects as its requests do. */
+export async function readMonitor(
+  { client, watch, setMonitor, before }: MonitorTools,
+  { id }: Monitor,
+  { signal, isAgain, isDoubted = false }: Reading,
+): Promise<void> {
+  const service = serviceName(apiOf(client).connection);
+  if (isDoubted) client.removeQueries({ queryKey: endedChecksKey(id) });
+  let known = keepDigests(before(id), isDoubted);
+  setMonitor(id, { phase: 'reading', error: null });
+  const last = readLastReviewed(service)(id);
+  const isEnough = (check: MonitorCheck, digest: CheckDigest | null) =>
+    isLookedAt(check, digest, storedMarks(service, check.id).read(), last);
+  let listed: readonly MonitorCheck[] = [];
+  let added: readonly MonitorCheck[];
+  let lookedAt: MonitorCheck | null = null;
+  let [reached, unreadChecks] = [0, 0];
+  do {
+    signal.throwIfAborted();
+    const query = checksQuery(id, reached);
+    const ask = () => client.fetchQuery({ ...query, ...(isAgain && { staleTime: 0 }) });
+    const { value, unread } = await watch(query.queryKey, ask);
+    added = value.data.filter((check) => !listed.some((each) => each.id === check.id));
+    // A short answer may come of a limit that the service keeps to by itself: one that adds nothing ends the list.
+    if (reached > 0 && added.length === 0) break;
+    listed = [...listed, ...added];
+    reached += value.data.length + unread.length;
+    unreadChecks += unread.length;
+    const checks = chooseNewest(listed);
+    const lacksNewer = value.data.length <= CHECKS_READ && mayLackNewer(listed);
+    setMonitor(id, { checks, unreadChecks, lacksNewer });
+    lookedAt = await readDigests(client, id, checks, {
+      signal,
+      watch,
+      known,
+      onDigests(digests) {
+        known = new Map([...known, ...keepDigests({ checks, digests }, false)]);
+        setMonitor(id, { digests });
+      },
+      isEnough,
+    });
+  } while (lookedAt === null && added.length > 0 && reached < CHECKS_READ);
+  setMonitor(id, { phase: 'read', lookedAt });
+}
+
+/** The digests that need not be made again while their checks are the same: where the browser keeps nothing, the page does. */
+const keepDigests = (
+  reading: Pick<MonitorReading, 'checks' | 'digests'> | undefined,
+  isDoubted: boolean,
+): KnownDigests =>
+  new Map(
+    reading?.checks?.flatMap((check) => {
+      const [edition, digest] = [editionOf(check), reading.digests.get(check.id)];
+      return edition === null || digest === undefined || (isDoubted && digest.doubts.length > 0)
+        ? []
+        : [[edition, digest]];
+    }),
+  );
