@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { SCHEDULED } from './aged.ts';
 import { ask } from './query-client.ts';
 
 /** The team's runs, newest first. `before`: milliseconds since the epoch. A deployment may lack this list. */
@@ -8,8 +9,8 @@ export function agentRunListQuery(before?: number) {
     queryKey,
     queryFn: ({ client, signal }) =>
       ask(client, queryKey, 'listRuns', { query: before === undefined ? {} : { before } }, signal),
-    // Others of the team start runs.
-    refetchOnWindowFocus: true,
+    // Others of the team start runs, and those at work end.
+    ...SCHEDULED,
   });
 }
 

@@ -1,8 +1,9 @@
-import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { endpoints, QueryOf, ResponseOf } from '#/contract/endpoints.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import type { Decoded } from '../client/decode.ts';
+import { AGED_MS, SCHEDULED } from './aged.ts';
 import { ask } from './query-client.ts';
 import { useIsFile } from './use-is-file.ts';
 
@@ -12,13 +13,6 @@ export type CheckParams = QueryOf<typeof endpoints.getMonitorCheck>;
 export type CheckAnswer = Decoded<ResponseOf<typeof endpoints.getMonitorCheck>>;
 
 const POLL_MS = 3000;
-/** So long, what has ended or goes by a schedule is taken to be as it was. */
-const AGED_MS = 5 * 60_000;
-/** What a schedule adds to by itself is asked for again while it is on screen, until that fails, and when somebody comes back to it. */
-const SCHEDULED = {
-  refetchOnWindowFocus: true,
-  refetchInterval: ({ state }: Pick<Query, 'state'>) => state.status === 'success' && AGED_MS,
-} as const;
 
 type ChecksAnswer = Decoded<ResponseOf<typeof endpoints.listChecks>>;
 const headOf = (answer?: ChecksAnswer) => answer?.value.data[0]?.id;
