@@ -251,3 +251,58 @@ test('of many runs that were cancelled no more is read than is said, and a list 
   await page.goto(page.url().replace('refused', 'completed'));
   await expect(page.getByText('1 of 3 runs on this page', { exact: true })).toBeVisible();
 });
+
+test('runs that stay on screen are read again, and none is lost between the parts of their list', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  const start = Date.UTC(2026, 10, 20, 12);
+  await app.setTime(new Date(start));
+  // One an hour, the newest last.
+  const runs = [1, 2, 3].map((number) => ({
+    id: idOf(number),
+    createdAt: new Date(start - (4 - number) * 3_600_000).toISOString(),
+    targetHint: `Run ${number}`,
+    status: number === 3 ? 'processing' : 'failed',
+  }));
+  scripted.answer('GET', /^\/monitor/, { json: { success: true, data: [] } });
+  // Two to a part.
+  scripted.answer('GET', /^\/agent(\?|$)/, ({ path }) => {
+    const before = Number(new URLSearchParams(path.split('?')[1]).get('before') ?? Infinity);
+    const fitting = runs.filter((run) => Date.parse(run.createdAt) < before).toReversed();
+    const agents = fitting.slice(0, 2);
+    const last = agents.at(-1);
+    const next =
+      fitting.length > 2 && last
+        ? `${scripted.baseUrl}/agent?before=${Date.parse(last.createdAt)}`
+        : null;
+    return { json: { success: true, agents, next } };
+  });
+  app.allowComplaints(REFUSED_REQUEST);
+  await app.openOn(scripted.baseUrl, '/agent-runs');
+  const list = page.getByRole('region', { name: 'Runs of this team' }).getByRole('listitem');
+  await expect(list.first()).toContainText('Run 3');
+  await expect(list.first()).toContainText('Running');
+  await expect(list.first()).toContainText('1 hour ago');
+  const [, , newest] = runs;
+  if (newest) newest.status = 'completed';
+  await page.clock.fastForward(3_600_000);
+  await expect(list.first()).toContainText('Completed');
+  await expect(list.first()).toContainText('2 hours ago');
+
+  await page.getByRole('link', { name: 'Overview', exact: true }).first().click();
+  const troubled = page.getByRole('list', { name: 'Runs that ended badly' });
+  await expect(troubled).toContainText('Run 2');
+  await page.getByRole('button', { name: 'Look further back' }).click();
+  await expect(troubled).toContainText('Run 1');
+  runs.push({
+    id: idOf(4),
+    createdAt: new Date(start + 3_600_000).toISOString(),
+    targetHint: 'Run 4',
+    status: 'failed',
+  });
+  await page.clock.fastForward(3_600_000);
+  await expect(troubled.getByRole('listitem')).toHaveText([/Run 4/, /Run 2/, /Run 1/]);
+});

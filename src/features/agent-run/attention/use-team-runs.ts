@@ -1,5 +1,5 @@
 import { isRefusal } from '#/api/errors/is-refusal.ts';
-import { useQueries } from '@tanstack/react-query';
+import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
 import { readNextBefore } from '../runs/find-listed-request.ts';
@@ -9,14 +9,15 @@ import { readListedRuns, readUnlistedRuns } from './known-runs.ts';
 /** The runs of the team: by the pages of the service's list that were asked for, and by what this browser remembers. */
 export function useTeamRuns() {
   const { runs: remembered } = useRememberedRuns();
-  const [pages, setPages] = useState<readonly (number | undefined)[]>([undefined]);
-  const queries = useQueries({
-    queries: pages.map((before) => ({
-      ...agentRunListQuery(before),
-      // What is at work and what failed has changed when one comes back to the tab.
-      refetchOnWindowFocus: true,
-    })),
-  });
+  const client = useQueryClient();
+  const [most, setMost] = useState(1);
+  // Each page begins where the one before it ends by now: runs that came since have moved it.
+  const pages: (number | undefined)[] = [undefined];
+  for (let before = readNext(client); before !== null && pages.length < most;) {
+    pages.push(before);
+    before = readNext(client, before);
+  }
+  const queries = useQueries({ queries: pages.map((before) => agentRunListQuery(before)) });
   const answers = queries.map(({ data }) => data);
   const listed = useMemo(
     () =>
@@ -29,8 +30,7 @@ export function useTeamRuns() {
   );
   const unlisted = useMemo(() => readUnlistedRuns(remembered, listed), [remembered, listed]);
   const place = queries.findIndex(({ data }) => data === undefined);
-  const last = queries.at(-1);
-  const next = last?.data ? readNextBefore(last.data.value.next, pages.at(-1)) : null;
+  const next = readNext(client, pages.at(-1));
   const [first] = queries;
   return {
     listed,
@@ -44,8 +44,14 @@ export function useTeamRuns() {
     /** The HTTP status by which the service says that it gives no list, or none to this key; null where it gives one. */
     refusal: readRefusal(first?.data === undefined ? first?.error : null),
     /** Reads the page after the last one; null where there is none, or one is being read. */
-    readFurther: next === null ? null : () => setPages((now) => [...now, next]),
+    readFurther: next === null ? null : () => setMost(pages.length + 1),
   };
+}
+
+/** What the page after this one begins with; null where that is not known, or there is none. */
+function readNext(client: QueryClient, before?: number): number | null {
+  const answer = client.getQueryData(agentRunListQuery(before).queryKey);
+  return answer === undefined ? null : readNextBefore(answer.value.next, before);
 }
 
 const readRefusal = (error: unknown): number | null =>
