@@ -1,22 +1,38 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { formatNumber } from '#/lib/format/format-number.ts';
 
-/** More rows than these take the browser too long to lay out as sheets: then what is in sight is printed. */
+/** More rows than these take the browser too long to lay out as sheets: then what is in sight is printed, and said to be a part. */
 const MOST_PRINTED_ROWS = 5_000;
 
 /** Whether the page is being printed and a list of so many rows is to be drawn whole: on paper nobody can scroll to the rest. */
-export function usePrintsWhole(count: number): boolean {
+export function usePrintsWhole(
+  count: number,
+  scroller: RefObject<HTMLElement | null>,
+  most: number = MOST_PRINTED_ROWS,
+): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // Drawn before the event has ended: the browser takes its sheets right after.
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
+    const begin = () => {
+      // app/print.css puts it above the rows.
+      if (count > most)
+        scroller.current?.setAttribute(
+          'data-printed-part',
+          `${formatNumber(count)} rows are too many for paper: only those in sight are printed.`,
+        );
+      // Drawn before the event has ended: the browser takes its sheets right after.
+      flushSync(() => setPrinting(true));
+    };
+    const end = () => {
+      scroller.current?.removeAttribute('data-printed-part');
+      setPrinting(false);
+    };
     window.addEventListener('beforeprint', begin);
     window.addEventListener('afterprint', end);
     return () => {
       window.removeEventListener('beforeprint', begin);
       window.removeEventListener('afterprint', end);
     };
-  }, []);
-  return isPrinting && count <= MOST_PRINTED_ROWS;
+  }, [count, scroller, most]);
+  return isPrinting && count <= most;
 }

@@ -65,7 +65,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   const overscan = useGrowingOverscan(wanted);
   const [view, setView] = useState({ top: 0, height: FIRST_HEIGHT });
   const [, setVersion] = useState(0);
-  const isWhole = usePrintsWhole(offsets.count);
+  const isWhole = usePrintsWhole(offsets.count, scroller);
   const first = isWhole ? 0 : Math.max(0, floorTo(offsets.indexAt(view.top) - overscan));
   const end = isWhole
     ? offsets.count

@@ -170,7 +170,7 @@ function Cell({ value }: { readonly value: Json | undefined }) {
         className={joinClasses(common, 'font-mono text-12 text-muted')}
         title={print(value).slice(0, 2_000)}
       >
-        {print(value).slice(0, 200)}
+        {cutCell(print(value), 200)}
       </td>
     );
   const text = String(value);
@@ -181,11 +181,15 @@ function Cell({ value }: { readonly value: Json | undefined }) {
           {text.replace(/^https?:\/\//, '')}
         </WebLink>
       ) : (
-        text.slice(0, 400)
+        cutCell(text, 400)
       )}
     </td>
   );
 }
+
+/** A column shows less; on paper, where it may show all, the cut is marked. */
+const cutCell = (text: string, most: number) =>
+  text.length > most ? `${text.slice(0, most)}…` : text;
 
 function print(value: Json | undefined): string {
   if (value === undefined || value === null) return '';

@@ -45,7 +45,10 @@ export function useVisibleRows(heights: readonly number[]): VisibleRows {
   const count = heights.length;
   const totalHeight = offsets[count] ?? 0;
   const top = Math.min(view.top, Math.max(0, totalHeight - view.height));
-  const isWhole = usePrintsWhole(count);
+  const isWhole = usePrintsWhole(
+    count,
+    useMemo(() => ({ current: element }), [element]),
+  );
   const first = isWhole ? 0 : findRowAt(offsets, top - OVERSCAN_PX);
   const end = isWhole
     ? count

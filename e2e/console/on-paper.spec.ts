@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { answerCheck, CHECK_PATH, makePage, pageId, pageThrough } from '../support/made-check.ts';
+import { answerRun, makeEvents, RUN_PATH, statusOf, traceOf } from '../support/made-run.ts';
+import { expect, expectLoaded, test } from '../support/fixtures.ts';
+
+test.beforeEach(({ app }) => app.allowComplaints(/Failed to load resource/));
+
+/** As the browser's own print does it: the event, then the rules for paper. */
+async function takeToPaper(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 720, height: 900 });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+}
+
+test('a value of a table stands below the head of its own column, and a cut one is marked', async ({
+  app,
+  page,
+  service,
+}) => {
+  const event = makeEvents();
+  await answerRun(page, service, {
+    status: () =>
+      statusOf({
+        status: 'completed',
+        data: [
+          { name: 'First', price: 5, tags: ['a'], note: 'short' },
+          { name: 'Second', note: 'word '.repeat(100), tags: Array(90).fill('tag') },
+        ],
+      }),
+    trace: () =>
+      traceOf([
+        event(0, 'root', 'run.started'),
+        event(900, 'root', 'run.finished', { outcome: 'succeeded' }),
+      ]),
+  });
+  await app.openOverHttp(`${RUN_PATH}?tab=result&view=table`);
+  await expect(page.getByRole('cell', { name: 'First' })).toBeVisible();
+  await takeToPaper(page);
+  const table = page.getByRole('table');
+  const edges = await table.evaluate((element) =>
+    [...element.querySelectorAll('tr')].map((row) =>
+      [...row.children].map((cell) => Math.round(cell.getBoundingClientRect().left)),
+    ),
+  );
+  expect(edges).toHaveLength(3);
+  expect(edges[1]).toEqual(edges[0]);
+  expect(edges[2]).toEqual(edges[0]);
+  await expect(table.getByRole('cell', { name: /^word/ })).toHaveText(/…$/);
+  await expect(table.getByRole('cell', { name: /^\["tag/ })).toHaveText(/…$/);
+  expect(await table.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThan(
+    721,
+  );
+});
+
+test('all lanes of a run are printed', async ({ app, page, service }) => {
+  const event = makeEvents();
+  const scouts = Array.from({ length: 90 }, (_, number) => `${number}`);
+  await answerRun(page, service, {
+    status: () => statusOf({ status: 'completed', data: {} }),
+    trace: () =>
+      traceOf([
+        event(0, 'root', 'run.started'),
+        ...scouts.flatMap((id) => [
+          event(100, id, 'agent.started'),
+          event(800, id, 'agent.finished', { outcome: 'succeeded' }),
+        ]),
+        event(900, 'root', 'run.finished', { outcome: 'succeeded' }),
+      ]),
+  });
+  await app.openOverHttp(`${RUN_PATH}?tab=timeline`);
+  const lanes = page.getByRole('tree', { name: /^Lanes/ });
+  await expect(lanes.getByText('Scout 3', { exact: true })).toBeVisible();
+  await expect(lanes.getByText('Scout 89', { exact: true })).toHaveCount(0);
+  // Nothing is measured anew while a browser prints: what is to be on paper is there when the event has ended.
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(lanes.getByText('Scout 89', { exact: true })).toHaveCount(1);
+  expect(await lanes.locator('canvas').evaluate((canvas) => canvas.clientHeight)).toBe(91 * 24);
+});
+
+test('a list that is too long for paper says so, and one that is not covers none of its rows', async ({
+  app,
+  page,
+  service,
+}) => {
+  const lines = Array.from({ length: 6_000 }, (_, line) => `+line ${line}`).join('\n');
+  await answerCheck(
+    page,
+    service,
+    pageThrough([
+      makePage(0, {
+        status: 'changed',
+        diff: { text: `--- previous\n+++ current\n@@ -0,0 +1,6000 @@\n${lines}\n` },
+      }),
+      makePage(1, { metadata: { title: 'A long title '.repeat(20) } }),
+      makePage(2, { status: 'error', error: 'The page could not be read. '.repeat(20) }),
+      makePage(3, { url: `https://shop.example/${'a-folder/'.repeat(50)}` }),
+    ]),
+  );
+  await app.openOverHttp(`${CHECK_PATH}?view=list`);
+  await expect(page.getByRole('list', { name: /pages/i }).getByRole('listitem')).toHaveCount(4);
+  await takeToPaper(page);
+  const rows = await page
+    .getByTestId('page-list')
+    .getByRole('listitem')
+    .evaluateAll((items) =>
+      items.map((item) => ({
+        top: item.getBoundingClientRect().top,
+        bottom: item.getBoundingClientRect().bottom,
+        lowest: Math.max(
+          ...[...item.querySelectorAll('*')].map((part) => part.getBoundingClientRect().bottom),
+        ),
+      })),
+    );
+  rows.forEach(({ bottom, lowest }, index) => {
+    expect(lowest).toBeLessThanOrEqual(bottom + 1);
+    expect(bottom).toBeLessThanOrEqual((rows[index + 1]?.top ?? Infinity) + 1);
+  });
+  await page.emulateMedia({ media: null });
+  await page.goto(`${app.origin}${CHECK_PATH}?view=list&page=${pageId(0)}`);
+  await expect(page.locator('.patch-block').getByText('line 3').first()).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  const note = page.locator('[data-printed-part]');
+  await expect(note).toHaveAttribute(
+    'data-printed-part',
+    '6,001 rows are too many for paper: only those in sight are printed.',
+  );
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(note).toHaveCount(0);
+});
+
+test('the bars of trends are as high as on the screen', async ({ app, page, world }) => {
+  await app.openOverHttp(`/monitors/${world.monitorId}`);
+  await expectLoaded(page);
+  const heights = () =>
+    page
+      .locator('ol > li > a > span')
+      .evaluateAll((bars) => bars.map((bar) => Math.round(bar.getBoundingClientRect().height)));
+  await expect.poll(async () => (await heights()).length).toBeGreaterThan(4);
+  const onScreen = await heights();
+  await takeToPaper(page);
+  expect(await heights()).toEqual(onScreen);
+  expect(Math.max(...onScreen)).toBeGreaterThan(20);
+});
