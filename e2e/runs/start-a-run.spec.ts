@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { REFUSED_REQUEST } from '../support/app.ts';
 import { countArchived } from '../support/archive.ts';
+import { answerRun, RUN_PATH, statusOf, traceOf } from '../support/made-run.ts';
 import { expect, expectDocumentedStorage, expectAccessible, test } from '../support/fixtures.ts';
 
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
@@ -91,6 +93,44 @@ test('a run is started, watched to its end, and its result read as a table and t
   await page.getByRole('button', { name: 'Download CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^agent-run-[0-9a-f]{8}-result\.csv$/);
   await expectAccessible(page);
+});
+
+test('the CSV of a result is one that spreadsheets read as it is, and names its list where there are several', async ({
+  app,
+  page,
+  service,
+}) => {
+  const vendors = [{ city: 'Zürich' }, { city: '東京' }];
+  const answer = (data: unknown, jobId?: string) =>
+    answerRun(
+      page,
+      service,
+      { status: () => statusOf({ status: 'completed', data }), trace: () => traceOf([]) },
+      jobId,
+    );
+  const save = async (name: string) => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name, exact: true }).click(),
+    ]);
+    return {
+      name: file.suggestedFilename(),
+      text: await readFile(await file.path(), 'utf8'),
+    };
+  };
+  await answer({ vendors });
+  await app.openOverHttp(`${RUN_PATH}?tab=result`);
+  expect(await save('Download CSV')).toEqual({
+    name: 'agent-run-44444444-result.csv',
+    text: '\uFEFFcity\r\nZürich\r\n東京\r\n',
+  });
+  const other = '55555555-5555-4555-8555-555555555555';
+  await answer({ vendors, plans: [{ price: 1 }, { price: 2 }, { price: 3 }] }, other);
+  await page.goto(`${app.origin}/agent-runs/${other}?tab=result`);
+  await expect(page.getByText('2 records of vendors')).toBeVisible();
+  expect((await save('Download CSV of vendors')).name).toBe(
+    'agent-run-55555555-result-of-vendors.csv',
+  );
 });
 
 test('on a phone the list of runs comes first, and the form unfolds from its button', async ({

@@ -8,10 +8,10 @@ import { CopyButton } from '#/ui/copy/copy-button.tsx';
 import { saveFile } from '#/ui/storage/save-file.ts';
 import { ToggleFilter } from '#/ui/controls/toggle-filter.tsx';
 import { useRunSearch } from '../search/use-run-search.ts';
-import { findRecordLists, isListOfRecords } from './find-records.ts';
+import { findRecordLists, isListOfRecords, type RecordList } from './find-records.ts';
 import { ListSelect } from './list-select.tsx';
 import { ResultTable } from './result-table.tsx';
-import { readOrder, sortRecords, writeOrder } from './sort-records.ts';
+import { readOrder, type RecordOrder, sortRecords, writeOrder } from './sort-records.ts';
 import { JsonTree } from '#/ui/json-tree/json-tree.tsx';
 
 const WAYS = ['tree', 'table', 'raw'] as const;
@@ -20,6 +20,10 @@ const WORDS: Record<Way, string> = { tree: 'Tree', table: 'Table', raw: 'Raw JSO
 
 /** More than this is not drawn; copy and download have all of it. */
 const MAX_RAW = 200_000;
+
+const LONGEST_PATH = 40;
+const cutPath = (path: string) =>
+  path.length > LONGEST_PATH ? `${path.slice(0, LONGEST_PATH)}…` : path;
 
 interface ResultViewProps {
   readonly data: Json;
@@ -36,6 +40,8 @@ export function ResultView({ data, jobId }: ResultViewProps) {
   const size = useMemo(() => formatBytes(new TextEncoder().encode(text).length), [text]);
   const [shownPath, setShownPath] = useState<string | undefined>();
   const list = lists.find(({ path }) => path === search.list) ?? lists[0];
+  // Of several lists a table and a CSV hold one, which in a tree nothing else would name.
+  const ofList = list && lists.length > 1 ? ` of ${cutPath(list.path)}` : '';
   const order = list ? readOrder(search.sort, list.columns) : null;
   const usual: Way = isListOfRecords(data, lists) ? 'table' : 'tree';
   const wanted = WAYS.find((way) => way === search.view) ?? usual;
@@ -43,12 +49,6 @@ export function ResultView({ data, jobId }: ResultViewProps) {
   const change = (next: Way) =>
     changeSearch({ view: next === usual ? undefined : next }, { replace: true });
   const name = `agent-run-${jobId.slice(0, 8)}`;
-  const printCsv = async () => {
-    const { printRecordsAsCsv } = await import('./records-to-csv.ts');
-    return list
-      ? printRecordsAsCsv({ columns: list.columns, rows: sortRecords(list.rows, order) })
-      : '';
-  };
   return (
     <div className="flex min-h-0 flex-col md:h-[max(26rem,calc(100dvh-13.5rem))]">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 sm:px-6">
@@ -63,7 +63,7 @@ export function ResultView({ data, jobId }: ResultViewProps) {
         />
         {way === 'table' && list && <ListSelect lists={lists} list={list} />}
         <span className="text-12 text-muted">
-          {list ? `${formatCount(list.rows.length, 'record')}, ` : ''}
+          {list ? `${formatCount(list.rows.length, 'record')}${ofList}, ` : ''}
           {size}
         </span>
         <span className="flex flex-wrap gap-1 sm:ml-auto">
@@ -76,20 +76,7 @@ export function ResultView({ data, jobId }: ResultViewProps) {
           >
             Download JSON
           </Button>
-          {list && (
-            <>
-              <CopyButton label="Copy CSV" text={printCsv} />
-              <Button
-                size="small"
-                variant="quiet"
-                onClick={() =>
-                  void printCsv().then((csv) => saveFile(`${name}-result.csv`, csv, 'text/csv'))
-                }
-              >
-                Download CSV
-              </Button>
-            </>
-          )}
+          {list && <TakeTable {...{ list, order, ofList, name }} />}
         </span>
       </div>
       {way === 'tree' && (
@@ -124,5 +111,34 @@ export function ResultView({ data, jobId }: ResultViewProps) {
         </pre>
       )}
     </div>
+  );
+}
+
+interface TakeTableProps {
+  readonly list: RecordList;
+  readonly order: RecordOrder | null;
+  /** Which list it is, where there are several. */
+  readonly ofList: string;
+  readonly name: string;
+}
+
+/** The list as CSV, in its order on the screen. */
+function TakeTable({ list, order, ofList, name }: TakeTableProps) {
+  const printCsv = async () => {
+    const { printRecordsAsCsv } = await import('./records-to-csv.ts');
+    return printRecordsAsCsv({ columns: list.columns, rows: sortRecords(list.rows, order) });
+  };
+  const file = `${name}-result${ofList.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.csv`;
+  return (
+    <>
+      <CopyButton label={`Copy CSV${ofList}`} text={printCsv} />
+      <Button
+        size="small"
+        variant="quiet"
+        onClick={() => void printCsv().then((csv) => saveFile(file, csv, 'text/csv'))}
+      >
+        {`Download CSV${ofList}`}
+      </Button>
+    </>
   );
 }

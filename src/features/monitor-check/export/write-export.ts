@@ -32,11 +32,10 @@ export async function writeExport(
   switch (format) {
     case 'csv': {
       const { printPagesAsCsv } = await import('./pages-to-csv.ts');
-      // The mark tells spreadsheets that it is UTF-8; readers of CSV drop it.
       return {
         name: `${base}.csv`,
         type: 'text/csv',
-        text: `\uFEFF${printPagesAsCsv(load.pages, incomplete)}`,
+        text: printPagesAsCsv(load.pages, incomplete),
       };
     }
     case 'json': {
