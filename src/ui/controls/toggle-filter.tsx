@@ -36,7 +36,7 @@ export function ToggleFilter<Value extends string>({
             aria-pressed={isOn}
             onClick={() => onToggle(value)}
             className={joinClasses(
-              'inline-flex min-h-7 items-center gap-1.5 rounded-md border px-2 text-left text-13 transition-colors duration-120',
+              'inline-flex min-h-7 items-center gap-1.5 rounded-md border px-2 py-0.5 text-left text-13 transition-colors duration-120',
               isOn
                 ? 'border-accent bg-selected text-strong'
                 : 'border-line text-body hover:bg-hover',

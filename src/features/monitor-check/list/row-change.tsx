@@ -47,7 +47,7 @@ export function RowChange({ quote }: { readonly quote: ChangeQuote }) {
         <Side isThere={field.kind !== 'removed'} value={field.current} isNew />
       </span>
       {percent !== null && <span className="tabular shrink-0">{writePercent(percent)}</span>}
-      {more > 0 && <span className="shrink-0 text-muted max-sm:hidden">{`and ${more} more`}</span>}
+      {more > 0 && <span className="shrink-0 text-muted max-lg:hidden">{`and ${more} more`}</span>}
     </>
   );
 }

@@ -89,7 +89,7 @@ export const TrendChart = memo(function TrendChart({
                 />
               ))}
           </ol>
-          <div aria-hidden className="relative h-5 overflow-hidden text-12 text-faint">
+          <div aria-hidden className="relative h-5 overflow-y-clip text-12 text-faint">
             {axis.isEven ? (
               <p className="flex justify-between gap-4">
                 <span>{writeTime(measured[0]?.time)}</span>
