@@ -8,6 +8,7 @@ import {
   openRun,
   openSince,
   openSnapshot,
+  type SearchValues,
   valuesOf,
 } from './destination.ts';
 import { findRunRequest, readRequestBody, sendsBody } from './read-request-body.ts';
@@ -80,9 +81,9 @@ export function readAddress(
     isUnderHome && (isOwn || (origin === null && address.isRooted))
       ? address.segments.slice(home?.segments.length)
       : address.segments;
-  const version = segments.findIndex((segment) => VERSION.test(segment));
-  if (version >= 0) {
-    const found = readApiPath(segments.slice(version + 1), params, text);
+  for (const [at, segment] of segments.entries()) {
+    // A gateway may have versions of its own before that of the API.
+    const found = VERSION.test(segment) ? readApiPath(segments.slice(at + 1), params, text) : null;
     if (found) return found;
   }
   const ofConsole = isOwn || (origin === null && address.isRooted);
@@ -147,20 +148,22 @@ function readApiPath(
       : openRun(readSegment(id));
   }
   if (kind === 'search') {
-    const isDeveloper = id === 'developer';
     const asked = { ...valuesOf(params), ...readRequestBody(text) };
-    return {
-      to: '/search',
-      search: { ...asked, ...(!isDeveloper && { tab: 'general' }) },
-      label: isDeveloper ? 'Open this developer search' : 'Open this search',
-      hint:
-        'query' in asked || !sendsBody(text)
-          ? 'Fills in the form; nothing is sent yet'
-          : 'What the request asks could not be read: the form has no question',
-    };
+    const search = searchForm(asked, id === 'developer');
+    return 'query' in asked || !sendsBody(text)
+      ? search
+      : { ...search, hint: 'What the request asks could not be read: the form has no question' };
   }
   return null;
 }
+
+/** The search form, filled with what a request asks. */
+export const searchForm = (asked: SearchValues, isDeveloper: boolean): Destination => ({
+  to: '/search',
+  search: { ...asked, ...(!isDeveloper && { tab: 'general' }) },
+  label: isDeveloper ? 'Open this developer search' : 'Open this search',
+  hint: 'Fills in the form; nothing is sent yet',
+});
 
 const openRuns = (request: string | null, isStart: boolean): Destination =>
   request !== null

@@ -189,6 +189,39 @@ describe('a request that starts a run', () => {
   });
 });
 
+describe('a search that is pasted as it was copied here', () => {
+  const asked = { query: 'how to "retry" & cancel\n$HOME', k: 20, repos: ['a/b', 'c/d'] };
+  const developer = JSON.stringify(asked, null, 2);
+  const general = JSON.stringify({ query: asked.query, categories: ['developer'], limit: 20 });
+  const curl = (baseUrl: string, path: string, body: string) =>
+    `curl -X POST '${baseUrl}${path}' \\\n  -H 'Content-Type: application/json' \\\n  -d ${quoteForShell(body)}`;
+  it.each(['https://api.example.com/v2', 'https://gateway.example/v1/web/data/v2'])(
+    'fills in the form with all that it asks, as a command and as its body alone: %s',
+    (baseUrl) => {
+      for (const text of [developer, curl(baseUrl, '/search/developer', developer)]) {
+        const [search] = readPasted(text, ORIGIN).destinations;
+        expect(search).toMatchObject({
+          to: '/search',
+          search: { query: asked.query, k: '20', repos: asked.repos },
+          label: 'Open this developer search',
+        });
+        expect(search?.search).not.toHaveProperty('tab');
+      }
+      for (const text of [general, curl(baseUrl, '/search', general)])
+        expect(readPasted(text, ORIGIN).destinations[0]).toMatchObject({
+          to: '/search',
+          search: { query: asked.query, k: '20', tab: 'general' },
+        });
+    },
+  );
+  it('is no answer that repeats its question', () => {
+    expect(
+      readPasted('{"success":false,"error":"Rate limit exceeded","query":"x"}', ORIGIN)
+        .destinations[0],
+    ).toMatchObject({ to: '/errors' });
+  });
+});
+
 describe('an address of this console', () => {
   it.each([
     [`${ORIGIN}/monitors/${A}/checks/${B}?view=triage`, `${CHECK}?view=triage`],

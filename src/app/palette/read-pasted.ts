@@ -10,9 +10,9 @@ import {
   placeOf,
 } from './destination.ts';
 import { findIds, type FoundId, type IdKind, joinBrokenIds } from './find-ids.ts';
-import { decode, readAddress, readAddressWord, startForm } from './read-address.ts';
+import { decode, readAddress, readAddressWord, searchForm, startForm } from './read-address.ts';
 import { looksLikeError, readErrorMessage } from './read-error-message.ts';
-import { findRunRequest } from './read-request-body.ts';
+import { findRunRequest, findSearchRequest } from './read-request-body.ts';
 
 export interface Reading {
   /** Best first. */
@@ -74,12 +74,18 @@ function readWrapped(text: string, consoleAddress: string): Reading | null {
     : { destinations: unique(addresses), loneIds: [], isWords: false, isAddress: true };
 }
 
-/** The body of a request that starts a run, by itself. */
+/** The body of a request that starts a run or searches, by itself. */
 function readRequest(text: string): Reading | null {
-  const request = text.trimStart().startsWith('{') ? findRunRequest(text) : null;
-  return request === null
+  if (!text.trimStart().startsWith('{')) return null;
+  const run = findRunRequest(text);
+  const search = run === null ? findSearchRequest(text) : null;
+  const destinations = [
+    ...(run === null ? [] : [startForm(run)]),
+    ...(search === null ? [] : [searchForm(search.asked, !search.isGeneral)]),
+  ];
+  return destinations.length === 0
     ? null
-    : { destinations: [startForm(request)], loneIds: [], isWords: false, isAddress: false };
+    : { destinations, loneIds: [], isWords: false, isAddress: false };
 }
 
 const unique = (destinations: readonly Destination[]) => [

@@ -29,6 +29,18 @@ export function findRunRequest(text: string): string | null {
   return listBodies(text, LONGEST_RUN_BODY).find(isRequest)?.trim() ?? null;
 }
 
+/** The body of a pasted search, by itself; null where the text holds none. An answer that repeats the question is none. */
+export function findSearchRequest(
+  text: string,
+): { readonly asked: SearchValues; readonly isGeneral: boolean } | null {
+  for (const source of listBodies(text, LONGEST_BODY)) {
+    const body = parse(source);
+    if (typeof body?.['query'] !== 'string' || 'success' in body || 'error' in body) continue;
+    return { asked: readBody(source), isGeneral: 'categories' in body };
+  }
+  return null;
+}
+
 /** Whether a text holds a request that sends something. */
 export const sendsBody = (text: string): boolean =>
   /\bPOST\b|\s(?:-d|--data\S*|--json)[\s='"]/i.test(text);
