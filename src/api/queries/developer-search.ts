@@ -1,9 +1,10 @@
 import {
-  queryOptions,
-  useQuery,
+  type FetchQueryOptions,
   type QueryClient,
   type QueryKey,
   QueryObserver,
+  queryOptions,
+  useQuery,
 } from '@tanstack/react-query';
 import type {
   DeveloperSearchRequest,
@@ -57,22 +58,19 @@ export const sendDeveloperSearch = (
   client: QueryClient,
   request: DeveloperSearchRequest,
   again = false,
-) => {
-  const query = searchQueries.developer(request);
-  const answer = client.fetchQuery({ ...query, ...(again && { staleTime: 0 }) });
-  watchUntilAnswered(client, query, answer);
-  return answer;
-};
-export const sendGeneralSearch = (
+) => send(client, searchQueries.developer(request), again);
+export const sendGeneralSearch = (client: QueryClient, request: WebSearchRequest, again = false) =>
+  send(client, searchQueries.general(request), again);
+
+function send<Answer, Key extends QueryKey>(
   client: QueryClient,
-  request: WebSearchRequest,
-  again = false,
-) => {
-  const query = searchQueries.general(request);
+  query: FetchQueryOptions<Answer, Error, Answer, Key>,
+  again: boolean,
+): Promise<Answer> {
   const answer = client.fetchQuery({ ...query, ...(again && { staleTime: 0 }) });
   watchUntilAnswered(client, query, answer);
   return answer;
-};
+}
 
 /**
  * React Query gives up what no screen watches any more. A search that was sent costs all the same, so it is watched until its answer is here:
