@@ -304,6 +304,7 @@ const drag = (page: Page, kind: 'enter' | 'drop' | 'leave', type: string, text: 
 test('what came after a file was saved, and what it leaves out, is not said of the service', async ({
   app,
   page,
+  context,
   service,
   world,
 }) => {
@@ -356,6 +357,13 @@ test('what came after a file was saved, and what it leaves out, is not said of t
   await page.getByRole('link', { name: `Check ${atWork.id}` }).click();
   await expect(page.getByText('So it was when this was saved')).toBeVisible();
   await expect(page.getByText(/running for/i)).toHaveCount(0);
+  // A copy says so as well.
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.keyboard.press('y');
+  await expect(page.getByText('The summary is copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    'So it was when this was saved',
+  );
   await page.getByRole('button', { name: 'About this check' }).click();
   await expect(page.getByRole('dialog')).toContainText('Not in this file.');
   await expect(page.getByRole('dialog')).not.toContainText('The service reports none.');

@@ -21,6 +21,8 @@ export interface FileSource {
   /** Its base URL; null where the file does not say. */
   readonly baseUrl: string | null;
   readonly leftOut: readonly string[];
+  /** When its answers were saved, as it says; null where it does not. */
+  readonly made: string | null;
 }
 
 export interface Connection extends ConnectionSettings {

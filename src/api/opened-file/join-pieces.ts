@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type SavedAnswers, savedAnswersSchema } from '../saved-answers/saved-answers.ts';
+import { parseTime } from '#/lib/format/format-time.ts';
 import { joinChecks } from './join-checks.ts';
 import { joinRuns } from './join-runs.ts';
 import { fieldOf, isObject, type Piece, textOf } from './recognise.ts';
@@ -47,9 +48,14 @@ export function joinPieces(files: readonly FilePieces[]): Joined {
     ...reports.flatMap(({ answers }) => answers.checks),
     ...pick(pieces, 'check'),
   ]);
+  // Of several states of a run the last one counts, in whatever order its files were chosen.
+  const timeOf = (file: FilePieces) => parseTime(readSource(file).made) ?? Number.MIN_SAFE_INTEGER;
+  const byTime = files
+    .toSorted((one, other) => timeOf(one) - timeOf(other))
+    .flatMap((file) => file.pieces);
   const runs = joinRuns(
     reports.flatMap(({ answers }) => answers.runs),
-    [...pick(pieces, 'status'), ...pick(pieces, 'trace'), ...pick(pieces, 'snapshot')],
+    [...pick(byTime, 'status'), ...pick(byTime, 'trace'), ...pick(byTime, 'snapshot')],
   );
   const host = sameOf(sources.map((source) => source.host));
   const isOne = files.length === 1;

@@ -87,7 +87,7 @@ function addNameless(
 }
 
 function joinRun({ jobId, request, statuses, traces, snapshots }: Run): unknown {
-  // Of several the last one that says the end; the order of files says nothing else.
+  // Of several the last one that says the end, else the last one.
   const status =
     statuses.findLast((each) => saysEnded(textOf(each, 'status')) === true) ??
     statuses.at(-1) ??

@@ -20,6 +20,7 @@ export function keepFile({ file, transport, close }: ReadFile, openedFrom: strin
       service: file.host ?? '',
       baseUrl: file.baseUrl,
       leftOut: file.lacks,
+      made: file.made,
     }),
   });
   const saved = { file, close, openedFrom: before?.openedFrom ?? openedFrom };

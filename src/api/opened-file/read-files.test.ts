@@ -486,3 +486,23 @@ it('the progress counts bytes of all files and ends at all of them', async () =>
   ).toBe(true);
   expect(told.at(-1)).toEqual({ step: 'recognising', name: 'trace.json.gz', done: total, total });
 });
+
+it('shows of two exports of a run at work the later one, whichever was chosen first', async () => {
+  const exportOf = (exportedAt: string, creditsUsed: number) =>
+    text({
+      jobId: ids.job,
+      service: 'https://api.example.com/v2',
+      exportedAt,
+      status: { success: true, status: 'processing', creditsUsed },
+      trace: { success: true, id: ids.job, events: [] },
+    });
+  const older = exportOf('2026-01-02T03:04:05Z', 2);
+  const later = exportOf('2026-01-02T03:05:05Z', 9);
+  for (const files of [
+    [older, later],
+    [later, older],
+  ]) {
+    const { saved } = await opened(...files);
+    expect(saved.answers.runs).toMatchObject([{ status: { creditsUsed: 9 } }]);
+  }
+});

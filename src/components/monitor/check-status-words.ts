@@ -23,6 +23,9 @@ const MEANINGS: Readonly<Record<CheckStatus, string>> = {
     'The check did not run because the team had too few credits to reserve for it. Add credits, then run the monitor again or wait for its next time.',
 };
 
+/** Of a check in a file. */
+export const WAS_UNDER_WAY = 'So it was when this was saved; the file does not say how it went on.';
+
 /** A check status explained. One that nobody has heard of is named as itself. */
 export function explainCheckStatus(status: string | null): string {
   if (isKnown(CHECK_STATUSES, status)) return MEANINGS[status];
@@ -50,8 +53,7 @@ export function explainCheck(
     sentences.push(
       `${formatCount(errors, 'page')} could not be checked: whether ${errors === 1 ? 'it' : 'they'} changed is unknown.`,
     );
-  if (reading === 'saved' && isCheckUnderWay(status))
-    sentences.push('So it was when this was saved; the file does not say how it went on.');
+  if (reading === 'saved' && isCheckUnderWay(status)) sentences.push(WAS_UNDER_WAY);
   if (reading === 'followed' && isCheckUnderWay(status))
     sentences.push('This screen refreshes automatically until the check ends or cannot be read.');
   return sentences.join(' ');

@@ -12,6 +12,7 @@ import { apiOf } from '#/api/queries/query-client.ts';
 import { knownService } from '#/api/connection/no-service.ts';
 import { readServiceTime } from '#/api/connection/service-clock.ts';
 import { writeRequestAsCurl } from '#/api/client/request-as-curl.ts';
+import { parseTime } from '#/lib/format/format-time.ts';
 import { Menu } from '#/ui/overlay/menu.tsx';
 import type { MenuItem } from '#/ui/overlay/menu-panel.tsx';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
@@ -59,6 +60,10 @@ export function ExportRun({ view, heardAt }: ExportRunProps) {
       prompt: known ? promptOf(known) : null,
       now,
       heardAt: isHeard ? now - (Date.now() - heardAt) : null,
+      savedAt:
+        connection.kind === 'file'
+          ? parseTime(connection.sourceOfFile?.()?.made ?? null)
+          : undefined,
     };
   };
   const name = `agent-run-${view.jobId.slice(0, 8)}`;

@@ -109,3 +109,14 @@ it('writes ids as code and links the run in markdown, and no text of the service
   expect(text).toContain(`[\`${JOB}\`](<${facts.href}>) on \`api.example\``);
   expect(text).not.toMatch(/(?<!\\)\[here|(?<!\\)<img/);
 });
+
+it('of a file says when what was at work was saved, and nothing of now', () => {
+  const view = viewOf(makeTrace(20), { over: false });
+  const tell = (savedAt: number | null, told = view) =>
+    writeRunInWords({ view: told, ...facts, heardAt: null, savedAt }, PLAIN_TEXT);
+  expect(tell(Date.parse('2026-11-20T10:05:00Z'))).toContain(
+    ' So it was when this was saved at 2026-11-20 10:05:00 UTC; the file does not say how it went on. ',
+  );
+  expect(tell(null)).toContain(' So it was when this was saved; ');
+  expect(tell(null, { ...view, over: true })).not.toContain('saved');
+});

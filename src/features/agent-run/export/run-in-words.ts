@@ -6,18 +6,15 @@ import { readRunLength, sayLength } from '../describe/read-length.ts';
 import { factsOf, type RunView } from '../run/run-view.ts';
 import { judgeRun } from '../status/run-verdict.ts';
 import type { ReportFacts } from './run-report.ts';
+import { sayWasAtWork, writeUtc } from './say-times.ts';
 import { sayCredits } from './say-credits.ts';
-
-/** 22 Nov 2026 as the log of a service has it: to the second, in UTC. */
-const writeUtc = (ms: number): string =>
-  `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
 /** Longer messages of a service are cut. */
 const LONGEST_MESSAGE = 300;
 
 /** A run in three to six sentences, to be pasted into a ticket or a chat. What is not known is not said. */
 export function writeRunInWords(
-  { view, baseUrl, href, now, heardAt }: Omit<ReportFacts, 'prompt'>,
+  { view, baseUrl, href, now, heardAt, savedAt }: Omit<ReportFacts, 'prompt'>,
   style: SummaryStyle,
 ): string {
   const verdict = judgeRun(factsOf(view, now));
@@ -27,6 +24,7 @@ export function writeRunInWords(
   return [
     `Agent run ${style.link(view.jobId, href)}${baseUrl === null ? '' : ` on ${style.exact(hostOf(baseUrl))}`}${sayTimes(view)}.`,
     words(verdict.sentence),
+    ...(view.over || savedAt === undefined ? [] : [sayWasAtWork(savedAt)]),
     // It may have gone on, or ended, since the service last answered.
     ...(view.over || heardAt === null
       ? []

@@ -167,3 +167,16 @@ it('tells the verdict by facts, marks what only a message suggests, and bills no
   expect(silent).toContain('**Failed. The message suggests that it was cancelled.');
   expect(silent).toContain('| Outcome in the trace | the trace could not be read |');
 });
+
+it('of a file are as old as the file', () => {
+  const view = { ...viewOf(makeTrace(20)), over: false };
+  const savedAt = Date.parse('2026-11-20T10:05:00Z');
+  const report = writeRunReport({ view, ...facts, heardAt: null, savedAt });
+  expect(report).toContain('So it was when this was saved at 2026-11-20 10:05:00 UTC;');
+  expect(report).not.toContain('Last answer of the service');
+  const exportedAt = (told: Partial<typeof facts & { savedAt: number | null }>) =>
+    (JSON.parse(writeRunAsJson({ view, ...facts, ...told })) as { exportedAt: unknown }).exportedAt;
+  expect(exportedAt({ savedAt })).toBe('2026-11-20T10:05:00.000Z');
+  expect(exportedAt({ savedAt: null })).toBeNull();
+  expect(exportedAt({})).toBe(new Date(facts.now).toISOString());
+});

@@ -12,6 +12,7 @@ import { readRunLength, sayLength } from '../describe/read-length.ts';
 import { findAgent, type RunEvent, type TraceModel } from '../trace/trace-model.ts';
 import { sayCredits } from './say-credits.ts';
 import { describeStory } from '../story/describe-story.ts';
+import { sayWasAtWork } from './say-times.ts';
 
 export interface ReportFacts {
   readonly view: RunView;
@@ -25,6 +26,8 @@ export interface ReportFacts {
   readonly now: number;
   /** When the service last answered, by the same clock; null where that is not known. */
   readonly heardAt: number | null;
+  /** Of an opened file: when its answers were saved; null where it does not say. */
+  readonly savedAt?: number | null | undefined;
 }
 
 const LAST_STEPS = 12;
@@ -56,7 +59,8 @@ const timeOf = ({ time: at, event: { occurredAt } }: RunEvent) =>
 const time = (ms: number | null) => (ms === null ? 'not known' : new Date(ms).toISOString());
 
 /** The run for a ticket: id, times, outcome, cause, last steps. Holds nothing of the connection but its base URL. */
-export function writeRunReport({ view, baseUrl, href, prompt, now, heardAt }: ReportFacts): string {
+export function writeRunReport(told: ReportFacts): string {
+  const { view, baseUrl, href, prompt, now, heardAt, savedAt } = told;
   const { jobId, trace } = view;
   const status = view.status?.value ?? null;
   const verdict = judgeRun(factsOf(view, now));
@@ -87,13 +91,16 @@ export function writeRunReport({ view, baseUrl, href, prompt, now, heardAt }: Re
       'Events',
       `${formatCount(trace.events.length, 'event')}, ${formatCount(trace.agents.filter(({ reported }) => reported).length, 'agent')}, ${formatCount(trace.failures.length, 'error')}`,
     ],
-    ...(view.over ? [] : [['Last answer of the service', time(heardAt)] as const]),
+    ...(view.over || savedAt !== undefined
+      ? []
+      : [['Last answer of the service', time(heardAt)] as const]),
     ['Report written', time(now)],
   ];
   return `${[
     `# Agent run ${jobId}`,
     `**${escapeMarkdown(verdict.sentence)}**${verdict.next === null ? '' : ` ${escapeMarkdown(verdict.next)}`}`,
     ...(foreign === null ? [] : [escapeMarkdown(foreign)]),
+    ...(view.over || savedAt === undefined ? [] : [sayWasAtWork(savedAt)]),
     ['| | |', '|-|-|', ...facts.map(([name, value]) => `| ${name} | ${value} |`)].join('\n'),
     ...(prompt === null ? [] : ['## What was asked', fenceCode(prompt)]),
     ...(status?.error ? ['## Message of the service', fenceCode(status.error)] : []),
@@ -195,12 +202,14 @@ export const writeRunAsJson = ({
   view,
   baseUrl,
   now,
-}: Pick<ReportFacts, 'view' | 'baseUrl' | 'now'>): string =>
+  savedAt = now,
+}: Pick<ReportFacts, 'view' | 'baseUrl' | 'now' | 'savedAt'>): string =>
   `${printJson(
     {
       jobId: view.jobId,
       service: baseUrl,
-      exportedAt: new Date(now).toISOString(),
+      // What is saved again of a file is as old as it was in there.
+      exportedAt: savedAt === null ? null : new Date(savedAt).toISOString(),
       // Whether the run may still have more than this: a trace whose end was waited for in vain may.
       complete:
         view.over &&

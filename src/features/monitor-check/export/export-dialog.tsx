@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { apiOf } from '#/api/queries/query-client.ts';
 import type { CheckAnswer } from '#/api/queries/monitors.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import type { MonitorCheckPage, MonitorSummary } from '#/contract/schemas/monitor.ts';
@@ -60,6 +62,7 @@ export function ExportDialog({
   onClose,
 }: ExportDialogProps) {
   const check = answer.value.data;
+  const isSaved = apiOf(useQueryClient()).connection.kind === 'file';
   const review = useReviewMarks(checkId);
   const [format, setFormat] = useState<Format>('csv');
   const [scope, setScope] = useState<ReportScope>(status ?? 'all');
@@ -91,7 +94,7 @@ export function ExportDialog({
       return;
     }
     const link = new URL(href, window.location.href).href;
-    const file = await writeExport(format, load.check ?? check, load, chosen, link);
+    const file = await writeExport(format, load.check ?? check, load, chosen, link, isSaved);
     saveFile(file.name, file.text, file.type);
   };
   const count = plan?.holds ?? formatCount(load.pages.length, 'page');

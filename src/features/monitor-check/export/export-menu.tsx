@@ -41,7 +41,8 @@ export function ExportMenu({ monitorId, checkId, answer, query, doubts }: Export
   const nameOf = nameResults(check.pages);
   const page = check.pages.find((each) => nameOf(each) === search.page);
   const patch = page === undefined ? null : readPageChange(page).patch;
-  const service = knownService(apiOf(client).connection);
+  const { connection } = apiOf(client);
+  const service = knownService(connection);
   const writeCurl = (baseUrl: string) =>
     writeRequestAsCurl(baseUrl, 'getMonitorCheck', { params: { monitorId, checkId }, query });
   const href = router.buildLocation({
@@ -55,6 +56,7 @@ export function ExportMenu({ monitorId, checkId, answer, query, doubts }: Export
         style,
         href: window.location.origin + href,
         doubts,
+        isSaved: connection.kind === 'file',
       }),
       style === MARKDOWN ? 'The summary is copied as markdown.' : 'The summary is copied.',
     );

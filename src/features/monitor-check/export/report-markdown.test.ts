@@ -164,3 +164,17 @@ describe('the report', () => {
     expect(fenceCode('a\n````\nb')).toBe('`````\na\n````\nb\n`````');
   });
 });
+
+it('says of a check in a file that was under way that this was when it was saved', () => {
+  const tell = (isSaved: boolean) =>
+    writeReport({
+      check: makeCheck({ status: 'running' }),
+      pages: [],
+      scope: 'all pages',
+      incomplete: null,
+      link: null,
+      isSaved,
+    });
+  expect(tell(true)).toContain('So it was when this was saved');
+  expect(tell(false)).not.toContain('saved');
+});

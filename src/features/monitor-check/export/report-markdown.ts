@@ -26,13 +26,16 @@ export interface ReportInput {
   readonly incomplete: string | null;
   /** Address of the same view in the console; holds no key. */
   readonly link: string | null;
+  /** It is read from a file, which tells nothing of what came after it. */
+  readonly isSaved?: boolean;
 }
 
 /** Lines of a difference that a report shows per page: enough to judge, so few that the report stays one. */
 const PATCH_LINES = 60;
 
 /** The check as a report for people: the summary, then the pages in inbox order, identical changes once. */
-export function writeReport({ check, pages, scope, incomplete, link }: ReportInput): string {
+export function writeReport(input: ReportInput): string {
+  const { check, pages, scope, incomplete } = input;
   // Of the unchanged pages, search monitors judge some to be meaningful.
   const isListed = (page: MonitorCheckPage) =>
     page.status !== 'same' || page.judgment?.meaningful === true;
@@ -41,7 +44,7 @@ export function writeReport({ check, pages, scope, incomplete, link }: ReportInp
   const blocks = [
     `# Monitor check ${check.id}`,
     ...(incomplete === null ? [] : [`> **Incomplete:** ${escapeMarkdown(incomplete)}`]),
-    writeFacts(check, link),
+    writeFacts(input),
     writeSummary(check),
     `## Pages (${incomplete === null ? '' : 'part of '}${escapeMarkdown(scope)}: ${formatNumber(pages.length)})`,
     ...TIERS.flatMap((tier) => {
@@ -57,10 +60,13 @@ export function writeReport({ check, pages, scope, incomplete, link }: ReportInp
   return `${blocks.join('\n\n')}\n`;
 }
 
-function writeFacts(check: MonitorCheck, link: string | null): string {
+function writeFacts({ check, link, isSaved = false }: ReportInput): string {
   const { duration } = readCheckTiming(check, null);
   const facts = [
-    ['Status', `${describeStatus('check', check.status).word}. ${explainCheck(check)}`],
+    [
+      'Status',
+      `${describeStatus('check', check.status).word}. ${explainCheck(check, isSaved ? 'saved' : null)}`,
+    ],
     ['Monitor', check.monitorId],
     ['Started', check.startedAt],
     ['Finished', check.finishedAt],

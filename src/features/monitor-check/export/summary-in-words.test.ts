@@ -57,3 +57,11 @@ it('does with whatever is there', () => {
   const check = makeCheck({ summary: null, status: null, finishedAt: null, startedAt: 'soon' });
   expect(writeSummaryInWords(check, null)).toBe(`Check ${check.id} of soon: not given.`);
 });
+
+it('says of a check in a file that was under way that this was when it was saved', () => {
+  const tell = (status: string, isSaved: boolean) =>
+    writeSummaryInWords(makeCheck({ status }), null, { isSaved });
+  expect(tell('running', true)).toContain(': running. So it was when this was saved;');
+  expect(tell('running', false)).not.toContain('saved');
+  expect(tell('completed', true)).not.toContain('saved');
+});

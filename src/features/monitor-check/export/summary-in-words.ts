@@ -9,6 +9,8 @@ import {
   explainDisagreement,
   listPageCounts,
 } from '#/components/monitor/compare-summary.ts';
+import { WAS_UNDER_WAY } from '#/components/monitor/check-status-words.ts';
+import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import { describeStatus } from '#/components/status/status-looks.ts';
 
 const PARTS: readonly (readonly [PageStatus, string])[] = [
@@ -37,10 +39,13 @@ export function writeSummaryInWords(
     style = PLAIN_TEXT,
     href = '',
     doubts = [],
+    isSaved = false,
   }: {
     readonly style?: SummaryStyle;
     readonly href?: string;
     readonly doubts?: readonly string[];
+    /** It is read from a file, which tells nothing of what came after it. */
+    readonly isSaved?: boolean;
   } = {},
 ): string {
   const { summary } = check;
@@ -52,6 +57,7 @@ export function writeSummaryInWords(
   const sentences = [
     `Check ${style.link(check.id, href)}${when === null ? '' : ` of ${words(when)}`}: ${words(status)}.`,
   ];
+  if (isSaved && isCheckUnderWay(check.status)) sentences.push(WAS_UNDER_WAY);
   if (summary !== null) {
     const parts = PARTS.flatMap(([key, words]) => {
       const count = summary[key];

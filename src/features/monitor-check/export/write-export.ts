@@ -21,6 +21,7 @@ export async function writeExport(
   load: PagesLoad,
   status: PageStatus | null,
   link: string | null,
+  isSaved = false,
 ): Promise<ExportFile> {
   const incomplete = explainIncomplete(load);
   const base = [
@@ -50,7 +51,7 @@ export async function writeExport(
       return {
         name: `${base}.md`,
         type: 'text/markdown',
-        text: writeReport({ check, pages: load.pages, scope, incomplete, link }),
+        text: writeReport({ check, pages: load.pages, scope, incomplete, link, isSaved }),
       };
     }
   }
