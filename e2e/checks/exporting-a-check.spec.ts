@@ -175,3 +175,20 @@ test('an export of a check that is written meanwhile says so', async ({ app, pag
   await expect(page.getByText('All 230 pages are read.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save 230 pages' })).toBeVisible();
 });
+
+test('the summary of a check under way says when the service last answered', async ({
+  app,
+  page,
+  context,
+  service,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await answerCheck(page, service, pageThrough(PAGES, { status: 'running' }));
+  await app.openOverHttp(`${CHECK_PATH}?view=list`);
+  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
+  await page.keyboard.press('y');
+  await expect(page.getByText('The summary is copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    / running\. The service last answered at \d{4}-\d\d-\d\d \d\d:\d\d UTC\. /,
+  );
+});

@@ -130,6 +130,7 @@ function CheckTop({ monitorId, checkId, read, now, view, onView }: CheckTopProps
               checkId={checkId}
               answer={answer}
               query={query}
+              heardAt={check.dataUpdatedAt}
               doubts={doubts}
             />
           )

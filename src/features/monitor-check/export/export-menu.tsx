@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { readServiceTime } from '#/api/connection/service-clock.ts';
 import { knownService } from '#/api/connection/no-service.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import type { CheckAnswer } from '#/api/queries/monitors.ts';
@@ -27,12 +28,15 @@ interface ExportMenuProps {
   readonly checkId: string;
   readonly answer: CheckAnswer;
   readonly query: CheckQuery;
+  /** When the answer came, milliseconds since the epoch of this machine. */
+  readonly heardAt: number;
   /** Where the answer does not fit itself, in sentences. */
   readonly doubts: readonly string[];
 }
 
 /** What can be taken out of a check. */
-export function ExportMenu({ monitorId, checkId, answer, query, doubts }: ExportMenuProps) {
+export function ExportMenu(props: ExportMenuProps) {
+  const { monitorId, checkId, answer, query, doubts, heardAt } = props;
   const [search] = useCheckSearch();
   const router = useRouter();
   const client = useQueryClient();
@@ -57,6 +61,7 @@ export function ExportMenu({ monitorId, checkId, answer, query, doubts }: Export
         href: window.location.origin + href,
         doubts,
         isSaved: connection.kind === 'file',
+        heardAt: readServiceTime(connection.baseUrl) - (Date.now() - heardAt),
       }),
       style === MARKDOWN ? 'The summary is copied as markdown.' : 'The summary is copied.',
     );

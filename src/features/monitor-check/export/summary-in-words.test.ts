@@ -65,3 +65,12 @@ it('says of a check in a file that was under way that this was when it was saved
   expect(tell('running', false)).not.toContain('saved');
   expect(tell('completed', true)).not.toContain('saved');
 });
+
+it('says of a check under way when the service last told it', () => {
+  const heardAt = Date.parse('2026-11-20T10:05:30Z');
+  const tell = (status: string) => writeSummaryInWords(makeCheck({ status }), null, { heardAt });
+  expect(tell('running')).toContain(
+    ': running. The service last answered at 2026-11-20 10:05 UTC.',
+  );
+  expect(tell('completed')).not.toContain('last answered');
+});

@@ -40,12 +40,15 @@ export function writeSummaryInWords(
     href = '',
     doubts = [],
     isSaved = false,
+    heardAt = null,
   }: {
     readonly style?: SummaryStyle;
     readonly href?: string;
     readonly doubts?: readonly string[];
     /** It is read from a file, which tells nothing of what came after it. */
     readonly isSaved?: boolean;
+    /** When the service last answered; of a check under way that is as much as is known. Milliseconds since the epoch. */
+    readonly heardAt?: number | null;
   } = {},
 ): string {
   const { summary } = check;
@@ -57,7 +60,11 @@ export function writeSummaryInWords(
   const sentences = [
     `Check ${style.link(check.id, href)}${when === null ? '' : ` of ${words(when)}`}: ${words(status)}.`,
   ];
-  if (isSaved && isCheckUnderWay(check.status)) sentences.push(WAS_UNDER_WAY);
+  if (isCheckUnderWay(check.status)) {
+    if (isSaved) sentences.push(WAS_UNDER_WAY);
+    else if (heardAt !== null)
+      sentences.push(`The service last answered at ${writeUtc(new Date(heardAt).toISOString())}.`);
+  }
   if (summary !== null) {
     const parts = PARTS.flatMap(([key, words]) => {
       const count = summary[key];
