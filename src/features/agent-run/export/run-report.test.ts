@@ -132,7 +132,7 @@ it('names beside its own time that of the last answer, as long as the run has no
 
 it('can be written for a run without a trace', () => {
   expect(writeRunReport({ view: viewOf([]), ...facts, prompt: null })).toContain(
-    'The trace holds no events.',
+    'Not known: the trace holds no events.',
   );
 });
 
@@ -179,4 +179,15 @@ it('of a file are as old as the file', () => {
   expect(exportedAt({ savedAt })).toBe('2026-11-20T10:05:00.000Z');
   expect(exportedAt({ savedAt: null })).toBeNull();
   expect(exportedAt({})).toBe(new Date(facts.now).toISOString());
+});
+
+it('counts nothing of a trace that was not read', () => {
+  const tell = (traceState: RunView['traceState']) =>
+    writeRunReport({ view: { ...viewOf([]), traceState, sentTrace: null }, ...facts });
+  expect(tell('missing')).toContain('| Events | the trace could not be read |');
+  expect(tell('missing')).toContain('Not known: the trace could not be read.');
+  expect(tell('loading')).toContain('| Events | the trace has not been read yet |');
+  for (const state of ['missing', 'loading'] as const)
+    expect(tell(state)).not.toMatch(/0 events|0 errors|holds no events/);
+  expect(tell('read')).toContain('| Events | 0 events, 0 agents, 0 errors |');
 });

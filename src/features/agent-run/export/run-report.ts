@@ -89,7 +89,8 @@ export function writeRunReport(told: ReportFacts): string {
     ['Model', escapeMarkdown(status?.model ?? 'not named')],
     [
       'Events',
-      `${formatCount(trace.events.length, 'event')}, ${formatCount(trace.agents.filter(({ reported }) => reported).length, 'agent')}, ${formatCount(trace.failures.length, 'error')}`,
+      sayUnread(view) ??
+        `${formatCount(trace.events.length, 'event')}, ${formatCount(trace.agents.filter(({ reported }) => reported).length, 'agent')}, ${formatCount(trace.failures.length, 'error')}`,
     ],
     ...(view.over || savedAt !== undefined
       ? []
@@ -113,16 +114,21 @@ export function writeRunReport(told: ReportFacts): string {
   ].join('\n\n')}\n`;
 }
 
-function sayOutcome({ trace, traceState, over }: RunView): string {
+function sayOutcome(view: RunView): string {
+  const { trace, over } = view;
   if (trace.terminal)
     return trace.ends
       .map(({ event }) => escapeMarkdown(event.outcome ?? 'not given'))
       .join(', then ');
-  if (traceState !== 'read')
-    return traceState === 'missing'
-      ? 'the trace could not be read'
-      : 'the trace has not been read yet';
-  return over ? 'none: the trace has no end' : 'none yet';
+  return sayUnread(view) ?? (over ? 'none: the trace has no end' : 'none yet');
+}
+
+/** Of a trace that was not read nothing is counted; null of one that was. */
+function sayUnread({ trace, traceState }: RunView): string | null {
+  if (traceState === 'read' || trace.events.length > 0) return null;
+  return traceState === 'missing'
+    ? 'the trace could not be read'
+    : 'the trace has not been read yet';
 }
 
 function writeCause(
@@ -172,9 +178,11 @@ function writeCause(
   ];
 }
 
-function writeLastSteps({ trace, over }: RunView): string {
+function writeLastSteps(view: RunView): string {
+  const { trace, over } = view;
   const sentences = describeStory(trace, over).flatMap((chapter) => chapter.sentences);
-  if (sentences.length === 0) return 'The trace holds no events.';
+  if (sentences.length === 0)
+    return `Not known: ${sayUnread(view) ?? 'the trace holds no events'}.`;
   const last = sentences.slice(-LAST_STEPS);
   const skipped = sentences.length - last.length;
   return [
