@@ -122,9 +122,11 @@ export const agentRunQueries = {
           signal,
         );
         const receivedAt = performance.now();
-        const before = readTrace(client, jobId);
+        const known = readTrace(client, jobId);
         const now = Date.now();
-        const log = await extendTraceLog(before?.log ?? createTraceLog(), value.events, signal);
+        const log = await extendTraceLog(known?.log ?? createTraceLog(), value.events, signal);
+        const isToldAnew = known?.entries[0] !== undefined && known.entries[0] !== log.entries[0];
+        const before = isToldAnew ? undefined : known;
         const finish = log.entries.find(
           (entry) => entry.kind === 'event' && entry.event.type === 'run.finished',
         );
@@ -151,7 +153,7 @@ export const agentRunQueries = {
           end: finish
             ? (before?.end ?? {
                 seenAt: now,
-                watched: before !== undefined || isRecent(finish, now),
+                watched: known !== undefined || isRecent(finish, now),
               })
             : null,
           newsAt: grew ? now : before.newsAt,

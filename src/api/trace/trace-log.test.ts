@@ -34,6 +34,19 @@ describe('the log of a trace', () => {
     expect(await extendTraceLog(full, [event('b')])).toBe(full);
   });
 
+  it('begins again where an answer begins the run again by other ids', async () => {
+    const start = (id: string) => ({ ...event(id), type: 'run.started' });
+    const first = await extendTraceLog(createTraceLog(), [start('a'), event('b')]);
+    const anew = await extendTraceLog(first, [start('c'), event('d')]);
+    expect(anew.entries.map(({ raw }) => raw)).toEqual([start('c'), event('d')]);
+    expect(await extendTraceLog(anew, [start('c'), event('d')])).toBe(anew);
+    expect((await extendTraceLog(anew, [start('a'), event('b')])).entries).toHaveLength(2);
+    // A later part of the same run, and a start that is known with other contents, are not another telling.
+    expect((await extendTraceLog(first, [event('c'), event('d')])).entries).toHaveLength(4);
+    expect((await extendTraceLog(first, [start('c'), event('b')])).entries).toHaveLength(3);
+    expect((await extendTraceLog(first, [{ ...start('a'), text: 'x' }])).entries).toHaveLength(3);
+  });
+
   it('takes an event that comes again with other contents, once, wherever it is', async () => {
     const first = await extendTraceLog(createTraceLog(), [event('a'), event('b')]);
     const changed = { ...event('a'), text: 'Something else', deep: [{ n: 1 }] };

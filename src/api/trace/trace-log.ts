@@ -7,7 +7,11 @@ import { peekEventId, readTraceEntry, type TraceEntry } from './trace-entry.ts';
  * where it comes with other contents, so a poll costs, in time and memory, by its new events.
  */
 export interface TraceLog {
-  /** Only ever grows: a later log of the same run begins with the same entries. An event sent again with other contents is one more. */
+  /**
+   * Only ever grows: a later log of the same run begins with the same entries. An event sent again with other contents is one more. Only
+   * where an answer begins the run again, by ids of which none is known, as a service may that was started anew, does it begin again: both
+   * tellings together would be a run that never was.
+   */
   readonly entries: readonly TraceEntry[];
   /** What an answer held when it last had anything new, in its order. */
   readonly held: readonly TraceEntry[];
@@ -90,17 +94,25 @@ function startReading(log: TraceLog) {
     },
     finish(): TraceLog {
       if (added.length === 0) return log;
+      const isToldAnew =
+        added.length === held.length &&
+        added.some(isRunStart) &&
+        ![...addedOf.keys()].some((id) => log.firstOf.has(id));
+      const { entries, firstOf, more } = isToldAnew ? createTraceLog() : log;
       for (const [id, list] of addedOf) {
-        const isKnown = log.firstOf.has(id);
+        const isKnown = firstOf.has(id);
         const [first] = list;
-        if (first && !isKnown) log.firstOf.set(id, first);
+        if (first && !isKnown) firstOf.set(id, first);
         const rest = isKnown ? list : list.slice(1);
-        if (rest.length > 0) log.more.set(id, [...(log.more.get(id) ?? []), ...rest]);
+        if (rest.length > 0) more.set(id, [...(more.get(id) ?? []), ...rest]);
       }
-      return { ...log, entries: [...log.entries, ...added], held };
+      return { entries: [...entries, ...added], held, firstOf, more };
     },
   };
 }
+
+const isRunStart = (entry: TraceEntry) =>
+  entry.kind === 'event' && entry.event.type === 'run.started';
 
 /** How many of the elements so far have an id; they are counted when that is first asked. */
 function createCounts(held: readonly TraceEntry[]) {

@@ -33,6 +33,7 @@ export function RunNotices({ run, cancel }: RunNoticesProps) {
     status: record,
     trace: view.trace,
     tailOver,
+    isAsked: !isFile && status.error === null,
   });
   return (
     <>

@@ -242,7 +242,7 @@ describe('whatever the answers hold', () => {
         const said = [
           verdict.sentence,
           verdict.next ?? '',
-          ...findContradictions({ ...facts, tailOver: facts.over }),
+          ...findContradictions({ ...facts, tailOver: facts.over, isAsked: true }),
         ].join(' ');
         const record = facts.status;
         if (
@@ -284,8 +284,13 @@ describe('whatever the answers hold', () => {
 });
 
 describe('contradictions are said', () => {
-  const check = (record: RunStatusRecord, outcome: string, tailOver = true) =>
-    findContradictions({ status: record, trace: traceWith('run.finished', { outcome }), tailOver });
+  const check = (record: RunStatusRecord, outcome: string, tailOver = true, isAsked = true) =>
+    findContradictions({
+      status: record,
+      trace: traceWith('run.finished', { outcome }),
+      tailOver,
+      isAsked,
+    });
   it('both ways round', () => {
     expect(check(status({ status: 'completed' }), 'failed')).toHaveLength(1);
     expect(check(status({ status: 'failed' }), 'succeeded')).toHaveLength(1);
@@ -299,6 +304,12 @@ describe('contradictions are said', () => {
   });
   it('a status that lags behind the trace has the tail to catch up', () => {
     expect(check(status({}), 'succeeded', false)).toEqual([]);
-    expect(check(status({}), 'succeeded')).toHaveLength(1);
+    expect(check(status({}), 'succeeded')).toEqual([
+      expect.stringContaining('The status is asked for again'),
+    ]);
+    // In a file, and after a refusal, nobody asks.
+    expect(check(status({}), 'succeeded', true, false)).toEqual([
+      expect.not.stringContaining('asked for'),
+    ]);
   });
 });

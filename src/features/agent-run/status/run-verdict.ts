@@ -179,12 +179,18 @@ function sayUnknown(facts: RunFacts): string {
   return `The status “${status.status ?? 'not given'}” is not known here.${traceSays}`;
 }
 
-/** Where status and trace do not say the same. `tailOver`: late events and a late status have had their time. */
+/** Where status and trace do not say the same. */
 export function findContradictions({
   status,
   trace,
   tailOver,
-}: Pick<RunFacts, 'status' | 'trace'> & { readonly tailOver: boolean }): readonly string[] {
+  isAsked,
+}: Pick<RunFacts, 'status' | 'trace'> & {
+  /** Late events and a late status have had their time. */
+  readonly tailOver: boolean;
+  /** The status is asked for again by itself. */
+  readonly isAsked: boolean;
+}): readonly string[] {
   const found: string[] = [];
   const outcomes = [...new Set(trace.ends.map(({ event }) => sayOutcome(event.outcome)))];
   if (outcomes.length > 1)
@@ -218,7 +224,7 @@ export function findContradictions({
     found.push(`The status says cancelled, the trace ends with ${words}.`);
   if (saysEnded(status.status) === false && tailOver)
     found.push(
-      'The trace says that the run has ended, the status still says processing. The status is asked for again, more slowly.',
+      `The trace says that the run has ended, the status still says processing.${isAsked ? ' The status is asked for again, more slowly.' : ''}`,
     );
   return found;
 }
