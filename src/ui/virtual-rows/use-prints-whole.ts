@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatNumber } from '#/lib/format/format-number.ts';
 
 /** More rows than these take the browser too long to lay out as sheets: then what is in sight is printed, and said to be a part. */
 const MOST_PRINTED_ROWS = 5_000;
@@ -14,12 +13,8 @@ export function usePrintsWhole(
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     const begin = () => {
-      // app/print.css puts it above the rows.
-      if (count > most)
-        scroller.current?.setAttribute(
-          'data-printed-part',
-          `${formatNumber(count)} rows are too many for paper: only those in sight are printed.`,
-        );
+      // app/print.css says it above the rows.
+      scroller.current?.toggleAttribute('data-printed-part', count > most);
       // Drawn before the event has ended: the browser takes its sheets right after.
       flushSync(() => setPrinting(true));
     };
