@@ -1,6 +1,7 @@
 import { formatCount } from '#/lib/format/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Select } from '#/ui/controls/select.tsx';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import type { Artifact } from '../trace/trace-model.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -46,7 +47,9 @@ export const ArtifactList = ({ artifacts, current, jobId, onOpen }: ArtifactList
               )}
             >
               <span className="flex min-w-0 flex-1 flex-col">
-                <span className="truncate text-13 text-strong">{nameArtifact(artifact)}</span>
+                <span className="truncate text-13 text-strong">
+                  <HiddenText text={nameArtifact(artifact)} />
+                </span>
                 <span className="text-12 text-muted">{`${artifact.kind ?? 'kind not named'} · ${formatCount(artifact.versions.length, 'version')}`}</span>
               </span>
               {artifact.kind === 'screenshot' && (
