@@ -138,3 +138,26 @@ test('the bars of trends are as high as on the screen', async ({ app, page, worl
   expect(await heights()).toEqual(onScreen);
   expect(Math.max(...onScreen)).toBeGreaterThan(20);
 });
+
+test('the marks of a timeline are dark on paper where the screen is dark', async ({
+  app,
+  page,
+  world,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await app.openOverHttp(`/agent-runs/${world.jobId}?tab=timeline`);
+  const canvas = page.getByRole('tree', { name: /^Lanes/ }).locator('canvas');
+  const read = () => canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL());
+  await expect(canvas).toBeVisible();
+  await expectLoaded(page);
+  const tell = (name: string) =>
+    page.evaluate((type) => void window.dispatchEvent(new Event(type)), name);
+  const dark = await read();
+  await tell('beforeprint');
+  const printed = await read();
+  expect(printed === dark).toBe(false);
+  await tell('afterprint');
+  await expect.poll(async () => (await read()) === dark).toBe(true);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(async () => (await read()) === printed).toBe(true);
+});

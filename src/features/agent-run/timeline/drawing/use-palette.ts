@@ -34,9 +34,11 @@ export type Palette = Readonly<Record<Token, string>>;
 
 let current: { readonly theme: string; readonly palette: Palette } | null = null;
 
+let isPrinting = false;
+
 /** Which theme is shown: changes exactly when the colours do. */
 const readTheme = () =>
-  `${document.documentElement.dataset['theme'] ?? ''} ${matchMedia('(prefers-color-scheme: dark)').matches}`;
+  `${isPrinting} ${document.documentElement.dataset['theme'] ?? ''} ${matchMedia('(prefers-color-scheme: dark)').matches}`;
 
 function readPalette(): Palette {
   const theme = readTheme();
@@ -44,6 +46,8 @@ function readPalette(): Palette {
   // A canvas does not know light-dark() nor variables; what the browser computes for an element, it does. All are set before the first is
   // read: it computes styles once then, not for each colour.
   const probe = document.createElement('div');
+  // Paper is light (app/print.css), whatever the screen is.
+  if (isPrinting) probe.style.colorScheme = 'light';
   const spans = Object.entries(CLASSES).map(([token, className]) => {
     const span = document.createElement('span');
     span.className = className;
@@ -66,9 +70,18 @@ function watchTheme(listener: () => void): () => void {
   media.addEventListener('change', listener);
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  const print = ({ type }: Event) => {
+    isPrinting = type === 'beforeprint';
+    listener();
+  };
+  window.addEventListener('beforeprint', print);
+  window.addEventListener('afterprint', print);
   return () => {
     media.removeEventListener('change', listener);
     observer.disconnect();
+    window.removeEventListener('beforeprint', print);
+    window.removeEventListener('afterprint', print);
+    isPrinting = false;
   };
 }
 
