@@ -7,12 +7,13 @@ import { expect, expectLoaded, test } from '../support/fixtures.ts';
  * 1024 bytes); requests without preflights, and without fonts, icon and the deployment's own connections, for which nothing waits where one was chosen; and how many of them at most wait for one another: the
  * page, its scripts, the question to the API.
  */
-const COMPLETE_SCREEN_KB = 201;
+// 0.5 since paper has its tables in their columns and all lanes, and headings their bold face before the fonts have come.
+const COMPLETE_SCREEN_KB = 201.5;
 /** Several things in one screen (`scripts/size-budgets.mjs`), and the parts that their data asks for: the runs at work on the overview. */
 const COMPLETE_KB: Readonly<Record<string, number>> = {
-  home: 234.5,
-  monitor: 212.5,
-  check: 213.5,
+  home: 235,
+  monitor: 213,
+  check: 214.5,
   // The inbox opens its first page: what draws that (diff, fields, judgment) comes with it.
   'inbox of a check': 256.5,
   'since one last looked': 243.5,

@@ -3,7 +3,7 @@ import { isUuid } from '#/contract/values/uuid.ts';
 import { CHECK_STATUSES } from '#/contract/values/monitor-values.ts';
 import { isKnown } from '#/contract/values/known-values.ts';
 import { choice, flag, freeText, wholeNumber, word } from '#/lib/search-fields.ts';
-import { ORDERS } from './table/order-rows.ts';
+import { ORDERS } from './table/order.ts';
 
 /** The API finds a monitor by a UUID; nothing is sent for another text. */
 export const isMonitorId = (text: string): boolean => isUuid(text);

@@ -1,5 +1,4 @@
-export const ORDERS = ['asc', 'desc'] as const;
-export type Order = (typeof ORDERS)[number];
+import type { Order } from './order.ts';
 
 /** A column by which rows can be ordered. */
 export interface SortColumn<Key extends string, Row> {
