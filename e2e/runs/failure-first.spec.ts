@@ -78,6 +78,36 @@ test('on another tab the cause is one line that leads back to the timeline', asy
   await expect(page.getByRole('article', { name: 'Event' })).toContainText('error.occurred');
 });
 
+test('what followed counts every agent that ended with an error, each once', async ({
+  app,
+  page,
+  service,
+}) => {
+  const event = makeEvents();
+  const failed = (id: string) => traceError('internal', `HTTP 503 of ${id}.example`);
+  const lost = { outcome: 'failed', ...traceError('internal', 'All sources failed') };
+  const readers = ['one', 'two', 'three', 'four'];
+  const events = [
+    event(0, 'root', 'run.started'),
+    ...readers.map((id) => event(10, id, 'agent.started')),
+    ...readers.flatMap((id, index) => [
+      event(1_000 * index + 100, id, 'error.occurred', failed(id)),
+      event(1_000 * index + 200, id, 'agent.finished', { outcome: 'failed', ...failed(id) }),
+    ]),
+    event(5_000, 'root', 'agent.finished', lost),
+    event(5_001, 'root', 'agent.finished', lost),
+    event(5_002, 'root', 'run.finished', lost),
+  ];
+  await answerRun(page, service, {
+    status: () => statusOf({ status: 'failed', error: 'The run failed.', creditsUsed: 0 }),
+    trace: () => traceOf(events),
+  });
+  await app.openOverHttp(`${RUN_PATH}?cause=shown`);
+  await expect(page.getByRole('region', { name: 'Cause' })).toContainText(
+    '3 more errors, 5 agents ended with an error, then the run ended',
+  );
+});
+
 test('a link to an event that the trace does not hold says so', async ({ app, page }) => {
   await app.openOverHttp(`/agent-runs/${SHIPPING}?event=no-such-event`);
   await expect(page.getByText('The event no-such-event is not in this trace')).toBeVisible();

@@ -144,13 +144,18 @@ function Where({ cause: { agent, reporter, call, kind }, event, view, onSelect }
   );
 }
 
+/** An agent may report its end more than once. */
+const countAgents = (ends: readonly RunEvent[]): number =>
+  new Set(ends.map(({ agentId }) => agentId)).size;
+
 /** `3 more errors, 2 agents ended with an error, 4 agents were stopped, then the run ended`. Empty where nothing but the end followed. */
 function sayConsequences(events: readonly RunEvent[]): string {
   const ofType = (type: string) => events.filter((event) => event.event.type === type);
   const errors = ofType('error.occurred').length;
-  const agents = ofType('agent.finished');
-  const stopped = agents.filter(({ event }) => event.error !== null && isStop(event.error)).length;
-  const failed = agents.length - stopped;
+  const wasStopped = ({ event }: RunEvent) => event.error !== null && isStop(event.error);
+  const ends = ofType('agent.finished');
+  const stopped = countAgents(ends.filter(wasStopped));
+  const failed = countAgents(ends.filter((end) => !wasStopped(end)));
   const parts = [
     ...(errors > 0 ? [formatCount(errors, 'more error')] : []),
     ...(failed > 0 ? [`${formatCount(failed, 'agent')} ended with an error`] : []),

@@ -157,6 +157,29 @@ describe('the cause of a failure', () => {
     expect(causeOf(raws)?.consequences.map(({ id }) => id)).toEqual(['event-4']);
   });
 
+  it('is followed by the ends of all agents that ended with an error, also of those that had told of their own before', () => {
+    const event = createEventMaker();
+    const failed = (message: string) => ({
+      error: { code: 'internal', source: 'tool', retryable: false, message },
+    });
+    const cause = causeOf([
+      event(0, root, 'run.started'),
+      ...['one', 'two', 'three'].flatMap((id, index) => {
+        const agent = { id, parentId: 'root' };
+        const told = failed(`HTTP 503 of ${id}.example`);
+        return [
+          event(100 * index + 1, agent, 'error.occurred', told),
+          event(100 * index + 2, agent, 'agent.finished', { outcome: 'failed', ...told }),
+        ];
+      }),
+      event(900, root, 'run.finished', { outcome: 'failed', ...failed('All sources failed') }),
+    ]);
+    expect(cause?.event?.id).toBe('event-2');
+    expect(cause?.consequences.map(({ id }) => id)).toEqual(
+      [3, 4, 5, 6, 7, 8].map((number) => `event-${number}`),
+    );
+  });
+
   it.each<[string, Parameters<ReturnType<typeof createEventMaker>>[3]]>([
     ['by the id of the call', { toolCallId: '7', ...error('internal') }],
     [
