@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
-import { answerRun, JOB, makeEvents, statusOf, traceOf } from '../support/made-run.ts';
+import { REFUSED_REQUEST } from '../support/app.ts';
+import { answerRun, JOB, makeEvents, refuse, statusOf, traceOf } from '../support/made-run.ts';
 
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
 test.use({ reuseContext: true });
@@ -230,6 +231,34 @@ test('two runs of the same steps are told apart by what came of them, record by 
   await expect(results.getByRole('listitem').filter({ hasText: 'Lamp' })).toContainText(
     /price.*10.*"10"/,
   );
+});
+
+test('a comparison says nothing of a result while the status that would tell it is waited for', async ({
+  app,
+  page,
+  service,
+}) => {
+  const OTHER = '55555555-5555-4555-8555-555555555555';
+  app.allowComplaints(REFUSED_REQUEST);
+  const make = makeEvents();
+  const events = [
+    make(0, 'root', 'run.started'),
+    make(100, 'root', 'run.finished', { outcome: 'succeeded' }),
+  ];
+  const trace = () => traceOf(events);
+  const completed = () => statusOf({ status: 'completed', data: { a: 1 } });
+  const busy = () => refuse(429, 'Rate limit exceeded', { 'Retry-After': '60' });
+  await answerRun(page, service, { status: completed, trace });
+  await answerRun(page, service, { status: busy, trace }, OTHER);
+  await app.openOverHttp(`/agent-runs/compare?left=${JOB}&right=${OTHER}`);
+  const outcome = page.getByRole('region', { name: 'Outcome' });
+  await expect(outcome).toContainText('not known: the status of the second run has not been read');
+  await expect(page.getByText('The status of the second run: Rate limit exceeded')).toBeVisible();
+  await answerRun(page, service, { status: completed, trace }, OTHER);
+  await page.getByRole('button', { name: 'Retry now' }).click();
+  await expect(outcome).toContainText('Result');
+  await expect(outcome).toContainText('the same');
+  await expect(outcome).not.toContainText('not known');
 });
 
 test('a name that turns the direction of text turns no sentence of the story', async ({

@@ -122,7 +122,7 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
   );
 }
 
-/** What is waited for, failed or doubtful in the traces of the two runs. */
+/** What is waited for, failed or doubtful in the answers of the two runs. */
 function SideNotices({ sides }: { readonly sides: readonly ReturnType<typeof useComparedRun>[] }) {
   return (
     <>
@@ -131,6 +131,14 @@ function SideNotices({ sides }: { readonly sides: readonly ReturnType<typeof use
           key={jobId}
           queryKey={agentRunQueries.trace(jobId).queryKey}
           subject={index === 0 ? 'The first run' : 'The second run'}
+          className="m-4"
+        />
+      ))}
+      {sides.map(({ jobId }, index) => (
+        <RequestNotice
+          key={jobId}
+          queryKey={agentRunQueries.status(jobId).queryKey}
+          subject={`The status of the ${index === 0 ? 'first' : 'second'} run`}
           className="m-4"
         />
       ))}
