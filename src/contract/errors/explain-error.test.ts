@@ -27,6 +27,8 @@ describe('explainError', () => {
     [401, 'unauthorised', 'unauthorized'],
     [400, 'Request validation failed: body.limit must be at most 100', 'bad-request'],
     [400, 'Invalid URL: the URL must have a valid top-level domain', 'invalid-url'],
+    [400, 'Bad Request: Invalid URL', 'invalid-url'],
+    [403, 'Forbidden: SCRAPE_PROMPT_INJECTION_DETECTED', 'prompt-injection'],
     [400, 'Invalid job ID format. Job ID must be a valid UUID.', 'invalid-job-id'],
     [404, 'Agent job not found', 'job-not-found'],
     [404, 'Monitor check not found', 'not-found'],

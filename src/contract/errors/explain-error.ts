@@ -1,7 +1,7 @@
 import {
-  AGENT_ERRORS,
   GENERAL_ERRORS,
   type HttpErrorRow,
+  ROWS_BY_MESSAGE,
   TRACE_ERRORS,
   type TraceErrorRow,
 } from './error-catalogue.ts';
@@ -81,13 +81,14 @@ export const explainForFile = (status: number): Explanation => ({
 
 /**
  * The catalogue row for an error answer. Messages in practice are longer than the typical ones, so rows are matched by pattern within
- * their status (the agent's rows first: they are the narrower), then by status alone, then by the class of the status.
+ * their status (the narrower rows first), then by status alone, then by the class of the status.
  * An error outside the tables is never retryable: the Retryable column is authoritative (specification, "Retry rules", 1), and it has no such row.
  */
 export function explainError(status: number, message: string): Explanation {
   if (status < 400) return { row: status < 300 ? saidFailed : noResult, matchedBy: 'class' };
-  const ofStatus = [...AGENT_ERRORS, ...GENERAL_ERRORS].filter((row) => row.status === status);
-  const byMessage = ofStatus.find((row) => row.pattern.test(message));
+  const byMessage = ROWS_BY_MESSAGE.find(
+    (row) => row.status === status && row.pattern.test(message),
+  );
   if (byMessage) return { row: byMessage, matchedBy: 'message' };
   const byStatus = GENERAL_ERRORS.find((row) => row.status === status);
   if (byStatus) return { row: byStatus, matchedBy: 'status' };

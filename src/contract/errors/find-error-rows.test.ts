@@ -113,6 +113,12 @@ describe('findErrorRows', () => {
     ['unsupported protocol', 'invalid-url'],
     ['scope missing', 'forbidden'],
     ['subagent stopped early', 'trace-parent-finished'],
+    // Every answer of these statuses is headed by the name of another row.
+    ['HTTP/1.1 400 Bad Request\n\n{"success":false,"error":"Invalid URL"}', 'invalid-url'],
+    ['POST /v2/scrape 403 (Forbidden): SCRAPE_PROMPT_INJECTION_DETECTED', 'prompt-injection'],
+    ['HTTP/1.1 403 Forbidden\n\n{"success":false,"error":"Forbidden"}', 'forbidden'],
+    ['HTTPError: 422 Client Error: the schema failed its validation', 'unprocessable'],
+    ['HTTPError: 400 Client Error: the body failed schema validation', 'bad-request'],
   ])('puts first for %s: %s', (text, id) => expect(ids(text)[0]).toBe(id));
 
   it.each([

@@ -1,9 +1,8 @@
 import { ALSO_CALLED } from './also-called.ts';
 import {
-  AGENT_ERRORS,
   type CatalogueRow,
-  GENERAL_ERRORS,
   HTTP_ERRORS,
+  ROWS_BY_MESSAGE,
   TRACE_ERRORS,
   type TraceErrorRow,
 } from './error-catalogue.ts';
@@ -56,7 +55,11 @@ export function findErrorRows(pasted: string): readonly CatalogueRow[] {
   if (text === '') return [];
   const { told, possible } = readStatuses(pasted);
   const codes = TRACE_ERRORS.filter((row) => new RegExp(`\\b${row.code}\\b`, 'i').test(text));
-  const messages = [...AGENT_ERRORS, ...GENERAL_ERRORS].filter((row) => row.pattern.test(text));
+  // "Validation" is said of bodies and of schemas: a number that may be the status decides.
+  const messages = placeFirst(
+    ROWS_BY_MESSAGE.filter((row) => row.pattern.test(text)),
+    ({ status }) => possible.includes(status),
+  );
   const ofTold = HTTP_ERRORS.filter((row) => told.includes(row.status));
   const settled = messages.filter((row) => told.length === 0 || told.includes(row.status));
   // `cancelled`, `refused` and `internal` are also words of ordinary messages: as codes they are alone, or under that name.
@@ -99,6 +102,11 @@ export function findErrorRows(pasted: string): readonly CatalogueRow[] {
   const fitting = [...byNumber, ...byText];
   return [...new Set<CatalogueRow>([...fitting, ...(fitting.length > 0 ? codes : [])])];
 }
+
+const placeFirst = <Row>(rows: readonly Row[], isFirst: (row: Row) => boolean): readonly Row[] => [
+  ...rows.filter(isFirst),
+  ...rows.filter((row) => !isFirst(row)),
+];
 
 const CODE_NAMED = /\b(?:code|outcome)\\?["']?\s{0,4}[:=]?\s{0,4}\\?["']?[a-z]/i;
 const STATUS_NAMED = /\b[45]\d\d\b/;
