@@ -41,6 +41,19 @@ describe('a pasted error', () => {
       '{"success":false,"error":"Bad Request","details":[{"path":["limit"],"message":"must be at most 100"}]}',
       'bad-request',
     ],
+    [
+      '{"success":false,"error":"Bad Request","details":[{"path":["urls",0],"message":"Invalid url"}]}',
+      'bad-request',
+    ],
+    ['{"details":[{"path":["urls",0],"message":"Invalid url"}]}', 'invalid-url'],
+    [
+      '{"level":50,"msg":"call failed","statusCode":409,"body":"{\\"success\\":false,\\"error\\":\\"Agent already finished\\"}"}',
+      'already-finished',
+    ],
+    [
+      '{"response":{"status":429,"statusText":"Too Many Requests","content":{"text":"{\\"error\\":\\"Concurrency limit reached\\"}"}}}',
+      'concurrency-limit',
+    ],
   ])('%s finds %s', (pasted, id) => expect(first(pasted)).toBe(id));
   it('names the seconds it asks to wait', () =>
     expect(readPastedError('please retry after 29s').retryAfterSeconds).toBe(29));

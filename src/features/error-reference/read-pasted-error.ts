@@ -75,7 +75,9 @@ function findMessages(pasted: string): string {
       : (parse(pasted.slice(from, pasted.lastIndexOf('}') + 1)) ??
         parse(unescape(pasted.slice(from, pasted.lastIndexOf('}') + 1)))));
   if (body === null) return pasted;
-  const parts = collectParts(body);
+  // What is wrong with single fields is no message of the whole: `Invalid url` of one of them is a bad request.
+  const parts = collectParts(body, 'details');
+  if (parts.length === 0) parts.push(...collectParts(body));
   return parts.length === 0
     ? pasted
     : `${from > 0 ? pasted.slice(0, from) : ''} ${parts.join(' ')}`.trim();
@@ -102,16 +104,22 @@ function parse(text: string): object | null {
   }
 }
 
-function collectParts(body: object): readonly string[] {
+function collectParts(body: object, unread?: string): string[] {
   const parts: string[] = [];
   // A stack of its own: a body may be nested deeper than the program's is.
   const open: (readonly [name: string, value: unknown])[] = [['', body]];
   for (let next = open.pop(); next && parts.length < MOST_PARTS; next = open.pop()) {
     const [name, value] = next;
+    if (name === unread) continue;
     if (typeof value === 'object' && value !== null)
       open.push(...Object.entries(value).slice(0, MOST_PARTS).toReversed());
     else if (TOLD.has(name) && value !== null && value !== undefined)
       parts.push(describePart(name, value));
+    else if (typeof value === 'string' && value.trimStart().startsWith('{')) {
+      // A log holds the body of an answer as a text (`"body":"{\"error\":…}"`).
+      const held = parse(value);
+      if (held) open.push(...Object.entries(held).slice(0, MOST_PARTS).toReversed());
+    }
   }
   return parts.toSorted((left, right) => rank(left) - rank(right));
 }
