@@ -7,18 +7,34 @@ const ERROR_WORDS =
 
 export const looksLikeError = (text: string): boolean => ERROR_WORDS.test(text);
 
+/** What a body names under one of these names, as JSON writes it, also inside a text, and as programs print an object. */
+const TOLD = [
+  /\\?"(?:error|message|detail)\\?"\s{0,9}:\s{0,9}\\?"((?:[^"\\]|\\[^"])+)/g,
+  /\b(?:error|message|detail)'?\s{0,9}:\s{0,9}'((?:[^'\\]|\\.)+)'/g,
+];
+/** A body may name the status in words beside the message: `"error": "Not Found", "message": "…"`. */
+const MOST_TOLD = 2;
+
+function readTold(text: string): string | undefined {
+  // What is wrong with single fields is no message of the whole.
+  const whole = text.split(/\bdetails\\?["']?\s{0,9}:\s{0,9}\[/, 1)[0] ?? '';
+  const found = [whole, text]
+    .map((part) => TOLD.flatMap((pattern) => [...part.matchAll(pattern)]))
+    .find((matches) => matches.length > 0);
+  const told = new Set(found?.slice(0, MOST_TOLD).map((match) => match[1] ?? ''));
+  return told.size === 0 ? undefined : [...told].join(': ');
+}
+
 /** The message inside a pasted error, with its status where one is told: of a JSON body, a line of a log, a proxy's page; or the text itself. */
 export function readErrorMessage(text: string): string {
-  const inBody = /\\?"(?:error|message|detail)\\?"\s{0,9}:\s{0,9}\\?"((?:[^"\\]|\\[^"])+)/.exec(
-    text,
-  )?.[1];
+  const inBody = readTold(text);
   const title = /<title[^<>]{0,99}>([^<]{1,300})/i.exec(text)?.[1];
-  // A number that follows no such word may be a port or a count.
+  // A number that follows no such word may be a port or a count, or a field of a body.
   const status =
-    /(?:\bHTTP(?:\/[\d.]+)?\s|\bstatus(?:[ _]?code)?\\?"?\s{0,3}[:=]?\s{0,3}|→\s{0,3}|=>\s{0,3})([45]\d\d)\b/i.exec(
+    /(?:\bHTTP(?:\/[\d.]+)?\s|\b(?:status(?:[ _]?code)?|code\\?["']?(?=\s{0,3}[:=]))\\?["']?\s{0,3}[:=]?\s{0,3}|→\s{0,3}|=>\s{0,3})([45]\d\d)\b/i.exec(
       text,
     )?.[1] ??
-    /(?:^|(?<!\b(?:port|line|column|took|in))\s)([45]\d\d)(?=[\s:,;.]|$)(?!\s?(?:ms|s|bytes|credits|pages)\b)/i.exec(
+    /(?:^|(?<!\b(?:port|line|column|took|in)|["']\s{0,3}[:=])\s)([45]\d\d)(?=[\s:,;.]|$)(?!\s?(?:ms|s|bytes|credits|pages)\b)/i.exec(
       text,
     )?.[1];
   const told = inBody ?? title;

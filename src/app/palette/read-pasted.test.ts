@@ -329,6 +329,28 @@ describe('several things are each offered', () => {
     expect(new URL(second ?? '', ORIGIN).pathname).toBe('/errors');
     expect(new URL(second ?? '', ORIGIN).searchParams.get('q')).toContain(message);
   });
+  it.each([
+    [
+      '{\n  "success": false,\n  "error": "Bad Request",\n  "details": [\n    {\n      "maximum": 500,\n      "message": "at most 500"\n    }\n  ]\n}',
+      'Bad Request',
+    ],
+    [
+      '{\n  "success": false,\n  "error": "Rate limit exceeded",\n  "remaining": 401,\n  "used": 502\n}',
+      'Rate limit exceeded',
+    ],
+    [
+      '{"statusCode":404,"error":"Not Found","message":"Agent job not found"}',
+      '404 Not Found: Agent job not found',
+    ],
+    ['{"error":{"message":"Rate limit exceeded","code": 429}}', '429 Rate limit exceeded'],
+    [
+      `AxiosError: Request failed with status code 409\n    at settle (axios.cjs:404:12) {\n  code: 'ERR_BAD_REQUEST',\n${'  at somewhere\n'.repeat(40)}  data: { success: false, error: 'Agent already finished' }\n}`,
+      '409 Agent already finished',
+    ],
+  ])('an error as a body or a program prints it: %s', (pasted, message) => {
+    const [first] = readPasted(pasted, ORIGIN).destinations;
+    expect(first).toMatchObject({ to: '/errors', search: { q: message } });
+  });
 });
 
 describe('what belongs to something is offered with what the text names it beside', () => {
