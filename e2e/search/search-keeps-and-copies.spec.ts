@@ -162,3 +162,75 @@ test('the same question on the general search, and what both found', async ({ ap
   await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('both');
   await expectAccessible(page);
 });
+
+const FOUND = {
+  success: true,
+  results: [{ id: 'issue:a/b#1', url: 'https://github.com/a/b/issues/1', title: 'Bug' }],
+};
+const WEB = {
+  success: true,
+  data: { web: [{ url: 'https://github.com/a/b/issues/1', title: 'Bug', position: 1 }] },
+};
+
+test('the general search asks what it knows, whatever the other fields hold, and is found again as the search it was', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  scripted.answer('POST', /^\/search$/, { json: WEB });
+  scripted.answer('GET', /./, { json: { success: true, data: [], agents: [] } });
+  await app.openOn(scripted.baseUrl, '/search?query=retry&repos=react&tab=general');
+  await submit(page).click();
+  const results = page.getByRole('list', { name: 'Results of the general search' });
+  await expect(results).toContainText('Bug');
+  expect(JSON.parse(scripted.heard[0]?.body ?? '')).toEqual({
+    query: 'retry',
+    categories: ['developer'],
+    limit: 10,
+  });
+  await expect(page.getByText('It refuses this form as it is')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy as' }).click();
+  await expect(page.getByRole('menuitem', { name: 'POST body' })).toBeEnabled();
+  await expect(page.getByText('The form cannot be sent')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Searches' }).click();
+  // Run from here it is the general search, which has no price.
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: /^Run ?: retry$/ }),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto(`${app.origin}/`);
+  await page.getByRole('link', { name: /retry/ }).first().click();
+  await expect(results).toContainText('Bug');
+  expect(scripted.count('POST', /search/)).toBe(1);
+});
+
+test('the developer search run beside the general one shows that it is on its way, can be stopped, and why it failed', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  app.allowComplaints(/Failed to load resource/);
+  const scripted = await startScripted();
+  scripted.answer('POST', /^\/search$/, { json: WEB });
+  scripted.answer('POST', /developer/, { hang: 'silent' });
+  await app.openOn(scripted.baseUrl, '/search?query=retry&tab=general');
+  await submit(page).click();
+  const run = page.getByRole('button', { name: 'Run the developer search · 2 credits' });
+  await run.click();
+  const developer = page.getByRole('region', { name: 'Developer search' });
+  await expect(developer).toContainText('Searching the developer index');
+  await expect(run).toHaveCount(0);
+  await developer.getByRole('button', { name: 'Stop' }).click();
+  scripted.answer('POST', /developer/, {
+    status: 402,
+    json: { success: false, error: 'Insufficient credits to perform this request.' },
+  });
+  await run.click();
+  await expect(developer).toContainText('Insufficient credits to perform this request.');
+  scripted.answer('POST', /developer/, { json: FOUND });
+  await run.click();
+  await page.getByRole('button', { name: 'Compare with the developer search' }).click();
+  await expect(page.getByText(/Both found 1\./)).toBeVisible();
+});

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { apiOf } from '#/api/queries/query-client.ts';
+import { searchCost } from '#/contract/search-cost.ts';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { AnswerNotes } from './answer/answer-notes.tsx';
+import { AskDeveloper } from './ask-developer.tsx';
 import { GeneralResults } from './general/general-results.tsx';
 import { ResultsPanel } from './answer/results-panel.tsx';
 import { SearchProgress } from './answer/search-progress.tsx';
-import { labelRun } from './form/form-values.ts';
+import { labelRun, requestedResults } from './form/form-values.ts';
 import type { Fix } from './form/search-rules.ts';
 import type { SearchForm } from './params/search-form.ts';
 import { StartView } from './start-view.tsx';
@@ -65,8 +67,14 @@ export function AnswerPart({ searches, onRun, onFill, onFix, onArrive }: AnswerP
           query={shown.query}
           answer={general.query.data}
           developer={developer.query.data?.value ?? null}
-          onRunDeveloper={() => developer.send(shown, false)}
-          runDeveloperLabel={labelRun('Run the developer search', shown)}
+          askDeveloper={
+            <AskDeveloper
+              form={shown}
+              developer={developer}
+              creditsEach={searchCost(requestedResults(shown))}
+              hasKey={hasKey}
+            />
+          }
           onArrive={onArrive}
         />
       )}

@@ -7,9 +7,8 @@ import { addresses } from '#/contract/endpoint-addresses.ts';
 import { copyText } from '#/ui/copy/copy-text.ts';
 import { Menu } from '#/ui/overlay/menu.tsx';
 import type { MenuItem } from '#/ui/overlay/menu-panel.tsx';
-import { toRequest } from './form/form-values.ts';
+import { toGeneralRequest, toRequest } from './form/form-values.ts';
 import type { SearchForm } from './params/search-form.ts';
-import { toGeneralRequest } from './use-sent-search.ts';
 
 interface Props {
   readonly form: SearchForm;
@@ -19,7 +18,9 @@ interface Props {
 /** The search as it can be asked elsewhere. A key is never copied: a placeholder is in its place. */
 export function CopyMenu({ form, searchKind }: Props) {
   const { baseUrl } = apiOf(useQueryClient()).connection;
-  const request = toRequest(form);
+  const developer = toRequest(form);
+  const general = toGeneralRequest(form);
+  const request = searchKind === 'general' ? general : developer;
   const copy = (text: string, what: string) => void copyText(text, `${what} copied.`);
   const item = (label: string, hint: string, write: () => string): MenuItem => ({
     label,
@@ -27,24 +28,23 @@ export function CopyMenu({ form, searchKind }: Props) {
     disabled: request === null,
     onSelect: () => copy(write(), label),
   });
-  const body =
-    searchKind === 'general' ? toGeneralRequest(form) : (request ?? { query: form.query });
+  const question = { query: form.query };
   const endpoint = searchKind === 'general' ? addresses.webSearch : addresses.developerSearchPost;
   const items: MenuItem[] = [
-    ...(searchKind === 'general' || request === null
+    ...(searchKind === 'general' || developer === null
       ? []
       : [
           item('GET address', 'All parameters in the query string', () =>
-            requestUrl(baseUrl, addresses.developerSearchGet, { query: request }),
+            requestUrl(baseUrl, addresses.developerSearchGet, { query: developer }),
           ),
         ]),
-    item('POST body', `JSON for ${endpoint.path}`, () => JSON.stringify(body, null, 2)),
+    item('POST body', `JSON for ${endpoint.path}`, () =>
+      JSON.stringify(request ?? question, null, 2),
+    ),
     item('cURL command', 'With a placeholder for the key', () =>
       searchKind === 'general'
-        ? writeRequestAsCurl(baseUrl, 'webSearch', { body: toGeneralRequest(form) })
-        : writeRequestAsCurl(baseUrl, 'developerSearchPost', {
-            body: request ?? { query: form.query },
-          }),
+        ? writeRequestAsCurl(baseUrl, 'webSearch', { body: general ?? question })
+        : writeRequestAsCurl(baseUrl, 'developerSearchPost', { body: developer ?? question }),
     ),
     ...(request === null
       ? ['separator' as const, { heading: 'The form cannot be sent as it is' }]

@@ -119,6 +119,7 @@ export function SearchWorkbench() {
       </Tabs>
       {dialogOpen && (
         <SearchesDialog
+          searchKind={searchKind}
           onClose={() => setDialogOpen(false)}
           onFill={fill}
           onRun={(form) => run(form)}

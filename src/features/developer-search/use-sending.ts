@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
-import { findProblems, toRequest } from './form/form-values.ts';
-import { findRuleNotes } from './form/search-rules.ts';
+import { findProblems } from './form/form-values.ts';
+import { canSend, findRuleNotes } from './form/search-rules.ts';
 import type { SearchForm } from './params/search-form.ts';
 import { hrefOfSearch, rememberSearch } from './saved/remember-search.ts';
 import type { Searches } from './use-searches.ts';
@@ -29,9 +29,7 @@ export function useSending(
   const [triedEmpty, setTriedEmpty] = useState(false);
   const run = (form: SearchForm, again = false) => {
     const isEmpty = form.query.trim() === '';
-    const isRefused =
-      searchKind === 'developer' && findRuleNotes(form).some(({ weight }) => weight === 'refused');
-    if (toRequest(form) === null || isRefused) {
+    if (!canSend(form, searchKind)) {
       setTriedEmpty(isEmpty);
       if (isEmpty) toQuestion();
       else setOptionsOpen(true);
@@ -39,7 +37,7 @@ export function useSending(
     }
     setTriedEmpty(false);
     setOptionsOpen(false);
-    rememberSearch(service, form, hrefOfSearch(router, form));
+    rememberSearch(service, form, hrefOfSearch(router, form, searchKind));
     send(form, again);
   };
   return {

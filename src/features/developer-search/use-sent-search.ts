@@ -7,21 +7,13 @@ import {
   useDeveloperSearch,
   useGeneralSearch,
 } from '#/api/queries/developer-search.ts';
-import type { WebSearchRequest } from '#/contract/schemas/developer-search.ts';
 import { searchCost } from '#/contract/search-cost.ts';
-import { requestedResults, toRequest } from './form/form-values.ts';
+import { requestedResults, toGeneralRequest, toRequest } from './form/form-values.ts';
 import type { SearchForm } from './params/search-form.ts';
 import { isSameForm, readForm, type SearchParams } from './params/search-params.ts';
 import { keepAnswer } from './saved/saved-answers.ts';
 import { addSessionCredits } from './form/session-credits.ts';
 import { useSavedAnswer } from './saved/use-saved-answer.ts';
-
-/** The general search knows the question and the number of results, nothing else (specification, "POST /search", rule 3). */
-export const toGeneralRequest = (form: SearchForm): WebSearchRequest => ({
-  query: form.query.trim(),
-  categories: ['developer'],
-  limit: requestedResults(form),
-});
 
 /** The form whose answer is on screen: the last one that was sent, also while the form above it is being edited. */
 export function useShownForm(search: SearchParams): SearchForm | null {
@@ -97,13 +89,14 @@ export function useSentSearch(form: SearchForm | null) {
 /** The same question on the general search. `isOpen`: its tab is. */
 export function useSentGeneralSearch(form: SearchForm | null, isOpen: boolean) {
   const client = useQueryClient();
-  const isAsked = form !== null && form.query.trim() !== '';
-  const request = isAsked ? toGeneralRequest(form) : NOTHING_ASKED;
+  const asked = form && toGeneralRequest(form);
+  const request = asked ?? NOTHING_ASKED;
   const { queryKey } = searchQueries.general(request);
   const query = useGeneralSearch(request);
-  const watched = useWatchedAnswer('general', queryKey, query, isOpen && isAsked);
+  const watched = useWatchedAnswer('general', queryKey, query, isOpen && asked !== null);
   const send = (sent: SearchForm, again: boolean) => {
     const body = toGeneralRequest(sent);
+    if (!body) return;
     sendGeneralSearch(client, body, again).then(
       () => keepAnswer(client, searchQueries.general(body).queryKey),
       () => undefined,

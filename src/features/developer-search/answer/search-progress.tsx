@@ -25,6 +25,8 @@ interface Props {
   /** Why there is no answer, where none is on its way and nothing failed. */
   readonly absence: 'unsent' | 'stopped' | 'gone';
   readonly question: string;
+  /** It is beside another answer, whose place it leaves. */
+  readonly isBeside?: boolean;
 }
 
 const ABSENCES: Readonly<Record<Props['absence'], readonly [title: string, text: string]>> = {
@@ -43,6 +45,7 @@ const ABSENCES: Readonly<Record<Props['absence'], readonly [title: string, text:
 export function SearchProgress(props: Props) {
   const { state, queryKey, creditsEach, onStop, onRun, runLabel, hasKey, absence, question } =
     props;
+  const { isBeside = false } = props;
   const retry = usePendingRetry(queryKey);
   if (state.isFetching)
     return (
@@ -50,7 +53,7 @@ export function SearchProgress(props: Props) {
         <RequestNotice queryKey={queryKey} creditsEach={creditsEach} className="mx-4 my-3 sm:mx-6">
           <div className="flex items-center gap-3 border-b px-4 py-1.5 text-13 text-muted sm:pl-6">
             <span className="flex-1">
-              Searching
+              {isBeside ? 'Searching the developer index' : 'Searching'}
               <ElapsedTime queryKey={queryKey} />
             </span>
             <Button size="small" onClick={onStop}>
@@ -63,11 +66,13 @@ export function SearchProgress(props: Props) {
             <KeyLimitNote error={retry.error} hasKey={hasKey} />
           </div>
         )}
-        <div className="flex">
-          <div className="min-w-0 flex-1 md:w-[38%] md:flex-none md:border-r">
-            <SkeletonRows rows={5} label="Searching" rowClassName="h-[108px]" />
+        {!isBeside && (
+          <div className="flex">
+            <div className="min-w-0 flex-1 md:w-[38%] md:flex-none md:border-r">
+              <SkeletonRows rows={5} label="Searching" rowClassName="h-[108px]" />
+            </div>
           </div>
-        </div>
+        )}
       </div>
     );
   if (state.error !== null) {

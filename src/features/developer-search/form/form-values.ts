@@ -1,6 +1,9 @@
 import { searchCost } from '#/contract/search-cost.ts';
 import { formatCredits } from '#/lib/format/format-credits.ts';
-import type { DeveloperSearchRequest } from '#/contract/schemas/developer-search.ts';
+import type {
+  DeveloperSearchRequest,
+  WebSearchRequest,
+} from '#/contract/schemas/developer-search.ts';
 import {
   ARTIFACT_KINDS,
   type ArtifactKind,
@@ -125,6 +128,17 @@ export function toRequest(form: SearchForm): DeveloperSearchRequest | null {
     ...(form.archived !== '' && { archived: form.archived === 'true' }),
     ...(form.fork !== '' && { fork: form.fork === 'true' }),
   };
+}
+
+/**
+ * The same question to the general search, which knows it and the number of results, nothing else (specification, "POST /search", rule 3):
+ * null while one of these is what the API would refuse. What else the form holds is not sent, so it hinders nothing.
+ */
+export function toGeneralRequest(form: SearchForm): WebSearchRequest | null {
+  const { query, k } = findProblems(form);
+  return query === undefined && k === undefined
+    ? { query: form.query.trim(), categories: ['developer'], limit: requestedResults(form) }
+    : null;
 }
 
 /** The number of results the form asks for; the default while the field is empty or wrong. */

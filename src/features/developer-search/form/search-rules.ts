@@ -1,6 +1,12 @@
 import { joinWords } from '#/lib/text/join-words.ts';
 import { REPOSITORY_KINDS } from '#/contract/values/developer-search-values.ts';
-import { activeRepositoryFilters, readWhole, requestedKinds } from './form-values.ts';
+import {
+  activeRepositoryFilters,
+  readWhole,
+  requestedKinds,
+  toGeneralRequest,
+  toRequest,
+} from './form-values.ts';
 import type { SearchForm } from '../params/search-form.ts';
 
 export interface Fix {
@@ -36,6 +42,12 @@ const dropFilters = (form: SearchForm): SearchForm => ({
   archived: '',
   fork: '',
 });
+
+/** Whether a search takes this form: each field of it that is sent, and all of them together. */
+export const canSend = (form: SearchForm, searchKind: 'developer' | 'general'): boolean =>
+  searchKind === 'general'
+    ? toGeneralRequest(form) !== null
+    : toRequest(form) !== null && findRuleNotes(form).every(({ weight }) => weight !== 'refused');
 
 /** What the specification says about this form before it is sent (developer search, rule 1; open points, "Developer search"). */
 export function findRuleNotes(form: SearchForm): readonly RuleNote[] {

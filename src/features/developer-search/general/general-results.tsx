@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Decoded } from '#/api/client/decode.ts';
 import type {
   DeveloperSearchResponse,
@@ -24,22 +24,14 @@ interface Props {
   readonly answer: Decoded<WebSearchResponse>;
   /** The developer search's answer to the same question, where it is here. */
   readonly developer: DeveloperSearchResponse | null;
-  readonly onRunDeveloper: () => void;
-  /** `Run it · 2 credits` */
-  readonly runDeveloperLabel: string;
+  /** In the place of a comparison: how that answer is had, or what became of it. */
+  readonly askDeveloper: ReactNode;
   /** An answer is drawn. */
   readonly onArrive: () => void;
 }
 
 /** The plain web shape: position, title, description. */
-export function GeneralResults({
-  query,
-  answer,
-  developer,
-  onRunDeveloper,
-  runDeveloperLabel,
-  onArrive,
-}: Props) {
+export function GeneralResults({ query, answer, developer, askDeveloper, onArrive }: Props) {
   const [comparing, setComparing] = useState(false);
   const web = useMemo(() => answer.value.data.web ?? [], [answer.value]);
   const unread = answer.unread.filter(({ list }) => list === 'data.web');
@@ -62,20 +54,18 @@ export function GeneralResults({
       <ErrorBeside raw={answer.raw} />
       <UnreadElements elements={unread} read={web.length} many="results" />
       {answer.value.warning !== null && <Notice tone="warning">{answer.value.warning}</Notice>}
-      <div className="flex flex-wrap items-center gap-3 text-13 text-muted">
-        {developer ? (
-          <Button size="small" aria-pressed={comparing} onClick={() => setComparing(!comparing)}>
-            Compare with the developer search
-          </Button>
-        ) : (
-          <>
-            <span>To compare, the developer search has to answer the same question.</span>
-            <Button size="small" onClick={onRunDeveloper}>
-              {runDeveloperLabel}
-            </Button>
-          </>
-        )}
-      </div>
+      {developer ? (
+        <Button
+          size="small"
+          className="self-start"
+          aria-pressed={comparing}
+          onClick={() => setComparing(!comparing)}
+        >
+          Compare with the developer search
+        </Button>
+      ) : (
+        askDeveloper
+      )}
       {comparison && <ComparisonTable comparison={comparison} />}
       {!comparison && isListLost && (
         <Notice tone="warning" title="The results could not be read">

@@ -6,8 +6,22 @@ import { writeForm } from '../params/search-params.ts';
 import { addRecent, readSearches, searchesKey } from './searches.ts';
 
 /** Where a search that was sent is found again. */
-export const hrefOfSearch = (router: AnyRouter, form: SearchForm): string =>
-  router.buildLocation({ to: '/search', search: { ...writeForm(form), sent: '1' } }).href;
+export const hrefOfSearch = (
+  router: AnyRouter,
+  form: SearchForm,
+  searchKind: 'developer' | 'general',
+): string =>
+  router.buildLocation({
+    to: '/search',
+    // Of the two searches only the one that was sent has an answer.
+    search: { ...writeForm(form), sent: '1', ...(searchKind === 'general' && { tab: 'general' }) },
+  }).href;
+
+/** Both addresses that a search may be remembered by. */
+export const listHrefs = (router: AnyRouter, form: SearchForm): readonly string[] => [
+  hrefOfSearch(router, form, 'developer'),
+  hrefOfSearch(router, form, 'general'),
+];
 
 /** Keeps in this browser that a search was sent: for the list of searches and for the home screen. */
 export function rememberSearch(service: string, form: SearchForm, href: string): void {

@@ -4,27 +4,27 @@ import { useState } from 'react';
 import { describeStorageLife } from '#/components/describe-storage-life.ts';
 import { useRecentVisits } from '#/components/recent-visits.ts';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
-import { searchCost } from '#/contract/search-cost.ts';
-import { formatCredits } from '#/lib/format/format-credits.ts';
 import { makeRandomId } from '#/lib/random-id.ts';
 import { Button, IconButton } from '#/ui/controls/button.tsx';
 import { Dialog } from '#/ui/overlay/dialog.tsx';
 import { TextField } from '#/ui/controls/text-field.tsx';
 import { useStoredState } from '#/ui/storage/use-stored-state.ts';
-import { requestedResults } from '../form/form-values.ts';
+import { labelRun } from '../form/form-values.ts';
 import type { SearchForm } from '../params/search-form.ts';
 import { describeForm } from '../form/describe-form.ts';
-import { hrefOfSearch } from './remember-search.ts';
+import { listHrefs } from './remember-search.ts';
 import { readSearches, removeRecent, removeSaved, rename, save, searchesKey } from './searches.ts';
 
 interface Props {
+  /** Which search `onRun` sends. */
+  readonly searchKind: 'developer' | 'general';
   readonly onClose: () => void;
   readonly onFill: (form: SearchForm) => void;
   readonly onRun: (form: SearchForm) => void;
 }
 
 /** Recent and saved searches of this browser: to fill the form again, to run again, to name, to delete. */
-export function SearchesDialog({ onClose, onFill, onRun }: Props) {
+export function SearchesDialog({ searchKind, onClose, onFill, onRun }: Props) {
   const router = useRouter();
   const service = useServiceName();
   const [searches, setSearches] = useStoredState(searchesKey(service), readSearches);
@@ -32,8 +32,8 @@ export function SearchesDialog({ onClose, onFill, onRun }: Props) {
   const forget = (form: SearchForm) => {
     setSearches((now) => removeRecent(now, form));
     // The overview and the palette list it, too.
-    const visited = hrefOfSearch(router, form);
-    setVisits((visits) => visits.filter(({ href }) => href !== visited));
+    const visited = listHrefs(router, form);
+    setVisits((visits) => visits.filter(({ href }) => !visited.includes(href)));
   };
   const [renaming, setRenaming] = useState<string | null>(null);
   const pick = (act: (form: SearchForm) => void) => (form: SearchForm) => {
@@ -41,7 +41,7 @@ export function SearchesDialog({ onClose, onFill, onRun }: Props) {
     act(form);
   };
   const entry = (form: SearchForm, name: string) => (
-    <SearchEntry form={form} name={name} onFill={pick(onFill)} onRun={pick(onRun)} />
+    <SearchEntry {...{ searchKind, form, name }} onFill={pick(onFill)} onRun={pick(onRun)} />
   );
   return (
     <Dialog
@@ -151,15 +151,14 @@ function RenameForm({ name, onRename }: RenameProps) {
   );
 }
 
-interface EntryProps {
+interface EntryProps extends Pick<Props, 'searchKind'> {
   readonly form: SearchForm;
   readonly name: string;
   readonly onFill: (form: SearchForm) => void;
   readonly onRun: (form: SearchForm) => void;
 }
 
-function SearchEntry({ form, name, onFill, onRun }: EntryProps) {
-  const cost = formatCredits(searchCost(requestedResults(form)));
+function SearchEntry({ searchKind, form, name, onFill, onRun }: EntryProps) {
   return (
     <>
       <button
@@ -178,7 +177,8 @@ function SearchEntry({ form, name, onFill, onRun }: EntryProps) {
         icon={<Play size={12} aria-hidden />}
         onClick={() => onRun(form)}
       >
-        {`Run · ${cost}`}
+        {/* The specification names no price for the general search. */}
+        {searchKind === 'general' ? 'Run' : labelRun('Run', form)}
         <span className="sr-only">{`: ${name}`}</span>
       </Button>
     </>
