@@ -234,3 +234,35 @@ test('the developer search run beside the general one shows that it is on its wa
   await page.getByRole('button', { name: 'Compare with the developer search' }).click();
   await expect(page.getByText(/Both found 1\./)).toBeVisible();
 });
+
+test('an answer that did not come just now says when it came, also where the question is asked again', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  scripted.answer('POST', /developer/, { json: FOUND });
+  await app.setTime(new Date('2026-11-20T09:30:00Z'));
+  await app.openOn(scripted.baseUrl, '/search?query=retry');
+  await submit(page).click();
+  await page.clock.runFor(2000);
+  const list = page.getByTestId('result-list');
+  await expect(list).toContainText('Bug');
+  const age = page.getByText(/^from \d\d:30$/);
+  await expect(age).toHaveCount(0);
+  await page.clock.runFor(20 * 60_000);
+  await expect(age).toBeVisible();
+  const question = page.getByRole('textbox', { name: 'Question' });
+  for (const text of ['other', 'retry']) {
+    await question.fill(text);
+    await page.clock.runFor(1000);
+    await submit(page).click();
+    await page.clock.runFor(1000);
+    await expect(list).toContainText('Bug');
+    await expect(page).toHaveTitle(new RegExp(`^${text}`));
+    await expect(age).toHaveCount(text === 'retry' ? 1 : 0);
+  }
+  expect(scripted.count('POST', /developer/)).toBe(2);
+  await page.getByRole('button', { name: 'Search again · 2 credits' }).click();
+  await expect.poll(() => scripted.count('POST', /developer/)).toBe(3);
+});

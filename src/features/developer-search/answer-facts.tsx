@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { ListFacts } from './answer/list-facts.tsx';
 import { SavedNote } from './answer/saved-note.tsx';
 import { labelRun } from './form/form-values.ts';
@@ -16,7 +18,11 @@ export function AnswerFacts({
   readonly onRun: (form: SearchForm, again?: boolean) => void;
 }) {
   const { shown, searchKind, developer, active } = searches;
-  const { isFetching, error } = active.query;
+  const { isFetching, error, data, dataUpdatedAt } = active.query;
+  const isOld = useIsOld(dataUpdatedAt);
+  const isFile = useIsFile();
+  const isOfEarlier = data !== undefined && isOld && !isFile;
+  const answeredAt = active.savedAt ?? (isOfEarlier ? dataUpdatedAt : null);
   return (
     <>
       {shown !== null && !isSameForm(shown, draft) && <ChangedNote query={shown.query} />}
@@ -24,9 +30,10 @@ export function AnswerFacts({
         {searchKind === 'developer' && developer.query.data && (
           <ListFacts response={developer.query.data.value} />
         )}
-        {shown !== null && active.savedAt !== null && !isFetching && error === null && (
+        {shown !== null && answeredAt !== null && !isFetching && error === null && (
           <SavedNote
-            at={active.savedAt}
+            at={answeredAt}
+            isRestored={active.savedAt !== null}
             onAgain={() => onRun(shown, true)}
             againLabel={searchKind === 'general' ? 'Search again' : labelRun('Search again', shown)}
           />
@@ -34,6 +41,19 @@ export function AnswerFacts({
       </div>
     </>
   );
+}
+
+/** What came longer ago did not come just now. */
+const JUST_NOW_MS = 5 * 60_000;
+
+/** Whether something came a while ago; it becomes so on a screen that stays open. */
+function useIsOld(at: number): boolean {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now - at > JUST_NOW_MS;
 }
 
 function ChangedNote({ query }: { readonly query: string }) {

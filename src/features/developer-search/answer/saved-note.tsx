@@ -5,6 +5,8 @@ import { IconButton } from '#/ui/controls/button.tsx';
 interface Props {
   /** When the answer came, milliseconds since the epoch. */
   readonly at: number;
+  /** An earlier load of this page asked for it. */
+  readonly isRestored: boolean;
   readonly onAgain: () => void;
   /** `Search again · 2 credits` */
   readonly againLabel: string;
@@ -13,13 +15,17 @@ interface Props {
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const isToday = (at: number) => new Date(at).toDateString() === new Date().toDateString();
 
-/** Beside the tabs: the answer on screen is that of an earlier load of this page. */
-export const SavedNote = ({ at, onAgain, againLabel }: Props) => (
+/** Beside the tabs: the answer on screen did not come just now. */
+export const SavedNote = ({ at, isRestored, onAgain, againLabel }: Props) => (
   <span className="flex items-center gap-1 max-md:gap-0">
-    <output title="The answer is saved in this tab until it closes">
+    <output
+      title={
+        isRestored ? 'The answer is saved in this tab until it closes' : 'When the answer came'
+      }
+    >
       <span className="max-md:sr-only">from </span>
       {isToday(at) ? clock.format(at) : formatTime(at)}
-      <span className="sr-only">, saved in this tab</span>
+      {isRestored && <span className="sr-only">, saved in this tab</span>}
     </output>
     <IconButton
       size="small"
