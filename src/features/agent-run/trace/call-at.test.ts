@@ -65,4 +65,49 @@ describe('an error of a tool', () => {
     ];
     expect(failedCalls(raws)).toEqual([]);
   });
+
+  const open = (event: ReturnType<typeof createEventMaker>) => [
+    event(0, agent, 'tool_call.started', call('1', 'map_site')),
+    event(5, agent, 'tool_call.started', call('2', 'check_links')),
+  ];
+  const end = (event: ReturnType<typeof createEventMaker>, at: number, id: '1' | '2') =>
+    event(at, agent, 'tool_call.finished', call(id, id === '1' ? 'map_site' : 'check_links'));
+
+  it('marks the call that it names, whichever began later', () => {
+    for (const named of [
+      { ...trouble, toolCallId: '1' },
+      { ...trouble, toolName: 'map_site' },
+      { error: { ...trouble.error, message: 'map_site: the connection was reset.' } },
+    ]) {
+      const event = createEventMaker();
+      const raws = [...open(event), event(9, agent, 'error.occurred', named)];
+      expect(failedCalls([...raws, end(event, 60, '2'), end(event, 90, '1')])).toEqual([
+        'map_site',
+      ]);
+    }
+  });
+
+  it('marks the call that it names by id, however many began since', () => {
+    const event = createEventMaker();
+    const many = Array.from({ length: 40 }, (_, index) =>
+      event(1 + index, agent, 'tool_call.started', call(`later ${index}`, 'check_links')),
+    );
+    const raws = [
+      event(0, agent, 'tool_call.started', call('1', 'map_site')),
+      ...many,
+      event(99, agent, 'error.occurred', { ...trouble, toolCallId: '1' }),
+    ];
+    expect(failedCalls(raws)).toEqual(['map_site']);
+  });
+
+  it('marks of several open calls the one that ends with it, and none where nothing tells them apart', () => {
+    for (const [at, failed] of [
+      [10, ['map_site']],
+      [60, []],
+    ] as const) {
+      const event = createEventMaker();
+      const raws = [...open(event), event(9, agent, 'error.occurred', trouble)];
+      expect(failedCalls([...raws, end(event, at, '1'), end(event, 90, '2')])).toEqual(failed);
+    }
+  });
 });

@@ -1,3 +1,4 @@
+import { addTo } from '#/lib/group-by.ts';
 import { countLeading } from '#/lib/text/count-leading.ts';
 import type { RunEvent, Span } from './trace-model.ts';
 
@@ -15,24 +16,71 @@ export interface NearbyCall {
 export const isItsOwn = ({ span, relation }: NearbyCall): boolean =>
   relation === 'during' || span.failed;
 
+/** An error and the end of the call that it happened in are reported at most so many milliseconds apart. */
+export const AFTERMATH_MS = 20;
+
+/** Whether an event names the tool of a call, by itself or at the head of its message. */
+export const namesTool = ({ event }: RunEvent, { name }: Span): boolean =>
+  name !== '' && (event.toolName === name || event.error?.message?.startsWith(`${name}:`) === true);
+
 /**
- * The call of an agent in which `event` of the same agent happened: the one it names, else the latest that was open, else the last that
- * had ended. Null when the agent had called nothing yet. `calls` are the agent's tool calls by start; `place` is an index into them.
+ * The call of an agent in which `event` of the same agent happened: the one it names by id, else by its tool, else the only one that was
+ * open, else the last that had ended. Null when the agent had called nothing yet, and where several were open and nothing tells in which
+ * of them it happened. `calls` are the agent's tool calls by start; `place` is an index into them.
  */
 export function findCallAt(calls: readonly Span[], event: RunEvent): NearbyCall | null {
   const from = countLeading(calls, (call) => call.start <= event.time) - 1;
+  const named = findById(calls, from, event);
+  if (named) return named;
+  const open: NearbyCall[] = [];
   let before: NearbyCall | null = null;
   for (let place = from; place >= Math.max(0, from - LOOK_BACK + 1); place--) {
     const span = calls[place];
     if (!span || !isBefore(span.startEvent, event)) continue;
-    if (span.callId !== '' && span.callId === event.event.toolCallId)
-      return { span, place, relation: 'during' };
     if (span.end === null || !isBefore(span.finishEvent, event))
-      return { span, place, relation: 'during' };
-    if (before === null || (span.end ?? 0) > (before.span.end ?? 0))
+      open.push({ span, place, relation: 'during' });
+    else if (before === null || span.end > (before.span.end ?? 0))
       before = { span, place, relation: 'before' };
   }
-  return before;
+  const byTool = open.find(({ span }) => namesTool(event, span));
+  if (byTool) return byTool;
+  if (open.length === 0 || (before && namesTool(event, before.span))) return before;
+  return tellApart(open, event);
+}
+
+/** Of several open calls the only one that ended with the event, else the only one that failed. */
+function tellApart(open: readonly NearbyCall[], event: RunEvent): NearbyCall | null {
+  const endsWithIt = ({ span }: NearbyCall) =>
+    span.end !== null && span.end - event.time <= AFTERMATH_MS;
+  for (const candidates of [
+    open,
+    open.filter(endsWithIt),
+    open.filter(({ span }) => span.failed),
+  ]) {
+    const [only, ...others] = candidates;
+    if (only && others.length === 0) return only;
+  }
+  return null;
+}
+
+/** Places of calls by their id: a trace may have an error for each of thousands of calls. */
+const placesById = new WeakMap<readonly Span[], ReadonlyMap<string, readonly number[]>>();
+
+/** The latest call of the id that the event names, among those up to `from`. */
+function findById(calls: readonly Span[], from: number, event: RunEvent): NearbyCall | null {
+  const id = event.event.toolCallId;
+  if (id === null || id === '') return null;
+  let places = placesById.get(calls);
+  if (!places) {
+    const read = new Map<string, number[]>();
+    for (const [place, { callId }] of calls.entries()) addTo(read, callId, place);
+    placesById.set(calls, (places = read));
+  }
+  const place = places
+    .get(id)
+    ?.findLast((at) => at <= from && isBefore(calls[at]?.startEvent ?? null, event));
+  const span = place === undefined ? undefined : calls[place];
+  return place === undefined || !span ? null : { span, place, relation: 'during' };
 }
 
 /** Whether an agent reported `one` before `other`: by its own sequence, since much may happen in one millisecond. */

@@ -1,12 +1,11 @@
-import { findCallAt } from './call-at.ts';
+import { AFTERMATH_MS, findCallAt, namesTool } from './call-at.ts';
 import type { ErrorMark, Span } from './trace-model.ts';
 
-/** An error reported within so many milliseconds after a call had ended is that call's; and, where it names the tool, within a second. */
-const AFTERMATH_MS = 20;
+/** So many milliseconds after a call had ended an error that names its tool is still that call's. */
 const NAMED_AFTERMATH_MS = 1_000;
 
-const aftermathOf = ({ error }: ErrorMark, { name }: Span) =>
-  name !== '' && error.message?.startsWith(`${name}:`) === true ? NAMED_AFTERMATH_MS : AFTERMATH_MS;
+const aftermathOf = ({ event }: ErrorMark, span: Span) =>
+  namesTool(event, span) ? NAMED_AFTERMATH_MS : AFTERMATH_MS;
 
 /** A call in which its agent reported an error of a tool, or that ended in it, counts as failed. `spans` are by start inside each agent. */
 export function markFailed(spans: readonly Span[], errors: readonly ErrorMark[]): readonly Span[] {
