@@ -14,18 +14,18 @@ const COMPLETE_KB: Readonly<Record<string, number>> = {
   home: 235,
   monitor: 213,
   check: 214.5,
-  // The inbox opens its first page: what draws that (diff, fields, judgment) comes with it.
-  'inbox of a check': 256.5,
+  // The inbox opens its first page: what draws that (diff, fields, judgment) comes with it. 0.5 since a button that waits keeps the focus.
+  'inbox of a check': 257,
   'since one last looked': 243.5,
   // What it draws of a change it shares with the check, with its quotes and judgment.
-  // 0.3 since its fields go past no check that is gone, nor past a result that contradicts.
-  'history of a page': 246.5,
-  // The results of both searches: an answer that was paid for waits for no further file.
-  search: 208.5,
-  'prepared search': 208.5,
-  // With what asks how the rows in sight ended.
-  'agent runs': 213.5,
-  'agent run': 236,
+  // 0.3 since its fields go past no check that is gone, nor past a result that contradicts; 0.5 for the button that waits, as above.
+  'history of a page': 247,
+  // The results of both searches: an answer that was paid for waits for no further file. 0.5 for the button, as above.
+  search: 209,
+  'prepared search': 209,
+  // With what asks how the rows in sight ended. 0.5 for the button, as above; the run, too.
+  'agent runs': 214,
+  'agent run': 236.5,
   'comparison of runs': 211.5,
 };
 /**

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectLoaded, test } from '../support/fixtures.ts';
+import { readMonitor } from '../support/seeded-checks.ts';
 
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
 test.use({ reuseContext: true });
@@ -210,4 +211,70 @@ test('on a phone More holds the overview, the theme and the keys', async ({ app,
   await page.getByRole('menuitem', { name: 'Overview' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
   await expect(more).toHaveAttribute('aria-current', 'true');
+});
+
+test.describe('the focus stays where one works', () => {
+  /** Whether Tab goes on from here: from a control, or from the part around what went away. */
+  const focusedPart = (page: Page) =>
+    page.evaluate(() => {
+      const part = document.activeElement?.closest('section, main');
+      return part?.getAttribute('aria-label') ?? part?.id ?? null;
+    });
+
+  test('in the pane whose page is marked as reviewed, or closed, by a button', async ({
+    app,
+    page,
+    service,
+  }) => {
+    const { pathOf } = await readMonitor(service, 'Competitor pricing');
+    await app.openOverHttp(pathOf(({ summary }) => summary.changed > 2));
+    await page.keyboard.press('j');
+    const pane = page.getByRole('region', { name: 'Page result' });
+    const mark = pane.getByRole('button', { name: /^Mark (\d+ )?reviewed$/ });
+    await mark.focus();
+    const first = new URL(page.url()).searchParams.get('page');
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL((url) => url.searchParams.get('page') === first);
+    await expect(mark).toBeVisible();
+    await expect.poll(() => focusedPart(page)).toBe('Page result');
+    await page.keyboard.press('Tab');
+    expect(
+      await pane.evaluate((element) => element.contains(document.activeElement)),
+      'Tab goes on inside',
+    ).toBe(true);
+    await pane.getByRole('button', { name: 'Close page' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('No page is open')).toBeVisible();
+    await expect.poll(() => focusedPart(page)).toBe('Page result');
+    // Only while it has the focus: a click on the words of a pane is no move of the focus to it.
+    await page.keyboard.press('Tab');
+    await expect(pane).not.toHaveAttribute('tabindex');
+  });
+
+  test('on a button that waits for what it asked for, and is not pressed twice', async ({
+    app,
+    page,
+    service,
+    watch,
+  }) => {
+    await app.openOverHttp('/');
+    await expectLoaded(page);
+    const again = page.getByRole('button', { name: /^Read(ing)? again$/ });
+    await expect(again).toHaveText('Read again');
+    await service.setFaults({ slowMs: 300 });
+    const askedBefore = watch.requests.length;
+    await again.focus();
+    await page.keyboard.press('Enter');
+    await expect(again).toHaveText('Reading again');
+    await expect(again).toBeDisabled();
+    await expect(again).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Space');
+    await expect(again).toHaveText('Read again');
+    await expect(again).toBeFocused();
+    const asked = watch.requests.slice(askedBefore).map(({ url }) => url);
+    const lists = asked.filter((url) => new URL(url).pathname === '/v2/monitor');
+    expect(lists).not.toHaveLength(0);
+    expect(lists).toEqual([...new Set(lists)]);
+  });
 });

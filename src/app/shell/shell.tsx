@@ -14,6 +14,7 @@ import { Rail } from './rail.tsx';
 import { sayMissing } from './say-missing.ts';
 import { useFilePart } from './use-file-part.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useKeepFocus } from './use-keep-focus.ts';
 import { useLateFonts } from './use-late-fonts.ts';
 import { useRememberPlace } from './use-remember-place.ts';
 
@@ -49,6 +50,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const filePart = useFilePart(isFile || isFileOver || isOpening);
   useRememberPlace();
   useFocusOnNavigation();
+  useKeepFocus();
   useLateFonts();
   const navigate = useNavigate();
   useEffect(() => paletteRequest.subscribe(openPalette), [openPalette]);

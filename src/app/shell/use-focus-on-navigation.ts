@@ -4,11 +4,12 @@ import { useEffect } from 'react';
 /** Two seconds of frames: the title of a screen whose code is still on its way is waited for so long. */
 const PATIENCE_FRAMES = 120;
 
-/** What the focus may be taken from: nothing in particular, a link that led here, or a dialog that is closing. */
+/** What the focus may be taken from: nothing in particular, a section that only keeps it, a link that led here, or a dialog that is closing. */
 const isFree = (active: Element | null) =>
   active === null ||
   active === document.body ||
   active.id === 'main' ||
+  active.matches('section') ||
   active.closest('nav, a, [role=dialog]') !== null;
 
 /**

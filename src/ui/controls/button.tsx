@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Tooltip } from '../tooltip/tooltip.tsx';
 
@@ -20,10 +20,22 @@ const SIZES: Record<ButtonSize, string> = {
 export const buttonClasses = (variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium') =>
   joinClasses(
     'inline-flex shrink-0 items-center justify-center rounded-md border font-medium whitespace-nowrap transition-colors duration-120 select-none print:hidden',
-    'disabled:opacity-50 aria-disabled:opacity-50 aria-pressed:bg-selected aria-pressed:text-strong aria-expanded:bg-hover',
+    'aria-disabled:opacity-50 aria-pressed:bg-selected aria-pressed:text-strong aria-expanded:bg-hover',
     VARIANTS[variant],
     SIZES[size],
   );
+
+const refuse = (event: MouseEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+/**
+ * What cannot be pressed just now says so and keeps the focus: the browser takes it from an element that is `disabled`, so that who pressed
+ * "Read again" by key would go on from the start of the page. A refused click submits no form either, Enter in a field included.
+ */
+const pressable = ({ disabled, onClick, ...rest }: ComponentProps<'button'>) =>
+  disabled === true ? { ...rest, 'aria-disabled': true, onClick: refuse } : { ...rest, onClick };
 
 interface ButtonProps extends ComponentProps<'button'> {
   /** One primary action per screen. */
@@ -37,7 +49,7 @@ export function Button({ variant, size, icon, className, children, ...rest }: Bu
   return (
     <button
       type="button"
-      {...rest}
+      {...pressable(rest)}
       className={joinClasses(buttonClasses(variant, size), className)}
     >
       {icon}
@@ -70,7 +82,7 @@ export function IconButton({
       <button
         type="button"
         aria-label={label}
-        {...rest}
+        {...pressable(rest)}
         className={joinClasses(
           buttonClasses(variant, size),
           size === 'medium' ? 'w-8 !px-0' : 'w-6 !px-0',
