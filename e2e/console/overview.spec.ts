@@ -387,3 +387,34 @@ test('it says how old it is and reads its lists again; a list whose service keep
   await expect.poll(() => scripted.count('GET', /^\/monitor\?.*offset=45/)).toBeGreaterThan(0);
   await expect(pages.getByRole('link', { name: 'Next' })).toHaveCount(0);
 });
+
+test('what differs reads so in its row: a text that became a number, long values, less than a tenth of a percent', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  const scripted = await startScripted();
+  const terms = 'The same words as before, in a long sentence. '.repeat(6);
+  const change = makePage(1, {
+    status: 'changed',
+    diff: {
+      json: {
+        price: { previous: '29', current: 29 },
+        users: { previous: 100_000, current: 100_020 },
+        terms: { previous: `${terms}14 days.`, current: `${terms}30 days.` },
+      },
+    },
+  });
+  const { pages, next, ...check } = makeAnswer([change]).data;
+  scripted.answer('GET', /^\/monitor\?/, {
+    json: { success: true, data: [{ id: check.monitorId, name: 'Plans', status: 'active' }] },
+  });
+  scripted.answer('GET', /^\/monitor\/[^/]+\/checks\?/, { json: { success: true, data: [check] } });
+  scripted.answer('GET', /^\/monitor\/[^/]+\/checks\/[^/?]+\?/, { json: makeAnswer([change]) });
+  await app.openOn(scripted.baseUrl, '/');
+  const row = changes(page).getByRole('listitem');
+  await expect(row).toContainText('price "29" → 29');
+  await expect(row).toContainText('100000 → 100020 +0.02 %');
+  await expect(row).toContainText(/14 days\. → ….*30 days\./);
+});

@@ -9,7 +9,7 @@ import {
   LONGEST_VALUE,
   quoteLines,
   shorten,
-  writeValue,
+  writeField,
 } from '../page-change/quote-change.ts';
 
 const text = v.nullable(v.string());
@@ -58,7 +58,7 @@ const listSchema = v.object({
 });
 
 /** Raised when what a digest holds changes: older ones are made again. */
-const VERSION = 2;
+const VERSION = 3;
 
 const digestSchema = v.object({
   version: v.literal(VERSION),
@@ -130,10 +130,14 @@ function readVerdict({ judgment }: MonitorCheckPage): PageDigest['verdict'] {
   return judgment.meaningful ? 'meaningful' : 'noise';
 }
 
-const digestField = ({ path, kind, previous, current, number }: FieldChange): DigestField => ({
-  path: shorten(path, LONGEST_VALUE),
-  kind: kind === 'unchanged' ? 'unclear' : kind,
-  previous: kind === 'added' || kind === 'unclear' ? null : writeValue(previous),
-  current: kind === 'removed' ? null : writeValue(current),
-  percent: number?.percent ?? null,
-});
+function digestField(field: FieldChange): DigestField {
+  const { path, kind, number } = field;
+  const [previous, current] = writeField(field);
+  return {
+    path: shorten(path, LONGEST_VALUE),
+    kind: kind === 'unchanged' ? 'unclear' : kind,
+    previous,
+    current,
+    percent: number?.percent ?? null,
+  };
+}

@@ -1,6 +1,9 @@
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { isSameJson } from '#/lib/json/is-same-json.ts';
 import { makeJudgment, makePage, makePatch } from '../monitor/test-data.ts';
-import { quoteChange } from './quote-change.ts';
+import { readFieldChange } from './field-change.ts';
+import { quoteChange, writeField } from './quote-change.ts';
 
 const fields = {
   json: {
@@ -79,4 +82,49 @@ it('quotes nothing where the diff names no change', () => {
     quoteChange(makePage({ status: 'changed', diff: { text: makePatch('', '') } })),
   ).toBeNull();
   expect(quoteChange(makePage({ status: 'changed', diff: { json: [] } }))).toBeNull();
+});
+
+it('takes no break inside a line for the end of one: what follows is neither removed nor added', () => {
+  const text = '@@ -1,3 +1,3 @@\n Terms\u2028- not removed\n-Was\u2028 29\n+Is\u2028 34\r\n';
+  expect(quoteChange(makePage({ status: 'changed', diff: { text } }))).toEqual({
+    kind: 'lines',
+    removed: 'Was 29',
+    added: 'Is 34',
+  });
+});
+
+it('quotes of two long lines the part in which they differ, also where no blank is near', () => {
+  const quote = (before: string, after: string) =>
+    quoteChange(makePage({ status: 'changed', diff: { text: makePatch(before, after) } }));
+  const start = '料金は毎月変わります。'.repeat(20);
+  expect(quote(`${start}29円`, `${start}34円`)).toMatchObject({
+    removed: expect.stringMatching(/^….{20,}29円$/),
+    added: expect.stringMatching(/^….{20,}34円$/),
+  });
+  expect(quote('Plans for\tall', 'Plans for all ')).toMatchObject({
+    removed: 'Plans␣for⇥all',
+    added: 'Plans␣for␣all␣',
+  });
+});
+
+it('never writes two values alike that differ', () => {
+  const sides = (previous: unknown, current: unknown) =>
+    writeField(readFieldChange('price', { previous, current }));
+  expect(sides('29', 29)).toEqual(['"29"', '29']);
+  expect(sides('', '  ')).toEqual(['empty text', '␣␣']);
+  expect(sides('  ', 'x')).toEqual(['white space', 'x']);
+  expect(sides('29\u00a0€', '29 €')).toEqual(['29\u00a0€', '29␣€']);
+  const long = fc.constantFrom('', ' ', '料金は円です。'.repeat(40), 'a line of words '.repeat(30));
+  const value = fc.oneof(
+    fc.tuple(long, fc.string(), long).map((parts) => parts.join('')),
+    fc.jsonValue(),
+  );
+  fc.assert(
+    fc.property(value, value, (previous, current) => {
+      fc.pre(!isSameJson(previous, current));
+      const [one, other] = sides(previous, current);
+      expect(one).not.toBe(other);
+      expect([one, other]).not.toContain('');
+    }),
+  );
 });

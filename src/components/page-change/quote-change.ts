@@ -1,5 +1,6 @@
 import { isContainer } from '#/lib/json/exact-number.ts';
 import { printJson } from '#/lib/json/print-json.ts';
+import { cutText } from '#/lib/text/cut-text.ts';
 import type { Judgment, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import type { FieldChange } from './field-change.ts';
 import { readPageChange } from './page-change.ts';
@@ -9,6 +10,54 @@ export const LONGEST_VALUE = 120;
 
 /** A value in a row: texts as they are, all else as JSON. */
 export const writeValue = (value: unknown): string => shorten(printValue(value), LONGEST_VALUE);
+
+/** As `writeValue`; a text of nothing, or of nothing that is seen, is said to be one. */
+export const nameValue = (value: unknown): string =>
+  value === '' ? 'empty text' : writeValue(value) || 'white space';
+
+/** Both sides of a field in a row, null where it was or is not there. */
+export function writeField({
+  kind,
+  previous,
+  current,
+}: Pick<FieldChange, 'kind' | 'previous' | 'current'>): readonly [string | null, string | null] {
+  if (kind === 'changed') return writeSides(previous, current);
+  return [
+    kind === 'added' || kind === 'unclear' ? null : nameValue(previous),
+    kind === 'removed' ? null : nameValue(current),
+  ];
+}
+
+/** Two values that differ, in a row: the parts in which they do, so that they never read alike. */
+export function writeSides(previous: unknown, current: unknown): readonly [string, string] {
+  const [one, other] = [printValue(previous), printValue(current)];
+  // The number 29 and the text "29" are not the same.
+  if (one === other && typeof previous !== typeof current)
+    return [
+      shorten(printJson(previous), LONGEST_VALUE),
+      shorten(printJson(current), LONGEST_VALUE),
+    ];
+  const [before, after] = writeApart(one, other);
+  return [
+    previous === '' ? 'empty text' : before || 'white space',
+    current === '' ? 'empty text' : after || 'white space',
+  ];
+}
+
+/** Two texts, from shortly before where they part. What differs in white space alone is told by signs for it. */
+function writeApart(one: string, other: string): readonly [string, string] {
+  const from = findPart(one, other);
+  const [before, after] = [one, other].map((text) => (from > 0 ? '…' : '') + text.slice(from));
+  const write = (text = '') => shorten(text, LONGEST_VALUE);
+  const isAlike = one !== other && write(before) === write(after);
+  return isAlike ? [showBlanks(before), showBlanks(after)] : [write(before), write(after)];
+}
+
+const BLANKS: Readonly<Record<string, string>> = { ' ': '␣', '\t': '⇥', '\n': '↵', '\r': '␍' };
+
+/** Other blanks are marked where they are drawn. */
+const showBlanks = (text = ''): string =>
+  cutText(text, LONGEST_VALUE).replaceAll(/[ \t\n\r]/g, (blank) => BLANKS[blank] ?? blank);
 
 function printValue(value: unknown): string {
   if (typeof value === 'string') return value;
@@ -100,17 +149,21 @@ function findLines(patch: string, judged: JudgedChange | null): QuotedLines {
   const find = (sign: '-' | '+', quote: string | null) => {
     const wanted = quote === null ? '' : longestLineOf(quote);
     if (judged !== null && wanted === '') return null;
-    const lines = hunks.matchAll(new RegExp(`^[${sign}](.*[\\p{L}\\p{N}].*)$`, 'gmu'));
-    for (const [, line = ''] of lines) if (line.includes(wanted)) return line.trim();
+    // A patch ends its lines with line feeds alone: other breaks are inside them.
+    for (const line of hunks.split('\n'))
+      if (line.startsWith(sign) && SAYS.test(line) && line.includes(wanted, 1))
+        return line.slice(1).replace(/\r$/, '');
     return null;
   };
   const removed = find('-', judged?.before ?? null);
   const added = find('+', judged?.after ?? null);
-  const from = removed === null || added === null ? 0 : findPart(removed, added);
-  const write = (line: string | null) =>
-    line === null ? null : shorten((from > 0 ? '…' : '') + line.slice(from), LONGEST_VALUE);
-  return { removed: write(removed), added: write(added) };
+  const write = (line: string | null) => line && shorten(line, LONGEST_VALUE);
+  if (removed === null || added === null) return { removed: write(removed), added: write(added) };
+  const [before, after] = writeApart(removed, added);
+  return { removed: before, added: after };
 }
+
+const SAYS = /[\p{L}\p{N}]/u;
 
 /** Of a quote over several lines the one that says the most: a patch has each of them on a line of its own. */
 const longestLineOf = (quote: string): string =>
@@ -127,5 +180,9 @@ function findPart(one: string, other: string): number {
   let at = 0;
   while (at < one.length && at < other.length && one[at] === other[at]) at++;
   // Lines of which one continues the other differ at its end alone; those that share nothing are other lines.
-  return at <= LEAD * 2 ? 0 : one.lastIndexOf(' ', at - LEAD) + 1;
+  if (at <= LEAD * 2) return 0;
+  const start = one.lastIndexOf(' ', at - LEAD) + 1;
+  if (at - start <= LEAD * 2) return start;
+  // Without a blank near: scripts that write none, addresses, one long word.
+  return /[\uDC00-\uDFFF]/.test(one.charAt(at - LEAD)) ? at - LEAD - 1 : at - LEAD;
 }

@@ -1,7 +1,7 @@
 import { cutText } from '#/lib/text/cut-text.ts';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
-import { type ChangeQuote, writeValue } from '#/components/page-change/quote-change.ts';
-import { writePercent } from '../page/write-difference.ts';
+import { type ChangeQuote, writeField } from '#/components/page-change/quote-change.ts';
+import { writePercent } from '#/components/page-change/write-difference.ts';
 
 /** Characters of a path that a row shows. */
 const LONGEST_PATH = 120;
@@ -27,6 +27,7 @@ export function RowChange({ quote }: { readonly quote: ChangeQuote }) {
     );
   const { field, more } = quote;
   const percent = field.number?.percent ?? null;
+  const [previous, current] = writeField(field);
   return (
     <>
       <span className="min-w-12 truncate font-mono">
@@ -37,14 +38,14 @@ export function RowChange({ quote }: { readonly quote: ChangeQuote }) {
           <span className="font-sans text-muted">unclear: </span>
         ) : (
           <>
-            <Side isThere={field.kind !== 'added'} value={field.previous} />
+            <Side text={previous} />
             <span aria-hidden className="text-muted">
               {' → '}
             </span>
             <span className="sr-only">, then </span>
           </>
         )}
-        <Side isThere={field.kind !== 'removed'} value={field.current} isNew />
+        <Side text={current} isNew />
       </span>
       {percent !== null && <span className="tabular shrink-0">{writePercent(percent)}</span>}
       {more > 0 && <span className="shrink-0 text-muted max-lg:hidden">{`and ${more} more`}</span>}
@@ -53,16 +54,16 @@ export function RowChange({ quote }: { readonly quote: ChangeQuote }) {
 }
 
 interface SideProps {
-  readonly isThere: boolean;
-  readonly value: unknown;
+  /** Null: it was not there. */
+  readonly text: string | null;
   readonly isNew?: boolean;
 }
 
 /** A field without a value is not one whose value is null. */
-const Side = ({ isThere, value, isNew = false }: SideProps) =>
-  isThere ? (
+const Side = ({ text, isNew = false }: SideProps) =>
+  text !== null ? (
     <bdi className={isNew ? 'text-strong' : 'text-muted'}>
-      <HiddenText text={value === '' ? 'empty text' : writeValue(value)} />
+      <HiddenText text={text} />
     </bdi>
   ) : (
     <span className="font-sans text-muted">not there</span>

@@ -1,4 +1,4 @@
-import { quoteChange, writeValue } from '#/components/page-change/quote-change.ts';
+import { quoteChange, writeField } from '#/components/page-change/quote-change.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import type { ChangeGroup } from '../triage/group-identical-changes.ts';
 
@@ -18,11 +18,10 @@ export function nameCluster({ pages }: ChangeGroup): string {
   const on = `on ${formatCount(pages.length, 'page')}`;
   if (quote === null) return `${pages[0].error ? 'Same error' : 'Same change'} ${on}`;
   if (quote.kind === 'field') {
-    const { path, previous, current, kind } = quote.field;
-    if (kind === 'unclear') return `Same field ${on}: ${path} unclear: ${writeValue(current)}`;
-    const before = kind === 'added' ? 'not there' : writeValue(previous);
-    const after = kind === 'removed' ? 'not there' : writeValue(current);
-    return `Same field ${on}: ${path} ${before} → ${after}`;
+    const { path, kind } = quote.field;
+    const [previous, current] = writeField(quote.field);
+    if (kind === 'unclear') return `Same field ${on}: ${path} unclear: ${current}`;
+    return `Same field ${on}: ${path} ${previous ?? 'not there'} → ${current ?? 'not there'}`;
   }
   const sides = [
     ...(quote.removed === null ? [] : [`− ${quote.removed}`]),

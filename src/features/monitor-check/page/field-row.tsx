@@ -5,7 +5,7 @@ import { Button } from '#/ui/controls/button.tsx';
 import type { FieldChange } from '#/components/page-change/field-change.ts';
 import { FieldValue } from './field-value.tsx';
 import { NestedValues } from './nested-values.tsx';
-import { writeDifference, writePercent } from './write-difference.ts';
+import { writeDifference, writePercent } from '#/components/page-change/write-difference.ts';
 import { readComparable } from '#/components/page-change/read-comparable.ts';
 import { TextComparison } from '#/ui/text-comparison/text-comparison.tsx';
 import { BreakableName } from '#/ui/text/breakable-name.tsx';

@@ -2,6 +2,7 @@ import { momentOf } from '#/components/monitor/check-timing.ts';
 import { Check } from 'lucide-react';
 import type { DigestField, PageDigest } from '#/components/check-digest/check-digest.ts';
 import type { ReviewItem } from '#/components/check-digest/review-state.ts';
+import { writePercent } from '#/components/page-change/write-difference.ts';
 import { RowLink } from '#/components/row-link.tsx';
 import { JudgmentMark, StatusShape } from '#/components/status/status-mark.tsx';
 import { describeStatus } from '#/components/status/status-looks.ts';
@@ -142,23 +143,17 @@ const FieldWords = ({
     ) : (
       <>
         <span className="font-mono text-diff-removed">
-          <HiddenText text={previous ?? 'none'} />
+          <HiddenText text={previous ?? 'not there'} />
         </span>
         <span className="text-muted"> → </span>
       </>
     )}
     <span className="font-mono text-diff-added">
-      <HiddenText text={current ?? 'none'} />
+      <HiddenText text={current ?? 'not there'} />
     </span>
     {percent !== null && <span className="tabular text-muted">{` ${writePercent(percent)}`}</span>}
   </span>
 );
-
-const percentFormat = new Intl.NumberFormat('en', {
-  maximumFractionDigits: 1,
-  signDisplay: 'exceptZero',
-});
-const writePercent = (percent: number) => `${percentFormat.format(percent)} %`;
 
 const shortenUrl = (url: string | null): string | null =>
   readableText(url?.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, ''));

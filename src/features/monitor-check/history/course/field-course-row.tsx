@@ -6,7 +6,7 @@ import { Button } from '#/ui/controls/button.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
 import { BreakableName } from '#/ui/text/breakable-name.tsx';
-import { writeDifference } from '../../page/write-difference.ts';
+import { writeDifference } from '#/components/page-change/write-difference.ts';
 import type { HistoryMark } from '../reading/build-history.ts';
 import { describeMark, lookOf, nameCheck } from '../reading/describe-mark.ts';
 import type { CoursePoint, FieldCourse } from './read-course.ts';

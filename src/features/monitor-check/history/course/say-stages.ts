@@ -1,21 +1,26 @@
-import { writeValue } from '#/components/page-change/quote-change.ts';
+import { nameValue, writeSides } from '#/components/page-change/quote-change.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { type CoursePoint, listStages } from './read-course.ts';
 
 /** More are counted. */
 const MOST_STAGES = 6;
 
-/** What a point says, in a word or two. */
-export const sayPoint = (point: CoursePoint): string => {
+/** What a point says, in a word or two; beside one from which it differs. */
+export const sayPoint = (point: CoursePoint, beside?: CoursePoint): string => {
   if (point.kind === 'unknown') return 'not known';
   if (point.kind === 'missing') return 'not there';
-  return point.value === '' ? 'empty text' : writeValue(point.value);
+  return beside?.kind === 'value'
+    ? writeSides(beside.value, point.value)[1]
+    : nameValue(point.value);
 };
 
 /** The values that a field had, one after the other: `29 → 34 → 31`; the newest where they are many. */
 export function sayStages(points: readonly CoursePoint[]): string {
   const stages = listStages(points);
   const left = stages.length - MOST_STAGES;
-  const words = stages.slice(-MOST_STAGES).map(sayPoint).join(' → ');
+  const words = stages
+    .slice(-MOST_STAGES)
+    .map((stage, index, shown) => sayPoint(stage, shown[index - 1] ?? shown[index + 1]))
+    .join(' → ');
   return left > 0 ? `${formatCount(left, 'earlier value')} → ${words}` : words;
 }

@@ -52,7 +52,9 @@ function Course({
           <li key={index} className="flex max-w-full min-w-0 items-baseline gap-x-1">
             {index > 0 && <span aria-hidden>→</span>}
             <bdi className="min-w-0 truncate font-mono text-body">
-              <HiddenText text={writeHeld(point.held)} />
+              <HiddenText
+                text={writeHeld(point.held, (points[index - 1] ?? points[index + 1])?.held)}
+              />
             </bdi>
             <Source monitorId={monitorId} point={point} />
           </li>

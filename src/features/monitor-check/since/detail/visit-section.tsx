@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { type Ref, useId } from 'react';
-import { writeValue } from '#/components/page-change/quote-change.ts';
+import { writeField } from '#/components/page-change/quote-change.ts';
 import type { FieldChange } from '#/components/page-change/field-change.ts';
 import { JudgmentMark, StatusMark } from '#/components/status/status-mark.tsx';
 import { formatCount } from '#/lib/format/format-number.ts';
@@ -99,17 +99,19 @@ function FieldLines({ fields }: { readonly fields: readonly FieldChange[] }) {
   if (changed.length === 0) return null;
   return (
     <ul aria-label="Fields of this check" className="flex flex-wrap gap-x-4 font-mono text-12">
-      {changed.slice(0, MOST_FIELDS).map(({ path, kind, previous, current }) => (
-        <li key={path} className="flex max-w-full min-w-0 gap-x-1.5">
+      {changed.slice(0, MOST_FIELDS).map((field) => (
+        <li key={field.path} className="flex max-w-full min-w-0 gap-x-1.5">
           <span className="min-w-0 truncate">
-            <HiddenText text={path} />
+            <HiddenText text={field.path} />
           </span>
           <bdi className="max-w-60 shrink-0 truncate text-muted">
             <HiddenText
               text={
-                kind === 'unclear'
+                field.kind === 'unclear'
                   ? 'unclear'
-                  : `${kind === 'added' ? 'not there' : writeValue(previous)} → ${kind === 'removed' ? 'not there' : writeValue(current)}`
+                  : writeField(field)
+                      .map((side) => side ?? 'not there')
+                      .join(' → ')
               }
             />
           </bdi>

@@ -76,7 +76,7 @@ function CourseValues({ points }: { readonly points: readonly CoursePoint[] }) {
         '…'
       ) : (
         <bdi className={index === shown.length - 1 ? 'text-strong' : 'text-muted'}>
-          <HiddenText text={writeHeld(point.held)} />
+          <HiddenText text={writeHeld(point.held, (shown[index - 1] ?? shown[index + 1])?.held)} />
         </bdi>
       )}
     </Fragment>

@@ -1,5 +1,5 @@
 import { digestPage } from '#/components/check-digest/check-digest.ts';
-import { writeValue } from '#/components/page-change/quote-change.ts';
+import { nameValue, writeSides } from '#/components/page-change/quote-change.ts';
 import type { Judgment } from '#/contract/schemas/monitor.ts';
 import { readTier } from '../../triage/triage-order.ts';
 import type { ChangeVisit } from './change-visit.ts';
@@ -63,9 +63,10 @@ export function describeChange(page: ChangedPage): ChangeLine {
   };
 }
 
-/** A value of a course in a row. */
-export function writeHeld(held: Held): string {
-  if (held.is === 'value') return held.value === '' ? 'empty text' : writeValue(held.value);
+/** A value of a course in a row; beside the one that it is next to, from which it differs. */
+export function writeHeld(held: Held, beside?: Held): string {
+  if (held.is === 'value')
+    return beside?.is === 'value' ? writeSides(beside.value, held.value)[1] : nameValue(held.value);
   return held.is === 'absent' ? 'not there' : 'unclear';
 }
 

@@ -1,5 +1,5 @@
-import type { NumericChange } from '#/components/page-change/field-change.ts';
 import { formatSigned } from '#/lib/format/format-number.ts';
+import type { NumericChange } from './field-change.ts';
 
 /** With the unit of both values, where they have one: `+$5`, `−3 EUR`. A difference of percentages is one of points, not of percent. */
 export function writeDifference({ difference, unit }: NumericChange): string {
