@@ -406,7 +406,7 @@ test('what differs reads so in its row: a text that became a number, long values
       },
     },
   });
-  const { pages, next, ...check } = makeAnswer([change]).data;
+  const check = makeAnswer([change]).data;
   scripted.answer('GET', /^\/monitor\?/, {
     json: { success: true, data: [{ id: check.monitorId, name: 'Plans', status: 'active' }] },
   });
@@ -417,4 +417,47 @@ test('what differs reads so in its row: a text that became a number, long values
   await expect(row).toContainText('price "29" → 29');
   await expect(row).toContainText('100000 → 100020 +0.02 %');
   await expect(row).toContainText(/14 days\. → ….*30 days\./);
+});
+
+test('what is reviewed in the newest check leaves what older ones hold to be reviewed', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  const scripted = await startScripted();
+  const answers = ['20', '19'].map((day) => {
+    const id = `22222222-2222-4222-8222-0000000000${day}`;
+    const change = makePage(Number(day), {
+      status: 'changed',
+      diff: { text: makePatch(`Seats on day ${day}`, `No seats on day ${day}`) },
+    });
+    return makeAnswer([change], { id, createdAt: `2026-11-${day}T10:00:00.000Z` });
+  });
+  const [newest] = answers;
+  scripted.answer('GET', /^\/monitor\?/, {
+    json: {
+      success: true,
+      data: [{ id: newest?.data.monitorId, name: 'Plans', status: 'active' }],
+    },
+  });
+  scripted.answer('GET', /^\/monitor\/[^/]+\/checks\?/, {
+    json: { success: true, data: answers.map(({ data }) => data) },
+  });
+  for (const answer of answers)
+    scripted.answer('GET', new RegExp(`/checks/${answer.data.id}\\?`), { json: answer });
+  await app.openOn(scripted.baseUrl, '/');
+  await expect(changes(page).getByText('2 changes in 1 monitor')).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('v');
+  await expect(page.getByText('1 change in 1 monitor')).toBeVisible();
+  await page.goto(`${app.origin}/`);
+  await untilRead(page);
+  await expect(changes(page).getByText('1 change in 1 monitor')).toBeVisible();
+  // What was marked when the reading began is out of the way.
+  await expect(changes(page).getByRole('listitem')).toHaveCount(1);
+  await expect(changes(page).getByRole('listitem')).toContainText('No seats on day 19');
+  await page.getByRole('navigation').getByRole('link', { name: 'Monitors' }).click();
+  await page.getByRole('link', { name: '1 to review' }).click();
+  await expect(page).toHaveURL(new RegExp(answers[1]?.data.id ?? 'none'));
 });

@@ -3,7 +3,7 @@ import { editionOf } from '#/api/queries/ended-checks.ts';
 import { makeCheck, makeJudgment, makePage, makePatch } from '../monitor/test-data.ts';
 import { digestPage, makeDigest, readDigest } from './check-digest.ts';
 import { chooseLists, chooseNewest, mayLackNewer } from './choose-lists.ts';
-import { isLookedAt, isUpTo, listForReview } from './review-state.ts';
+import { isAllMarked, isUpTo, listForReview } from './review-state.ts';
 
 const meaningful = makePage({ status: 'changed', judgment: makeJudgment(true, 'low') });
 const sure = makePage({ status: 'new', judgment: makeJudgment(true, 'high') });
@@ -96,16 +96,16 @@ it('takes in what was judged meaningful and changes that nobody judged, the sure
   );
 });
 
-it('counts a check as looked at when all of it is marked, or when that was said of a later one', () => {
+it('tells a check all of which is marked from one up to which all was said to be reviewed', () => {
   const marks = Object.fromEntries(
     listForReview(check, digest, {}).map(({ page }) => [page.id, { hash: page.hash }]),
   );
-  expect(isLookedAt(check, digest, marks, null)).toBe(true);
-  expect(isLookedAt(check, digest, { ...marks, [sure.id]: { hash: 'other' } }, null)).toBe(false);
+  expect(isAllMarked(check, digest, marks)).toBe(true);
+  expect(isAllMarked(check, digest, { ...marks, [sure.id]: { hash: 'other' } })).toBe(false);
   // Nothing to mark is nothing that was looked at.
-  expect(isLookedAt(check, makeDigest(check.id, [noise], [], []), {}, null)).toBe(false);
+  expect(isAllMarked(check, makeDigest(check.id, [noise], [], []), {})).toBe(false);
   const last = { checkId: 'another', createdAt: '2099-01-01T00:00:00Z', at: 0 };
-  expect(isLookedAt(check, null, {}, last)).toBe(true);
+  expect(isUpTo(check, last)).toBe(true);
   expect(isUpTo(check, { ...last, createdAt: '2026-11-19T00:00:00Z' })).toBe(false);
   expect(isUpTo(check, { ...last, createdAt: null, checkId: check.id })).toBe(true);
 });

@@ -56,6 +56,7 @@ const UNREAD = {
   lacksNewer: false,
   digests: new Map(),
   lookedAt: null,
+  marked: new Set(),
 } as const satisfies Omit<MonitorReading, 'monitor'>;
 
 /** The reader of a connection: one for all screens, so that what one has read is there in the next. */

@@ -6,11 +6,12 @@ import { serviceName } from '#/api/connection/service-name.ts';
 import type { Monitor, MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { readLastReviewed } from '../review/last-reviewed.ts';
 import { storedMarks } from '../review/stored-marks.ts';
+import type { ReviewMarks } from '../review/review-marks.ts';
 import type { CheckDigest } from './check-digest.ts';
 import { CHECKS_READ, chooseNewest, mayLackNewer } from './choose-lists.ts';
 import { type KnownDigests, readDigests } from './read-check-digest.ts';
 import type { Watch } from './request-watch.ts';
-import { isLookedAt } from './review-state.ts';
+import { isAllMarked, isUpTo } from './review-state.ts';
 
 export interface MonitorReading {
   readonly monitor: Monitor;
@@ -24,8 +25,10 @@ export interface MonitorReading {
   readonly lacksNewer: boolean;
   /** Of the ended checks that were read, by check id. */
   readonly digests: ReadonlyMap<string, CheckDigest>;
-  /** The newest check that had been looked at when the reading began; the ones before it are not read. */
+  /** The newest check up to which all had been said to be reviewed when the reading began; the ones before it are not read. */
   readonly lookedAt: MonitorCheck | null;
+  /** Checks all of which had been marked by then, change by change. */
+  readonly marked: ReadonlySet<string>;
 }
 
 /** A part of the list of a monitor's checks; the first holds the newest. */
@@ -59,8 +62,14 @@ export async function readMonitor(
   let known = keepDigests(before(id), isDoubted);
   setMonitor(id, { phase: 'reading', error: null });
   const last = readLastReviewed(service)(id);
-  const isEnough = (check: MonitorCheck, digest: CheckDigest | null) =>
-    isLookedAt(check, digest, storedMarks(service, check.id).read(), last);
+  // As they are when the reading begins: what is marked while it is looked at stays in sight.
+  const marks = new Map<string, ReviewMarks>();
+  const marksOf = (id: string) => {
+    const found = marks.get(id) ?? storedMarks(service, id).read();
+    marks.set(id, found);
+    return found;
+  };
+  const isEnough = (check: MonitorCheck) => isUpTo(check, last);
   let listed: readonly MonitorCheck[] = [];
   let added: readonly MonitorCheck[];
   let lookedAt: MonitorCheck | null = null;
@@ -85,7 +94,10 @@ export async function readMonitor(
       known,
       onDigests(digests) {
         known = new Map([...known, ...keepDigests({ checks, digests }, false)]);
-        setMonitor(id, { digests });
+        const marked = checks.filter((check) =>
+          isAllMarked(check, digests.get(check.id), marksOf(check.id)),
+        );
+        setMonitor(id, { digests, marked: new Set(marked.map((check) => check.id)) });
       },
       isEnough,
     });

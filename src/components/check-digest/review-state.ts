@@ -43,16 +43,13 @@ export function listForReview(
   });
 }
 
-/** Whether a check, with all before it, counts as looked at: it was said, or everything in it that is for review was marked. */
-export function isLookedAt(
+/** Whether everything of a check that is for review is marked, which says nothing of the checks before it. Not where there is nothing. */
+export function isAllMarked(
   check: MonitorCheck,
-  digest: CheckDigest | null,
+  digest: CheckDigest | undefined,
   marks: ReviewMarks,
-  last: LastReviewed | null,
 ): boolean {
-  if (isUpTo(check, last)) return true;
-  if (digest === null) return false;
-  const items = listForReview(check, digest, marks);
+  const items = digest === undefined ? [] : listForReview(check, digest, marks);
   return items.length > 0 && items.every((item) => item.isReviewed);
 }
 

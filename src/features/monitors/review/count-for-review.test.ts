@@ -33,6 +33,7 @@ const read = (
   unreadChecks: 0,
   lacksNewer: false,
   lookedAt: null,
+  marked: new Set(),
 });
 
 describe('what is to be reviewed', () => {
@@ -85,6 +86,20 @@ describe('what is to be reviewed', () => {
     const all = { checkId: 'c3', createdAt: newest.createdAt, at: 0 };
     const done = countInMonitor(read(digests), { ...none, last: all });
     expect([done?.count, done?.isDone, sayReview(done).text]).toEqual([0, true, 'reviewed']);
+  });
+
+  it('counts what older checks hold, also where all of a newer one is marked', () => {
+    const digests = [newest, middle, oldest].map((check) => digest(check, [changed(true)]));
+    const marksIn = (ids: readonly string[]) => (checkId: string) =>
+      Object.fromEntries(
+        digests
+          .filter((each) => each.checkId === checkId && ids.includes(checkId))
+          .flatMap(({ pages }) => pages.map(({ id, hash }) => [id, { hash }])),
+      );
+    const count = (ids: readonly string[]) =>
+      countInMonitor(read(digests), { marksOf: marksIn(ids), last: null });
+    expect(count(['c3'])).toMatchObject({ count: 2, checkId: 'c2', isDone: false });
+    expect(sayReview(count(['c3', 'c2', 'c1'])).text).toBe('reviewed');
   });
 
   it('is called nothing only where nothing was left unread', () => {

@@ -1,7 +1,7 @@
 import type { CheckDigest } from '#/components/check-digest/check-digest.ts';
 import type { MonitorReading } from '#/components/check-digest/read-monitor.ts';
 import { CHECKS_READ, chooseLists } from '#/components/check-digest/choose-lists.ts';
-import { isLookedAt, isUpTo, listForReview } from '#/components/check-digest/review-state.ts';
+import { isUpTo, listForReview } from '#/components/check-digest/review-state.ts';
 import type { LastReviewed } from '#/components/review/last-reviewed.ts';
 import type { ReviewMarks } from '#/components/review/review-marks.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
@@ -61,29 +61,29 @@ export function countInCheck(
   };
 }
 
-/** The same of a monitor: in its checks since the last that was looked at. Null where they were not all read. */
+/** The same of a monitor: in its checks since the one up to which all was said to be reviewed. Null where they were not all read. */
 export function countInMonitor(reading: MonitorReading, known: KnownReviews): ReviewCount | null {
   const { checks, digests, phase, lacksNewer } = reading;
   if (checks === null || phase !== 'read') return null;
   let total = { ...NOTHING, isOpen: lacksNewer };
   for (const check of checks.filter(({ status }) => !isCheckUnderWay(status))) {
-    const digest = digests.get(check.id) ?? null;
-    if (isLookedAt(check, digest, known.marksOf(check.id), known.last)) {
-      const isDone = total.count + total.notRead === 0;
-      return { ...total, isDone };
-    }
-    const own = countInCheck(check, digest, known);
+    if (isUpTo(check, known.last)) return { ...total, isDone: total.count + total.notRead === 0 };
+    const own = countInCheck(check, digests.get(check.id) ?? null, known);
     if (own === null) return null;
     total = {
       count: total.count + own.count,
       notRead: total.notRead + own.notRead,
       isOpen: total.isOpen || own.isOpen,
-      isDone: false,
+      isDone: total.isDone || own.isDone,
       checks: total.checks + own.checks,
       checkId: total.checkId ?? own.checkId,
     };
   }
-  return { ...total, isOpen: total.isOpen || checks.length >= CHECKS_READ };
+  return {
+    ...total,
+    isOpen: total.isOpen || checks.length >= CHECKS_READ,
+    isDone: total.isDone && total.count + total.notRead === 0,
+  };
 }
 
 /** By how much rows are sorted: what may be for review counts, but less than what is. */

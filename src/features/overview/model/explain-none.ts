@@ -24,5 +24,5 @@ export function explainNone({ monitors, unread }: Pick<Read, 'monitors' | 'unrea
     failed === 0
       ? ''
       : ` ${formatCount(failed, 'monitor')} could not be read: what ${failed === 1 ? 'it holds' : 'they hold'} is not known.`;
-  return `No change is waiting for review in the newest checks of ${formatCount(read, 'monitor')} since the last one reviewed in this browser: none judged meaningful, none left without a judgment.${others}`;
+  return `No change is waiting for review in the newest checks of ${formatCount(read, 'monitor')}: none was judged meaningful or left without a judgment that is not marked as reviewed in this browser.${others}`;
 }

@@ -2,7 +2,7 @@ import { momentOf } from '#/components/monitor/check-timing.ts';
 import type { PageDigest } from '#/components/check-digest/check-digest.ts';
 import type { MonitorReading } from '#/components/check-digest/read-monitor.ts';
 import { isSkipped } from '#/components/monitor/check-status-words.ts';
-import type { LastReviewedOf } from '#/components/review/last-reviewed.ts';
+import type { LastReviewed, LastReviewedOf } from '#/components/review/last-reviewed.ts';
 import type { Monitor, MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import { namesZone, parseTime } from '#/lib/format/format-time.ts';
@@ -52,7 +52,7 @@ export const findTrouble = (
   const shownTime = clock.isService ? clock.now : findShownTime(monitors);
   return monitors
     .flatMap((reading) => {
-      const checks = listNewChecks(reading, lastReviewed(reading.monitor.id));
+      const checks = listSinceLook(reading, lastReviewed(reading.monitor.id));
       return [
         ...findUnread(reading),
         ...findMissed(reading, clock.now, shownTime),
@@ -62,6 +62,16 @@ export const findTrouble = (
     })
     .toSorted((a, b) => (b.at ?? Number.POSITIVE_INFINITY) - (a.at ?? Number.POSITIVE_INFINITY));
 };
+
+/** The checks after the last one of which anything was said or marked: whoever did has seen what broke before. */
+function listSinceLook(
+  reading: MonitorReading,
+  last: LastReviewed | null,
+): readonly MonitorCheck[] {
+  const checks = listNewChecks(reading, last);
+  const end = checks.findIndex(({ id }) => reading.marked.has(id));
+  return end === -1 ? checks : checks.slice(0, end);
+}
 
 /** The newest moment at which the service noted something that had happened: it is later there now. Milliseconds since the epoch. */
 const findShownTime = (monitors: readonly MonitorReading[]): number =>

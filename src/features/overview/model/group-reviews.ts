@@ -32,7 +32,7 @@ export interface ReviewGroup {
   readonly isPart: boolean;
 }
 
-/** The ended checks of a reading that came after the last one looked at, newest first. `last`: up to which all was marked as reviewed. */
+/** The ended checks of a reading up to which not all was said to be reviewed, newest first. `last`: up to which it was. */
 export function listNewChecks(
   { checks, lookedAt }: MonitorReading,
   last: LastReviewed | null,
@@ -62,7 +62,8 @@ function groupOne(
   marksOf: (checkId: string) => ReviewMarks,
   last: LastReviewed | null,
 ): ReviewGroup {
-  const checks = listNewChecks(reading, last);
+  // What was marked in a newer check says nothing of what an older one holds.
+  const checks = listNewChecks(reading, last).filter(({ id }) => !reading.marked.has(id));
   const newest = findMarkable(reading, checks);
   const items = checks.flatMap((check) => {
     const digest = reading.digests.get(check.id);

@@ -61,6 +61,7 @@ const readingOf = (
   unreadChecks: 0,
   lacksNewer: false,
   lookedAt: null,
+  marked: new Set(),
   ...fields,
 });
 
@@ -108,6 +109,8 @@ it('leaves out what was looked at, and what was marked as reviewed since', () =>
   const ids = (readings: readonly MonitorReading[], last = new Map()) =>
     group(readings, last).flatMap(({ items }) => items.map(({ check }) => check.id));
   expect(ids([{ ...reading, lookedAt: oldest }])).toEqual([newest.id, middle.id]);
+  // Marks in a check say nothing of the checks before it.
+  expect(ids([{ ...reading, marked: new Set([newest.id]) }])).toEqual([middle.id, oldest.id]);
   const last = new Map([
     [reading.monitor.id, { checkId: middle.id, createdAt: middle.createdAt, at: NOW }],
   ]);
@@ -163,7 +166,7 @@ it('says of a monitor what could not be read of it, with nothing to review as we
 it('claims of monitors that were not read neither that nothing waits nor that nothing is wrong', () => {
   const [read, failed] = [readingOf([]), readingOf([], { phase: 'failed' })];
   expect(explainNone({ monitors: [read, failed], unread: 0 })).toMatch(
-    /newest checks of 1 monitor since.*1 monitor could not be read: what it holds is not known/,
+    /newest checks of 1 monitor: .*marked as reviewed.*1 monitor could not be read: what it holds is not known/,
   );
   expect(explainNone({ monitors: [failed], unread: 0 })).not.toContain('No change');
   expect(explainNone({ monitors: [], unread: 2 })).toBe('No monitor of the list could be read.');

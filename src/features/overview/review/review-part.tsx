@@ -60,7 +60,7 @@ export function ReviewPart({ groups, reading, reader, reviewing, now }: ReviewPa
       <ReviewSection groups={groups} reviewing={reviewing} now={now} />
       {phase === 'read' && groups.length > 0 && (
         <p className="px-4 pt-3 text-12 text-muted sm:px-6">
-          {`Meaningful and unjudged changes since the last check reviewed in this browser, at most ${CHECKS_READ} checks back.`}
+          {`Meaningful and unjudged changes since the last check reviewed in this browser with all before it, at most ${CHECKS_READ} checks back.`}
         </p>
       )}
     </section>
