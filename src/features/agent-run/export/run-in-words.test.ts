@@ -83,6 +83,34 @@ it('keeps an error that the status of a completed run names', () => {
   );
 });
 
+it('tells what the service says of a failure of which no error of the trace tells why', () => {
+  const value = { ...record, error: 'Request timed out after 300 s.' };
+  const status = { value, raw: value, warnings: [], unread: [] };
+  const make = createEventMaker();
+  const begun = [make(0, { id: 'lead' }, 'run.started')];
+  for (const view of [viewOf([], { status, traceState: 'missing' }), viewOf(begun, { status })])
+    expect(writeRunInWords({ view, ...facts }, PLAIN_TEXT)).toContain(
+      ' The service says: “Request timed out after 300 s”.',
+    );
+  const failed = viewOf(makeTrace(400, { fail: true }), { status });
+  expect(writeRunInWords({ view: failed, ...facts }, PLAIN_TEXT)).not.toContain('service says');
+});
+
+it('tells of a request to cancel only what that event holds', () => {
+  const make = createEventMaker();
+  const lead = { id: 'lead', name: 'Lead' };
+  const error = { code: 'cancelled', message: 'The run was cancelled', retryable: false };
+  const raws = [
+    make(0, lead, 'run.started'),
+    make(30, lead, 'run.cancel_requested', { reason: 'user' }),
+    make(40, lead, 'run.finished', { outcome: 'cancelled', error }),
+  ];
+  const text = writeRunInWords({ view: viewOf(raws), ...facts }, PLAIN_TEXT);
+  expect(text).toContain(
+    'The request to cancel it was reported by Lead at 2026-11-20 10:00:00 UTC (event event-2). Its trace',
+  );
+});
+
 it('says nothing that is not known', () => {
   const view = viewOf([], { status: null, traceState: 'missing', over: false });
   const text = writeRunInWords({ view, ...facts, heardAt: null }, PLAIN_TEXT);

@@ -30,10 +30,14 @@ export function writeRunInWords(
       ? []
       : [`The service last answered at ${writeUtc(heardAt)}.`]),
     ...(cause === null ? [] : [sayCause(cause, verdict.sentence, style)]),
-    // Of a run that did not fail nothing else tells it.
-    ...(verdict.failure !== null || message === null
+    // Where no error of the trace tells why, and of a run that did not fail, nothing else tells it.
+    ...(message === null || (cause?.error?.message ?? null) !== null
       ? []
-      : [`The status names an error: “${words(cut(message))}”.`]),
+      : [
+          verdict.failure === null
+            ? `The status names an error: “${words(cut(message))}”.`
+            : `The service says: “${words(cut(message))}”.`,
+        ]),
     saySize(view),
     ...(/\bcredit/.test(verdict.sentence) ? [] : [words(sayCost(view))]),
     ...(verdict.next === null ? [] : [words(verdict.next)]),
@@ -62,7 +66,9 @@ function sayCause(
   said: string,
   { words, exact }: SummaryStyle,
 ): string {
-  const message = error?.message ?? null;
+  // A request to cancel carries neither code nor message: those are the end's.
+  const isRequest = event?.event.type === 'run.cancel_requested';
+  const message = isRequest ? null : (error?.message ?? null);
   const parts = [
     ...(agent === null ? [] : [`by ${words((reporter ?? agent).name)}`]),
     ...(agent === null || reporter === null ? [] : [`of ${words(agent.name)}`]),
@@ -70,12 +76,12 @@ function sayCause(
       ? []
       : [`in a call of ${exact(call.span.name)}`]),
     ...(event === null ? [] : [`at ${writeUtc(event.time)} (event ${exact(event.id)})`]),
-    ...(error?.code ? [`with the code ${exact(error.code)}`] : []),
+    ...(error?.code && !isRequest ? [`with the code ${exact(error.code)}`] : []),
   ];
   const quoted = message === null || said.includes(message) ? '' : `: “${words(cut(message))}”`;
   return parts.length === 0 && quoted === ''
     ? ''
-    : `The cause was reported ${parts.join(' ')}${quoted}.`;
+    : `${isRequest ? 'The request to cancel it' : 'The cause'} was reported ${parts.join(' ')}${quoted}.`;
 }
 
 /** Without a full stop, for it is inside of a sentence. */

@@ -147,7 +147,12 @@ function writeCause(
       ? []
       : [`- Retryable: ${error.retryable ? 'yes' : 'no'}`]),
     ...(error?.message ? [`- Message: ${escapeMarkdown(error.message)}`] : []),
-    ...(event === null ? [] : [`- When: ${time(event.time)}, event ${quoteId(event.id)}`]),
+    ...(event === null
+      ? []
+      : [
+          // Its code and message are those of the end, where the event is the request to cancel.
+          `- ${event.event.type === 'run.cancel_requested' ? 'Asked to stop' : 'When'}: ${time(event.time)}, event ${quoteId(event.id)}`,
+        ]),
     ...(agent === null
       ? []
       : [
