@@ -144,6 +144,16 @@ test('all of a monitor is marked as reviewed at once, in every tab, and undone',
   await page.keyboard.press('u');
   await expect(group(page)).toBeVisible();
   await expect(group(other)).toBeVisible();
+  // Also in a tab that was opened meanwhile, and has read no further than what was marked.
+  await group(page).getByRole('button', { name: 'Mark all as reviewed' }).click();
+  await expect(group(page)).toBeHidden();
+  await other.reload();
+  await expect(other.getByText('changes in').first()).toBeVisible({ timeout: 20_000 });
+  await untilRead(other);
+  await expect(group(other)).toBeHidden();
+  await page.keyboard.press('u');
+  await expect(group(page)).toBeVisible();
+  await expect(group(other)).toBeVisible();
 });
 
 test('what is read stays while the service asks to wait, and the reading goes on', async ({

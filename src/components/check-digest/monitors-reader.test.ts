@@ -2,7 +2,11 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { pageArchive } from '#/api/archive/archive.ts';
 import { createQueryClient } from '#/api/queries/query-client.ts';
+import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import { createTestService } from '#/local-service/hosts/test-host.ts';
+import { setLastReviewed, takeBackLastReviewed } from '../review/last-reviewed.ts';
+import { storedMarks } from '../review/stored-marks.ts';
+import { isForReview } from './review-state.ts';
 import { createMonitorsReader, type MonitorsReader } from './monitors-reader.ts';
 
 beforeEach(() => pageArchive.forget(''));
@@ -30,7 +34,7 @@ function openConsole(
       return Promise.resolve(answer(address) ?? fetch(request));
     },
   });
-  return { reader: createMonitorsReader(client), asked };
+  return { reader: createMonitorsReader(client), asked, service: `test@${baseUrl}` };
 }
 
 /** The path of an ended check with changes: `/monitor/…/checks/…`. */
@@ -118,6 +122,37 @@ it('keeps no list that does not add up: when asked again, or in another tab, the
   other.reader.start();
   await untilRead(other.reader);
   expect(doubtsOf(other.reader)).toEqual([]);
+});
+
+it('reads on where what it left out for being reviewed is that no more', async () => {
+  const { reader, service } = openConsole();
+  reader.start();
+  await untilRead(reader);
+  const readingOf = (id: string) =>
+    reader.store.get().monitors.find(({ monitor }) => monitor.id === id);
+  const whole = reader.store.get().monitors.find(({ digests }) => digests.size > 2);
+  const { id } = whole?.monitor ?? { id: '' };
+  const newest = whole?.checks?.find(({ status }) => !isCheckUnderWay(status));
+  const said = { checkId: newest?.id ?? '', createdAt: newest?.createdAt ?? null, at: 1 };
+  setLastReviewed(service, id, said);
+  reader.start();
+  await untilRead(reader);
+  expect(readingOf(id)?.lookedAt?.id).toBe(newest?.id);
+  takeBackLastReviewed(service, id, said, null);
+  reader.readOn();
+  await expect.poll(() => readingOf(id)).toEqual(whole);
+  const [check, digest] = [newest, whole?.digests.get(newest?.id ?? '')];
+  if (check === undefined || digest === undefined) throw new Error('Its newest check is read.');
+  const pages = digest.pages
+    .filter(isForReview)
+    .map((page) => ({ pageId: page.id, hash: page.hash }));
+  storedMarks(service, check.id).review(pages);
+  reader.start();
+  await untilRead(reader);
+  expect(readingOf(id)?.marked).toContain(check.id);
+  storedMarks(service, check.id).unreview(pages);
+  reader.readOn();
+  await expect.poll(() => readingOf(id)).toEqual(whole);
 });
 
 it('gives nothing that was answered to one key to another', async () => {

@@ -6,7 +6,13 @@ import { MONITORS_PER_PAGE } from '../monitor/use-known-monitor.ts';
 import { keepReader, knownReaderOf } from './known-readers.ts';
 import { createMonitorList, type MonitorList } from './monitor-list.ts';
 import { createNews } from './monitor-news.ts';
-import { checksQuery, type MonitorReading, readMonitor, type Reading } from './read-monitor.ts';
+import {
+  checksQuery,
+  leavesOutOpen,
+  type MonitorReading,
+  readMonitor,
+  type Reading,
+} from './read-monitor.ts';
 import { createWatch } from './request-watch.ts';
 
 /** Requests under way at a time: reading must not take the rate limit that the person's own clicks need. */
@@ -37,6 +43,8 @@ export interface MonitorsReader {
   readonly stop: () => void;
   /** Reads one monitor again, its list of checks included, however fresh that is. */
   readonly readAgain: (monitorId: string) => void;
+  /** Reads those again of which something was left out that counts as reviewed no more. Call it when marks have changed. */
+  readonly readOn: () => void;
 }
 
 const NOTHING: MonitorsReading = {
@@ -68,6 +76,13 @@ export function monitorsReaderOf(client: QueryClient): MonitorsReader {
   return reader;
 }
 
+/** Ids of monitors whose own reading has begun. */
+type Begun = ReadonlySet<string>;
+
+/** What changes while all are read is seen at the end of that. */
+const listLeftOut = (client: QueryClient, { phase, monitors }: MonitorsReading) =>
+  phase === 'reading' ? [] : monitors.filter((reading) => leavesOutOpen(client, reading));
+
 /** Reads what needs attention in the newest checks of all monitors, a few requests at a time. */
 export function createMonitorsReader(client: QueryClient): MonitorsReader {
   const store = createStore(NOTHING);
@@ -83,7 +98,7 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
   /** Reads the list on, and shows it. Whether it may go on. */
   async function readPart(
     list: MonitorList,
-    begun: ReadonlySet<string>,
+    begun: Begun,
     signal: AbortSignal,
     options: Parameters<MonitorList['readOn']>[1],
   ): Promise<boolean> {
@@ -97,11 +112,8 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
     return goesOn;
   }
 
-  async function readRest(
-    list: MonitorList,
-    begun: ReadonlySet<string>,
-    { signal, isAgain }: Reading,
-  ): Promise<void> {
+  async function readRest(list: MonitorList, begun: Begun, options: Reading): Promise<void> {
+    const { signal, isAgain } = options;
     try {
       while (await readPart(list, begun, signal, { isFirst: false, isAgain }));
     } catch {
@@ -126,11 +138,7 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
     const readEach = async () => {
       const queue = orderByNews(list.monitors().filter(({ id }) => !begun.has(id)));
       for (const { id } of queue) begun.add(id);
-      const work = async () => {
-        for (let next = queue.shift(); next !== undefined && !signal.aborted; next = queue.shift())
-          await readOne(next, options);
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      await workThrough(queue, signal, (monitor) => readOne(monitor, options));
     };
     try {
       const goesOn = await readPart(list, begun, signal, { isFirst, isAgain });
@@ -144,8 +152,19 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
     }
     await readEach();
     flush();
-    if (!signal.aborted) set({ phase: 'read', readAt: findOldest(client, store.get().monitors) });
+    if (signal.aborted) return;
+    set({ phase: 'read', readAt: findOldest(client, store.get().monitors) });
+    readOn();
   }
+
+  const current = () => {
+    if (abort.signal.aborted) abort = new AbortController();
+    return abort.signal;
+  };
+  const readOn = () => {
+    for (const { monitor } of listLeftOut(client, store.get()))
+      void readOne(monitor, { signal: current(), isAgain: false });
+  };
 
   const begin = (isAgain: boolean) => {
     const { phase } = store.get();
@@ -168,10 +187,9 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
     },
     readAgain(monitorId) {
       const found = before(monitorId);
-      if (!found) return;
-      if (abort.signal.aborted) abort = new AbortController();
-      void readOne(found.monitor, { signal: abort.signal, isAgain: true, isDoubted: true });
+      if (found) void readOne(found.monitor, { signal: current(), isAgain: true, isDoubted: true });
     },
+    readOn,
   };
 }
 
@@ -179,13 +197,25 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
 function joinReadings(
   monitors: readonly Monitor[],
   readings: readonly MonitorReading[],
-  begun: ReadonlySet<string>,
+  begun: Begun,
 ): readonly MonitorReading[] {
   const known = new Map(readings.map((each) => [each.monitor.id, each]));
   return monitors.map((monitor) => {
     const reading = known.get(monitor.id) ?? UNREAD;
     return { ...reading, monitor, phase: begun.has(monitor.id) ? reading.phase : 'waiting' };
   });
+}
+
+async function workThrough(
+  queue: Monitor[],
+  signal: AbortSignal,
+  act: (monitor: Monitor) => Promise<void>,
+): Promise<void> {
+  const work = async () => {
+    for (let next = queue.shift(); next !== undefined && !signal.aborted; next = queue.shift())
+      await act(next);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
 /** When the oldest of the lists was answered. One that could not be read again is as old as what is shown of it. */

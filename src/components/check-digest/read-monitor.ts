@@ -105,6 +105,21 @@ export async function readMonitor(
   setMonitor(id, { phase: 'read', lookedAt });
 }
 
+/** Whether something that a reading left out for being reviewed counts as that no more: it can be taken back, in another tab too. */
+export function leavesOutOpen(
+  client: QueryClient,
+  { monitor, phase, checks, digests, lookedAt, marked }: MonitorReading,
+): boolean {
+  if (phase !== 'read' || checks === null) return false;
+  const service = serviceName(apiOf(client).connection);
+  if (lookedAt !== null && !isUpTo(lookedAt, readLastReviewed(service)(monitor.id))) return true;
+  return checks.some(
+    (check) =>
+      marked.has(check.id) &&
+      !isAllMarked(check, digests.get(check.id), storedMarks(service, check.id).read()),
+  );
+}
+
 /** The digests that need not be made again while their checks are the same: where the browser keeps nothing, the page does. */
 const keepDigests = (
   reading: Pick<MonitorReading, 'checks' | 'digests'> | undefined,

@@ -60,7 +60,7 @@ function News({ Change, troubledRuns, activeRuns }: OverviewScreenProps) {
     reader.start();
     return reader.stop;
   }, [reader]);
-  const { groups, lastReviewed } = useReviewGroups(reading);
+  const { groups, lastReviewed } = useReviewGroups(reader, reading);
   const reviewing = useReviewing(groups);
   const { monitors, readAt } = reading;
   const troubles = useMemo(

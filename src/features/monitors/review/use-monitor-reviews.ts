@@ -54,6 +54,9 @@ export function useMonitorReviews(
     show();
     return reader.store.subscribe(show).unsubscribe;
   }, [reader]);
+  useEffect(() => {
+    if (isAsked) reader?.readOn();
+  }, [reader, isAsked, reviewsOf]);
   return useMemo(() => {
     const listed = new Map(monitors?.map((monitor) => [monitor.id, monitor]));
     const counts = new Map<string, ReviewCount | null>();

@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import type { MonitorsReading } from '#/components/check-digest/monitors-reader.ts';
+import { useEffect, useMemo } from 'react';
+import type { MonitorsReader, MonitorsReading } from '#/components/check-digest/monitors-reader.ts';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { readLastReviewed } from '#/components/review/last-reviewed.ts';
 import { storedMarks } from '#/components/review/stored-marks.ts';
@@ -7,9 +7,13 @@ import { useReviewEdition } from '#/components/review/use-review-edition.ts';
 import { groupReviews } from '../model/group-reviews.ts';
 
 /** What is for review in what was read, by the marks of this browser; another tab may mark, too. */
-export function useReviewGroups({ monitors }: Pick<MonitorsReading, 'monitors'>) {
+export function useReviewGroups(
+  reader: Pick<MonitorsReader, 'readOn'>,
+  { monitors }: Pick<MonitorsReading, 'monitors'>,
+) {
   const service = useServiceName();
   const edition = useReviewEdition(service);
+  useEffect(() => reader.readOn(), [reader, edition]);
   return useMemo(() => {
     const lastReviewed = readLastReviewed(service);
     return {
