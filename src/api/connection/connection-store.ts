@@ -158,6 +158,8 @@ export function createConnectionStore({
     },
     refresh(forgotten) {
       if (forgotten !== undefined) keys.hearForgotten(forgotten);
+      // An earlier page of this tab that comes back finds what a later one has chosen.
+      choice = session.getItem(CHOSEN) ?? choice;
       sweep();
       update();
     },

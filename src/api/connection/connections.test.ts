@@ -304,6 +304,15 @@ describe('what one tab chooses', () => {
     store.refresh();
     expect(store.get().chosen.id).toBe('local');
   });
+
+  it('is there when an earlier page of it comes back', () => {
+    const { openTab } = createBrowser();
+    const { session, store } = openTab();
+    const id = store.save(api);
+    openTab(session).store.choose(id);
+    store.refresh();
+    expect(store.get().chosen.id).toBe(id);
+  });
 });
 
 const KEY = 'fc-9f8e7d6c5b4a39281706f5e4d3c2b1a0';

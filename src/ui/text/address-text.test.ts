@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fromAddressText, safeAddress, toAddressText } from './address-text.ts';
 
 const KEY = 'fc-9f8e7d6c5b4a39281706f5e4d3c2b1a0';
 const at = (href: string) => safeAddress(new URL(href, 'http://console.example'));
+
+afterEach(() => void vi.unstubAllGlobals());
 
 describe('a text in an address', () => {
   it('stays as it is up to 2,000 characters', () =>
@@ -13,6 +15,23 @@ describe('a text in an address', () => {
     expect(mark.length).toBeLessThan(60);
     expect(fromAddressText(mark)).toBe(text);
     expect(fromAddressText('text-kept-in-this-tab:other-3000')).toBe('');
+  });
+  it('that is too long leaves those which another page of the tab has saved since', async () => {
+    const stored = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, text: string) => void stored.set(name, text),
+    });
+    const [one, other] = ['one ', 'other '].map((word) => word.repeat(1_000));
+    if (one === undefined || other === undefined) throw new Error('There are two.');
+    vi.resetModules();
+    const laterPage = await import('./address-text.ts');
+    const mark = laterPage.toAddressText(one);
+    toAddressText(other);
+    vi.resetModules();
+    const reloaded = await import('./address-text.ts');
+    expect(reloaded.fromAddressText(mark)).toBe(one);
+    expect(fromAddressText(mark)).toBe(one);
   });
   it('holds no key, nor is one saved with a long text', () => {
     expect(toAddressText(`Bearer ${KEY}`)).not.toContain(KEY);

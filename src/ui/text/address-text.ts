@@ -11,7 +11,7 @@ const NAME = 'console.long-texts';
 const MOST = 8;
 
 type Saved = readonly (readonly [name: string, text: string])[];
-let saved: Saved | null = null;
+let saved: Saved = [];
 
 /**
  * A text as it may stand in an address: without keys; for one that is too long a mark, by which this tab finds it again after a reload
@@ -64,18 +64,22 @@ function decode(text: string): string {
   }
 }
 
+/** Another page of this tab may have saved some since, and this one come back from the browser's cache of pages. */
 function readSaved(): Saved {
-  if (saved) return saved;
+  const known = new Set(saved.map(([name]) => name));
+  return [...saved, ...readStored().filter(([name]) => !known.has(name))];
+}
+
+function readStored(): Saved {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? '[]');
     const isPair = (pair: unknown): pair is readonly [string, string] =>
       Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'string';
-    saved = Array.isArray(stored) ? stored.filter(isPair) : [];
+    return Array.isArray(stored) ? stored.filter(isPair) : [];
   } catch {
     // Without storage a long text lives as long as the page.
-    saved = [];
+    return [];
   }
-  return saved;
 }
 
 function writeSaved(texts: Saved): void {

@@ -9,6 +9,13 @@ interface SessionCredits {
 }
 const NONE: SessionCredits = { searches: 0, credits: 0 };
 const session = createStore<SessionCredits>(read());
+const newest = (known: SessionCredits): SessionCredits => {
+  const stored = read();
+  return stored.searches > known.searches ? stored : known;
+};
+// A page that comes back from the browser's cache of pages has slept through what the tab searched since.
+if (typeof window !== 'undefined')
+  window.addEventListener('pageshow', ({ persisted }) => persisted && session.setState(newest));
 
 function read(): SessionCredits {
   try {
@@ -23,10 +30,10 @@ function read(): SessionCredits {
 
 /** Counts one answered search. A refused or failed one is not counted: nothing says that it was billed. */
 export function addSessionCredits(credits: number): void {
-  session.setState((before) => ({
-    searches: before.searches + 1,
-    credits: before.credits + credits,
-  }));
+  session.setState((known) => {
+    const before = newest(known);
+    return { searches: before.searches + 1, credits: before.credits + credits };
+  });
   const { searches, credits: sum } = session.get();
   try {
     sessionStorage.setItem(KEY, `${searches} ${sum}`);
