@@ -314,6 +314,20 @@ test('a run that is run again says which fields the service does not tell, also 
   await expect(untold).toBeVisible();
 });
 
+test('a run of another model that is run again says that the form cannot ask for that model', async ({
+  app,
+  page,
+}) => {
+  await app.openOverHttp('/agent-runs?form=shown');
+  await page.getByRole('button', { name: 'Older runs' }).click();
+  const unsendable = page.getByRole('note').filter({ hasText: 'Not sent again' });
+  await page.getByRole('link', { name: /^Run again with changes: List the members/ }).click();
+  await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue(/Quarry Systems/);
+  await expect(unsendable).toContainText('the form cannot hold it: model (spark-1-pro).');
+  await page.goBack();
+  await expect(unsendable).toHaveCount(0);
+});
+
 test('a run that was started here is run again with all that was sent', async ({ app, page }) => {
   await app.openOverHttp('/agent-runs?form=shown');
   await page.getByLabel('Prompt', { exact: true }).fill(PROMPT);

@@ -1,10 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
-import { describeUntold } from './known-fields.ts';
+import { describeUnsendable, describeUntold, findUnsendable } from './known-fields.ts';
 import { PastedRequestNote } from './pasted-request-note.tsx';
 import type { DraftInUse } from './use-start-draft.ts';
 
@@ -12,9 +13,16 @@ const route = getRouteApi('/agent-runs/');
 
 /** Where the content of the form comes from, if it is not one's own, and what of it could not be known. */
 export function DraftSource({ inUse }: { readonly inUse: DraftInUse }) {
-  const { source, untold, error, pasted } = inUse;
+  const { source, untold, asked, error, pasted } = inUse;
   const { again = null, request: pastedText = null } = route.useSearch();
   const navigate = route.useNavigate();
+  const notes = useMemo(() => {
+    if (source !== 'known' || asked === null) return [];
+    const unsendable = findUnsendable(asked);
+    return [describeUntold(untold, unsendable), describeUnsendable(asked, unsendable)].filter(
+      (note) => note !== null,
+    );
+  }, [source, asked, untold]);
   return (
     <>
       {source === 'loading' && again !== null && (
@@ -33,9 +41,11 @@ export function DraftSource({ inUse }: { readonly inUse: DraftInUse }) {
             : `It was not started in this browser, and the list of the service could not be read: ${describeError(error).title}`}
         </Notice>
       )}
-      {source === 'known' && untold.length > 0 && (
-        <Notice tone="warning">{describeUntold(untold)}</Notice>
-      )}
+      {notes.map((note) => (
+        <Notice key={note} tone="warning">
+          {note}
+        </Notice>
+      ))}
       {again === null && pastedText !== null && (
         <PastedRequestNote
           text={pastedText}

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { describeUntold, findUntoldFields } from './known-fields.ts';
+import {
+  describeUnsendable,
+  describeUntold,
+  findUnsendable,
+  findUntoldFields,
+} from './known-fields.ts';
 
 const listed = {
   prompt: 'Find the plans',
@@ -29,4 +34,20 @@ describe('what a list tells of a request', () => {
 
   it('may lack the prompt', () =>
     expect(findUntoldFields({ ...listed, prompt: null })).toContain('prompt'));
+
+  it('names what the form cannot send again, and takes none of it for told or untold', () => {
+    expect(findUnsendable(listed)).toEqual([]);
+    expect(describeUnsendable(listed, [])).toBeNull();
+    const older = { ...listed, model: 'spark-1-pro' };
+    expect(describeUnsendable(older, findUnsendable(older))).toBe(
+      'Not sent again, because the form cannot hold it: model (spark-1-pro). The service then chooses the model.',
+    );
+    const odd = { ...listed, schema: true, effort: 'extreme', maxCredits: 90 };
+    const unsendable = findUnsendable(odd);
+    expect(unsendable).toEqual(['schema', 'effort']);
+    expect(describeUntold(findUntoldFields(odd), unsendable)).toBe(
+      'The service does not tell whether only these URLs were allowed: check it before you start. ' +
+        'The prompt, the URLs and the credit ceiling are as it tells them.',
+    );
+  });
 });

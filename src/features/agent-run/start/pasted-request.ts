@@ -11,6 +11,20 @@ export interface PastedRequest {
 /** Clients add these to name themselves (open points, "Developer search"); the form sends nothing in their place. */
 const OF_CLIENTS = new Set(['origin', 'integration']);
 
+/** The fields of a request that the form has no place for, or whose values it cannot hold. `draft`: the form filled with it. */
+export function findLeftOut(
+  request: Readonly<Record<string, unknown>>,
+  draft: StartDraft,
+): readonly string[] {
+  const sent = new Map(Object.entries(writeRequest(draft)));
+  const isSaved = ([name, value]: readonly [string, unknown]) =>
+    value === null ||
+    value === false ||
+    OF_CLIENTS.has(name) ||
+    JSON.stringify(sent.get(name)) === JSON.stringify(trim(value));
+  return Object.entries(request).flatMap((field) => (isSaved(field) ? [] : [field[0]]));
+}
+
 /** Null where the text is no JSON object. Never throws. */
 export function readPastedRequest(text: string): PastedRequest | null {
   try {
@@ -18,16 +32,7 @@ export function readPastedRequest(text: string): PastedRequest | null {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return null;
     const request: Readonly<Record<string, unknown>> = { ...body };
     const draft = draftOfRequest(request);
-    const sent = new Map(Object.entries(writeRequest(draft)));
-    const isSaved = ([name, value]: readonly [string, unknown]) =>
-      value === null ||
-      value === false ||
-      OF_CLIENTS.has(name) ||
-      JSON.stringify(sent.get(name)) === JSON.stringify(trim(value));
-    return {
-      draft,
-      leftOut: Object.entries(request).flatMap((field) => (isSaved(field) ? [] : [field[0]])),
-    };
+    return { draft, leftOut: findLeftOut(request, draft) };
   } catch {
     return null;
   }

@@ -27,6 +27,8 @@ export interface DraftInUse {
   readonly source: 'own' | 'pasted' | 'known' | 'loading' | 'missing';
   /** The fields that a request which is known only in part leaves open. */
   readonly untold: readonly (keyof StartDraft)[];
+  /** The request of the earlier run, as far as it is known. */
+  readonly asked: Readonly<Record<string, unknown>> | null;
   readonly error: unknown;
   /** The request that the address carries, as far as it can be read. */
   readonly pasted: PastedRequest | null;
@@ -78,6 +80,7 @@ export function useStartDraft(again: string | null, pastedText: string | null): 
     clearSent,
     source: pasted === null ? ofRun : 'pasted',
     untold: pasted !== null || request === null || isWhole ? [] : findUntoldFields(request),
+    asked: request,
     error,
     pasted,
   };
