@@ -172,6 +172,23 @@ describe('findErrorRows', () => {
     expect(found.indexOf('submission-rejected')).toBeLessThan(found.indexOf('trace-internal'));
   });
 
+  it('takes what a program says where no answer came for no error of the API', () => {
+    for (const text of [
+      'net::ERR_CONNECTION_TIMED_OUT',
+      'AbortError: The operation was aborted.',
+      'AxiosError: timeout of 5000ms exceeded, code ECONNABORTED',
+      'Error: connect ETIMEDOUT 104.18.1.1:443',
+      'curl: (28) Operation timed out after 30001 milliseconds with 0 bytes received',
+      'ConnectTimeout: Connection to api.example.com timed out. (connect timeout=5)',
+    ])
+      expect(ids(text), text).toEqual([]);
+    expect(ids('curl: (22) The requested URL returned error: 504')[0]).toBe('gateway-timeout');
+    expect(ids('{"error":"Agent job not found"}\ncurl: (18) transfer closed')[0]).toBe(
+      'job-not-found',
+    );
+    expect(ids('Scrape timed out after 30 s')[0]).toBe('request-timeout');
+  });
+
   it('says so where nothing fits', () => {
     for (const text of [
       'the weather is nice',

@@ -54,10 +54,11 @@ export function findErrorRows(pasted: string): readonly CatalogueRow[] {
   const text = withoutAddresses(pasted.slice(0, LONGEST));
   if (text === '') return [];
   const { told, possible } = readStatuses(pasted);
+  const isUnanswered = told.length === 0 && UNANSWERED.test(text);
   const codes = TRACE_ERRORS.filter((row) => new RegExp(`\\b${row.code}\\b`, 'i').test(text));
   // "Validation" is said of bodies and of schemas: a number that may be the status decides.
   const messages = placeFirst(
-    ROWS_BY_MESSAGE.filter((row) => row.pattern.test(text)),
+    ROWS_BY_MESSAGE.filter((row) => row.pattern.test(text) && !(isUnanswered && isTimeout(row))),
     ({ status }) => possible.includes(status),
   );
   const ofTold = HTTP_ERRORS.filter((row) => told.includes(row.status));
@@ -78,7 +79,8 @@ export function findErrorRows(pasted: string): readonly CatalogueRow[] {
       ? [...settled, ...ofTold, ...certain]
       : [...certain, ...settled, ...ofTold];
   // A few words quote a message and may mean another: "timed out" is said of a page and of a gateway.
-  const meant = told.length === 0 && wordsOf(text).length <= FEW_WORDS ? findByWords(text) : [];
+  const mayMean = told.length === 0 && !isUnanswered;
+  const meant = mayMean && wordsOf(text).length <= FEW_WORDS ? findByWords(text) : [];
   // What a row is called, word by word, says more than a message of which some words fit.
   const called = meant.filter((row) =>
     (ALSO_CALLED[row.id] ?? []).includes(wordsOf(text).join(' ')),
@@ -97,11 +99,16 @@ export function findErrorRows(pasted: string): readonly CatalogueRow[] {
   // Beside a status that no row has, words that a row of another status has as well are no fit: `451 Unavailable For Legal Reasons`.
   const byText =
     told.length === 0
-      ? [...messages, ...findByWords(text)]
+      ? [...messages, ...(mayMean ? findByWords(text) : [])]
       : messages.filter(({ table }) => table === 'agent');
   const fitting = [...byNumber, ...byText];
   return [...new Set<CatalogueRow>([...fitting, ...(fitting.length > 0 ? codes : [])])];
 }
+
+/** What a program says by itself where no answer came: the network's words, or that it waited no longer. No row of the API is about that. */
+const UNANSWERED =
+  /\bnet::ERR_|\bE(?:CONN[A-Z]{3,9}|TIMEDOUT|NOTFOUND|AI_AGAIN|PIPE|HOSTUNREACH)\b|\bAbortError\b|\bcurl: \(\d+\)|\bconnection (?:to \S{1,200} )?timed out\b/i;
+const isTimeout = ({ id }: CatalogueRow) => id === 'request-timeout' || id === 'gateway-timeout';
 
 const placeFirst = <Row>(rows: readonly Row[], isFirst: (row: Row) => boolean): readonly Row[] => [
   ...rows.filter(isFirst),
