@@ -109,4 +109,10 @@ test('repository filters leave documentation out, as announced', async ({ app, p
   await expect(
     page.getByTestId('result-list').getByText('Documentation', { exact: true }),
   ).toHaveCount(0);
+  // Whoever comes back to the answer finds it, not the form unfolded above it.
+  const options = page.getByRole('button', { name: /^Options/ });
+  await expect(options).toHaveAttribute('aria-expanded', 'false');
+  await page.reload();
+  await expect(page.getByTestId('result-list')).toBeVisible();
+  await expect(options).toHaveAttribute('aria-expanded', 'false');
 });

@@ -48,6 +48,7 @@ export function SearchWorkbench() {
     change(patch);
   };
   const { run, optionsOpen, setOptionsOpen, showsMissingQuery } = useSending(draft, searchKind, {
+    isSent: search.sent === '1',
     toQuestion: focus.toQuestion,
     send: (form, again) => {
       markSent(form);

@@ -8,6 +8,8 @@ import { hrefOfSearch, rememberSearch } from './saved/remember-search.ts';
 import type { Searches } from './use-searches.ts';
 
 interface Sending {
+  /** The address says that the form was sent as it is. */
+  readonly isSent: boolean;
   readonly send: Searches['send'];
   /** There is nothing to send: the question is to be written. */
   readonly toQuestion: () => void;
@@ -17,15 +19,18 @@ interface Sending {
 export function useSending(
   draft: SearchForm,
   searchKind: Searches['searchKind'],
-  { send, toQuestion }: Sending,
+  { isSent, send, toQuestion }: Sending,
 ) {
   const service = useServiceName();
   const router = useRouter();
-  const [optionsOpen, setOptionsOpen] = useState(
-    () =>
+  const [optionsOpen, setOptionsOpen] = useState(() => {
+    // Whoever comes back to an answer reads it: what was said before the search is no news.
+    if (isSent && canSend(draft, 'developer')) return false;
+    return (
       findRuleNotes(draft).length > 0 ||
-      Object.keys(findProblems({ ...draft, query: 'x' })).length > 0,
-  );
+      Object.keys(findProblems({ ...draft, query: 'x' })).length > 0
+    );
+  });
   const [triedEmpty, setTriedEmpty] = useState(false);
   const run = (form: SearchForm, again = false) => {
     const isEmpty = form.query.trim() === '';
