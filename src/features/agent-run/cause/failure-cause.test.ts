@@ -233,6 +233,23 @@ describe('the cause of a failure', () => {
     }
   });
 
+  it('lies with the agent that told of it, where a sub-agent had ended with a failure of its own before', () => {
+    const event = createEventMaker();
+    const failed = (source: string, message: string) => ({
+      error: { code: 'internal', source, retryable: false, message },
+    });
+    const full = failed('system', 'The disk is full');
+    const cause = causeOf([
+      event(0, root, 'run.started'),
+      event(1, child, 'agent.started'),
+      event(4, child, 'agent.finished', { outcome: 'failed', ...failed('agent', 'No price') }),
+      event(9, root, 'error.occurred', full),
+      event(10, root, 'run.finished', { outcome: 'failed', ...full }),
+    ]);
+    expect(cause).toMatchObject({ event: { id: 'event-4' }, agent: { id: 'root' } });
+    expect(cause?.reporter).toBeNull();
+  });
+
   it('is one failure, told again by those above, who are no further errors', () => {
     const event = createEventMaker();
     const lost = {

@@ -2,6 +2,7 @@ import { findCallAt, type NearbyCall } from '../trace/call-at.ts';
 import {
   type AgentNode,
   findAgent,
+  findFailure,
   type Failure,
   isStop,
   type RunEvent,
@@ -110,7 +111,10 @@ function placeEvent(
   if (own && (own.relation === 'during' || own.span.failed))
     return { event, failure, agent: reporter, call: own };
   const fallen = below.find(
-    (agent) => isUpTo(agent.finishEvent, event) && mayHaveCaused(agent, event),
+    (agent) =>
+      isUpTo(agent.finishEvent, event) &&
+      mayHaveCaused(agent, event) &&
+      !toldOfAnother(model, agent, failure),
   );
   if (fallen) {
     const calls = model.spans.filter((span) => span.kind === 'tool' && span.agentId === fallen.id);
@@ -136,6 +140,16 @@ function mayHaveCaused({ outcome, error }: AgentNode, { event }: RunEvent): bool
     return false;
   const code = event.error?.code ?? null;
   return code === null || code === 'internal' || code === error?.code;
+}
+
+/** Whether an agent's end tells of a failure of its own, which this one is not. */
+function toldOfAnother(
+  model: TraceModel,
+  { finishEvent }: AgentNode,
+  failure: Failure | null,
+): boolean {
+  const told = finishEvent && findFailure(model, finishEvent.id);
+  return told !== null && told !== failure;
 }
 
 const isUpTo = (one: RunEvent | null, other: RunEvent) => one !== null && one.time <= other.time;
