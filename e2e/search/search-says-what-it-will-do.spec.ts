@@ -102,6 +102,8 @@ test('what the server refuses is explained by field', async ({ app, page, servic
 
 test('repository filters leave documentation out, as announced', async ({ app, page }) => {
   await app.openOverHttp('/search?query=dialog+component&language=TypeScript&k=30');
+  const announced = page.getByText('No documentation will come back');
+  await expect(announced).toBeVisible();
   await submit(page).click();
   await expect(page.getByTestId('coverage')).toContainText(
     'A repository filter without a source leaves documentation out.',
@@ -115,4 +117,10 @@ test('repository filters leave documentation out, as announced', async ({ app, p
   await page.reload();
   await expect(page.getByTestId('result-list')).toBeVisible();
   await expect(options).toHaveAttribute('aria-expanded', 'false');
+  // The answer says what happened; only another search is announced.
+  await expect(announced).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Question' }).fill('dialog');
+  await expect(announced).toBeVisible();
+  await page.getByRole('textbox', { name: 'Question' }).fill('dialog component');
+  await expect(announced).toHaveCount(0);
 });

@@ -96,6 +96,7 @@ export function SearchWorkbench() {
           showsMissingQuery={showsMissingQuery}
           hasKey={hasKey}
           isAnswered={data !== undefined}
+          isItsAnswer={isAnswered}
         />
       </div>
       <Tabs

@@ -31,6 +31,8 @@ interface Props {
   readonly hasKey: boolean;
   /** An answer is on screen: what was said before the search gives way to it. */
   readonly isAnswered: boolean;
+  /** That answer is to this very form: what it does is no longer announced, the answer says it. */
+  readonly isItsAnswer: boolean;
 }
 
 /** Every parameter of the specification. Nothing is sent before "Search". In a file: what was asked. */
@@ -50,6 +52,7 @@ function EditedForm(props: Props) {
     showsMissingQuery,
     hasKey,
     isAnswered,
+    isItsAnswer,
   } = props;
   const optionsId = useId();
   const problems = findProblems(form);
@@ -58,7 +61,7 @@ function EditedForm(props: Props) {
     onSubmit();
   };
   const active = countActive(form);
-  const notes = findRuleNotes(form);
+  const notes = findRuleNotes(form).filter(({ weight }) => weight === 'refused' || !isItsAnswer);
   const narrowing = describeForm(form);
   const isGeneral = searchKind === 'general';
   return (
