@@ -74,6 +74,8 @@ describe('a numeric change', () => {
       ['1e5 apples', '2e5 apples'],
       ['12 apples', '13 apples'],
       ['Q1', 'Q2'],
+      ['24 OCT', '26 OCT'],
+      ['MAY 12', 'MAY 15'],
       ['007', '008'],
       ['+1 555 0100', '+1 555 0101'],
       ['$1.999', '$2.999'],

@@ -74,7 +74,9 @@ export interface Amount {
 
 // One unit, before or after. At most two decimals and complete groups of thousands: `1.299` may be one thousand elsewhere, so it is not
 // guessed at. Without a unit a text is a number only when it is whole and has no leading zero: `1.10` may be a version, `007` a code.
-const UNIT = String.raw`\p{Sc}|[A-Z]{1,2}\p{Sc}|[A-Z]{3}|%`;
+// `24 OCT` is a day, and no sum of money.
+const DAYS = 'JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC|MON|TUE|WED|THU|FRI|SAT|SUN';
+const UNIT = String.raw`\p{Sc}|[A-Z]{1,2}\p{Sc}|(?!${DAYS})[A-Z]{3}|%`;
 const DIGITS = String.raw`(?:0|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,14})(?:\.\d{1,2})?`;
 const AMOUNT = new RegExp(
   String.raw`^(-?)(?:(${UNIT})\s?(-?${DIGITS})|(-?${DIGITS})\s?(${UNIT}))$`,
