@@ -15,6 +15,8 @@ const FIELDS = `{
   "release": {"previous": "v1.9", "current": "v1.10"},
   "price": {"previous": "$29.00", "current": "$34.00"},
   "constructor": {"previous": 1, "current": 2},
+  "seats": {"previous": "29", "current": 29},
+  "note": {"previous": "As before ", "current": "As before"},
   "__proto__": {"current": {"toString": 1.50}}
 }`;
 const SNAPSHOT =
@@ -50,6 +52,12 @@ test('numbers and fields of whatever size and name are shown, told apart and cop
   await expect(row('release').getByRole('cell').last()).toHaveText(/–$/);
   await expect(row('price').getByRole('cell').last()).toContainText('+$5');
   await expect(row('constructor')).toContainText('Changed');
+  // What would read alike is told apart.
+  await expect(row('seats').getByRole('cell').filter({ hasText: '29' })).toHaveText([
+    /"29"$/,
+    /29$/,
+  ]);
+  await expect(row('note')).toContainText('"As before "');
   await expect(row('__proto__')).toContainText('Added');
   await page.getByRole('tab', { name: 'Snapshot' }).click();
   const tree = page.getByRole('tabpanel');

@@ -102,8 +102,8 @@ it('quotes of two long lines the part in which they differ, also where no blank 
     added: expect.stringMatching(/^….{20,}34円$/),
   });
   expect(quote('Plans for\tall', 'Plans for all ')).toMatchObject({
-    removed: 'Plans␣for⇥all',
-    added: 'Plans␣for␣all␣',
+    removed: '"Plans␣for\\tall"',
+    added: '"Plans␣for␣all␣"',
   });
 });
 
@@ -111,9 +111,9 @@ it('never writes two values alike that differ', () => {
   const sides = (previous: unknown, current: unknown) =>
     writeField(readFieldChange('price', { previous, current }));
   expect(sides('29', 29)).toEqual(['"29"', '29']);
-  expect(sides('', '  ')).toEqual(['empty text', '␣␣']);
+  expect(sides('', '  ')).toEqual(['""', '"␣␣"']);
   expect(sides('  ', 'x')).toEqual(['white space', 'x']);
-  expect(sides('29\u00a0€', '29 €')).toEqual(['29\u00a0€', '29␣€']);
+  expect(sides('29\u00a0€', '29 €')).toEqual(['"29\u00a0€"', '"29␣€"']);
   const long = fc.constantFrom('', ' ', '料金は円です。'.repeat(40), 'a line of words '.repeat(30));
   const value = fc.oneof(
     fc.tuple(long, fc.string(), long).map((parts) => parts.join('')),

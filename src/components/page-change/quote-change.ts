@@ -1,6 +1,6 @@
+import { formatSigned } from '#/lib/format/format-number.ts';
 import { isContainer } from '#/lib/json/exact-number.ts';
 import { printJson } from '#/lib/json/print-json.ts';
-import { cutText } from '#/lib/text/cut-text.ts';
 import type { Judgment, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import type { FieldChange } from './field-change.ts';
 import { readPageChange } from './page-change.ts';
@@ -37,11 +37,8 @@ export function writeSides(previous: unknown, current: unknown): readonly [strin
       shorten(printJson(previous), LONGEST_VALUE),
       shorten(printJson(current), LONGEST_VALUE),
     ];
-  const [before, after] = writeApart(one, other);
-  return [
-    previous === '' ? 'empty text' : before || 'white space',
-    current === '' ? 'empty text' : after || 'white space',
-  ];
+  const texts = writeApart(one, other);
+  return [texts[0] || nameValue(previous), texts[1] || nameValue(current)];
 }
 
 /** Two texts, from shortly before where they part. What differs in white space alone is told by signs for it. */
@@ -53,11 +50,13 @@ function writeApart(one: string, other: string): readonly [string, string] {
   return isAlike ? [showBlanks(before), showBlanks(after)] : [write(before), write(after)];
 }
 
-const BLANKS: Readonly<Record<string, string>> = { ' ': '␣', '\t': '⇥', '\n': '↵', '\r': '␍' };
-
-/** Other blanks are marked where they are drawn. */
+/** As JSON, with a sign for each blank; other blanks are marked where they are drawn. */
 const showBlanks = (text = ''): string =>
-  cutText(text, LONGEST_VALUE).replaceAll(/[ \t\n\r]/g, (blank) => BLANKS[blank] ?? blank);
+  JSON.stringify(text.slice(0, LONGEST_VALUE)).replaceAll(' ', '␣');
+
+/** One decimal; less than a tenth of a percent by its first digit, for a change is never nothing. */
+export const writePercent = (percent: number) =>
+  `${formatSigned(Math.abs(percent) < 0.1 ? Number(percent.toPrecision(1)) : Number(percent.toFixed(1)))} %`;
 
 function printValue(value: unknown): string {
   if (typeof value === 'string') return value;

@@ -1,4 +1,13 @@
 import { printJson } from '#/lib/json/print-json.ts';
+
+/** Whether two values look the same as plain text: a text and a number, or texts that differ in white space alone. */
+export const readAlike = (previous: unknown, current: unknown): boolean => {
+  const [before, after] = [previous, current].map((value) =>
+    printForComparison(value).replaceAll(/\s+/g, ' ').trim(),
+  );
+  return before === after;
+};
+
 /** Texts worth comparing word by word, long ones and nested values, as they are printed for it. Short ones are read at a glance: null. */
 export function readComparable(
   previous: unknown,

@@ -32,6 +32,8 @@ export function chooseComparison(
   if (previous === current) return 'identical';
   // The viewer draws texts as they are, and two that differ in what is not seen look the same.
   if (hasHidden(previous) || hasHidden(current)) return 'patch';
+  // It draws no line break at the end of a text.
+  if (differAtEnd(previous, current)) return 'patch';
   const sizes = [measureText(previous), measureText(current)];
   const lines = Math.max(...sizes.map((size) => size.lines));
   const characters = sizes.reduce((sum, size) => sum + size.characters, 0);
@@ -45,6 +47,10 @@ export function chooseComparison(
   if (lines <= MOST_PLAIN_LINES) return 'plain';
   return layout === 'split' ? 'virtual' : 'patch';
 }
+
+/** Whether all that differs is that one of them ends its last line. */
+export const differAtEnd = (previous: string, current: string): boolean =>
+  `${previous}\n` === current || previous === `${current}\n`;
 
 export function measureText(text: string): TextSize {
   let lines = 1;

@@ -26,6 +26,12 @@ describe('how two texts are compared', () => {
     expect(chooseComparison('a b', 'a\u202eb', 'unified')).toBe('patch');
   });
 
+  it('is by a patch, which tells it, where one text ends its last line and the other does not', () => {
+    expect(chooseComparison('a', 'a\n', 'split')).toBe('patch');
+    expect(chooseComparison('a\nb\n', 'a\nb', 'unified')).toBe('patch');
+    expect(chooseComparison('a', 'b\n', 'split')).toBe('plain');
+  });
+
   it('counts lines', () => {
     expect(measureText('a\nbcd\n')).toEqual({ lines: 3, characters: 6, longestLine: 3 });
   });

@@ -4,7 +4,12 @@ import { joinClasses } from '#/lib/join-classes.ts';
 import { Button } from '../controls/button.tsx';
 import { SkeletonRows } from '../feedback/skeleton.tsx';
 import { useElementWidth } from '../virtual-rows/use-element-width.ts';
-import { chooseComparison, LONGEST_COMPARED_LINE, measureText } from './choose-comparison.ts';
+import {
+  chooseComparison,
+  differAtEnd,
+  LONGEST_COMPARED_LINE,
+  measureText,
+} from './choose-comparison.ts';
 import type { TextComparisonProps } from './text-comparison-props.ts';
 import { useSoleViewer } from './use-sole-viewer.ts';
 import { LargeComparison } from './large-comparison.tsx';
@@ -17,6 +22,7 @@ const MOST_LIGHT_LINES = 200;
 
 function explainPatch(previous: string, current: string, isAsked: boolean): string {
   if (isAsked) return 'Shown as a patch computed in this page.';
+  if (differAtEnd(previous, current)) return 'Only one of these texts ends with a line break.';
   return hasHidden(previous) || hasHidden(current)
     ? 'These texts hold hidden characters, so they are shown as a patch computed in this page, which marks them.'
     : 'These texts are large, so they are shown as a patch computed in this page.';

@@ -1,7 +1,10 @@
 import { cutText } from '#/lib/text/cut-text.ts';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
-import { type ChangeQuote, writeField } from '#/components/page-change/quote-change.ts';
-import { writePercent } from '#/components/page-change/write-difference.ts';
+import {
+  type ChangeQuote,
+  writeField,
+  writePercent,
+} from '#/components/page-change/quote-change.ts';
 
 /** Characters of a path that a row shows. */
 const LONGEST_PATH = 120;

@@ -5,8 +5,9 @@ import { Button } from '#/ui/controls/button.tsx';
 import type { FieldChange } from '#/components/page-change/field-change.ts';
 import { FieldValue } from './field-value.tsx';
 import { NestedValues } from './nested-values.tsx';
-import { writeDifference, writePercent } from '#/components/page-change/write-difference.ts';
-import { readComparable } from '#/components/page-change/read-comparable.ts';
+import { writePercent } from '#/components/page-change/quote-change.ts';
+import { writeDifference } from '#/components/page-change/write-difference.ts';
+import { readAlike, readComparable } from '#/components/page-change/read-comparable.ts';
 import { TextComparison } from '#/ui/text-comparison/text-comparison.tsx';
 import { BreakableName } from '#/ui/text/breakable-name.tsx';
 
@@ -49,6 +50,7 @@ export function FieldRow({
   const { path, kind, previous, current, number } = field;
   const hasInside = isContainer(previous) || isContainer(current);
   const comparable = kind === 'changed' ? readComparable(previous, current) : null;
+  const isQuoted = kind === 'changed' && readAlike(previous, current);
   const [isOpen, setOpen] = useState(isNestedOpen);
   const [isCompared, setCompared] = useState(false);
   const row = useRef<HTMLTableRowElement>(null);
@@ -81,10 +83,16 @@ export function FieldRow({
             value={previous}
             isMissing={kind === 'added' || kind === 'unclear'}
             side="previous"
+            isQuoted={isQuoted}
           />
         </Cell>
         <Cell name={sides.current} isEmpty={kind === 'removed' && !hasInside}>
-          <FieldValue value={current} isMissing={kind === 'removed'} side="current" />
+          <FieldValue
+            value={current}
+            isMissing={kind === 'removed'}
+            side="current"
+            isQuoted={isQuoted}
+          />
           {(hasInside || comparable !== null) && (
             <span className="-ml-2 flex flex-wrap pt-0.5">
               {hasInside && (

@@ -7,6 +7,8 @@ interface FieldValueProps {
   readonly value: unknown;
   readonly isMissing: boolean;
   readonly side: 'previous' | 'current';
+  /** As JSON, which tells texts from numbers and shows where they begin and end. */
+  readonly isQuoted?: boolean;
 }
 
 /** More characters than this are cut; the comparison has all of them. */
@@ -18,10 +20,10 @@ const describeNested = (value: object): string =>
     : `Object with ${formatCount(Object.keys(value).length, 'field')}`;
 
 /** A field's value in a cell: what is missing is not null, an empty text is not nothing, what is nested is named and read below the row. */
-export function FieldValue({ value, isMissing, side }: FieldValueProps) {
+export function FieldValue({ value, isMissing, side, isQuoted = false }: FieldValueProps) {
   if (isMissing) return <span className="text-faint">–</span>;
   if (isContainer(value)) return <span className="text-muted">{describeNested(value)}</span>;
-  const text = typeof value === 'string' ? value : printJson(value);
+  const text = typeof value === 'string' && !isQuoted ? value : printJson(value);
   const tone = side === 'previous' ? 'text-diff-removed' : 'text-diff-added';
   if (text === '') return <span className="text-muted">empty text</span>;
   return (
