@@ -57,6 +57,10 @@ test('a reload keeps the answer in this tab, says how old it is and sends nothin
       ({ url, method }) => method === 'POST' && url === `${service.baseUrl}/search/developer`,
     );
   expect(sent()).toHaveLength(1);
+  // The general search was never asked, so no answer of it is lost.
+  await page.getByRole('tab', { name: 'General search' }).click();
+  await expect(page.getByText('Only the other search has its answer here')).toBeVisible();
+  await page.getByRole('tab', { name: 'Developer index' }).click();
   const saved = () => page.evaluate(() => sessionStorage.getItem('console.search-answers'));
   const first = await saved();
   await page.getByRole('button', { name: 'Search again · 2 credits' }).click();

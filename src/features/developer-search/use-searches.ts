@@ -27,7 +27,10 @@ export function useSearches() {
     shown !== null &&
     !sentHere.includes(nameSent(searchKind, shown)) &&
     sentHere.includes(nameSent(searchKind === 'general' ? 'developer' : 'general', shown));
-  const isGone = isKnownUnsent ? ('unsent' as const) : ('gone' as const);
+  // Of one load to the next only answers are kept: that of one search does not say that the other was sent, too.
+  const isOtherHere = (searchKind === 'general' ? developer : general).query.data !== undefined;
+  const notSaid = isOtherHere ? ('unsaid' as const) : ('gone' as const);
+  const absent = isKnownUnsent ? ('unsent' as const) : notSaid;
   return {
     shown,
     searchKind,
@@ -39,7 +42,7 @@ export function useSearches() {
       active.send(form, again);
     },
     /** Why there is no answer, where none is on its way and nothing failed. */
-    absence: active.isStopped ? ('stopped' as const) : isGone,
+    absence: active.isStopped ? ('stopped' as const) : absent,
     /** The specification names no price for the general search. */
     creditsEach:
       searchKind === 'developer' && shown !== null

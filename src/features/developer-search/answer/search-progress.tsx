@@ -23,7 +23,7 @@ interface Props {
   readonly runLabel: string;
   readonly hasKey: boolean;
   /** Why there is no answer, where none is on its way and nothing failed. */
-  readonly absence: 'unsent' | 'stopped' | 'gone';
+  readonly absence: 'unsent' | 'stopped' | 'unsaid' | 'gone';
   readonly question: string;
   /** It is beside another answer, whose place it leaves. */
   readonly isBeside?: boolean;
@@ -34,6 +34,10 @@ const ABSENCES: Readonly<Record<Props['absence'], readonly [title: string, text:
   stopped: [
     'You stopped this search',
     'Its answer had not arrived. Only the service knows whether it was billed; sending it again costs credits.',
+  ],
+  unsaid: [
+    'Only the other search has its answer here',
+    'Whether it was asked here, too, this tab does not know. Opening it never sends anything by itself, because a search costs credits.',
   ],
   gone: [
     'Its answer is no longer in this tab',
