@@ -1,7 +1,7 @@
 import { isContainer } from '#/lib/json/exact-number.ts';
 import { lookUp } from '#/lib/json/look-up.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
-import { readPatchFromAst } from '#/ui/patch/model/from-ast.ts';
+import { printAst } from '#/ui/patch/model/from-ast.ts';
 import { type FieldChange, isFieldEntry, readFieldChange } from './field-change.ts';
 
 /**
@@ -60,7 +60,7 @@ function readJson(patch: string | null, json: Fields): PageChange {
   // A field map may well have a field named "files"; the AST's is a list.
   if (Array.isArray(lookUp(json, 'files'))) {
     if (patch !== null) return { ...NO_CHANGE, shape: 'text', patch };
-    const printed = readPatchFromAst(json)?.text ?? null;
+    const printed = printAst(json);
     // An AST that names no change, or in words nobody has heard of, says something all the same.
     return printed === null
       ? { ...NO_CHANGE, shape: 'unreadable', rest: json }

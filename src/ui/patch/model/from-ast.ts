@@ -1,17 +1,15 @@
 import { lookUp } from '#/lib/json/look-up.ts';
-import { parsePatch } from './parse-patch.ts';
-import type { ParsedPatch } from './patch-model.ts';
 
 const SIGNS: Record<string, string> = { add: '+', del: '-', normal: ' ' };
 const NO_NEWLINE = '\\ No newline at end of file';
 
 /**
- * Reads the AST form of a diff, that of the npm package parse-diff: `{files:[{from,to,chunks:[{content,changes:[{type,content}]}]}]}`.
- * Null when no file holds a change (chunks and changes are sometimes empty although the text is not), so that the caller can fall
+ * Prints as a patch the AST form of a diff, that of the npm package parse-diff:
+ * `{files:[{from,to,chunks:[{content,changes:[{type,content}]}]}]}`. Its text alone: rows quote a patch where none is drawn. Null when no file holds a change (chunks and changes are sometimes empty although the text is not), so that the caller can fall
  * back on the text. Null, too, where a change is of a type or form that nobody has heard of: drawn as some other it would say something
  * false. Any shape may come in.
  */
-export function readPatchFromAst(ast: unknown): ParsedPatch | null {
+export function printAst(ast: unknown): string | null {
   const lines: string[] = [];
   let changeCount = 0;
   for (const file of readList(readField(ast, 'files'))) {
@@ -32,7 +30,7 @@ export function readPatchFromAst(ast: unknown): ParsedPatch | null {
       }
     }
   }
-  return changeCount > 0 ? parsePatch(`${lines.join('\n')}\n`) : null;
+  return changeCount > 0 ? `${lines.join('\n')}\n` : null;
 }
 
 function printHeader(chunk: unknown): string {

@@ -14,7 +14,7 @@ export interface PatchOptions {
 }
 
 export interface PatchViewProps {
-  /** From `parsePatch(text)` or `readPatchFromAst(ast)`; keep it the same object while the text is the same. */
+  /** From `parsePatch(text)`; keep it the same object while the text is the same. */
   patch: ParsedPatch;
   /** What is compared, for assistive technology: "Changes of https://…". */
   label: string;
