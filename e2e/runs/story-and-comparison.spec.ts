@@ -252,13 +252,13 @@ test('a comparison says nothing of a result while the status that would tell it 
   await answerRun(page, service, { status: busy, trace }, OTHER);
   await app.openOverHttp(`/agent-runs/compare?left=${JOB}&right=${OTHER}`);
   const outcome = page.getByRole('region', { name: 'Outcome' });
-  await expect(outcome).toContainText('not known: the status of the second run has not been read');
+  await expect(outcome).toContainText('not known yet');
   await expect(page.getByText('The status of the second run: Rate limit exceeded')).toBeVisible();
   await answerRun(page, service, { status: completed, trace }, OTHER);
   await page.getByRole('button', { name: 'Retry now' }).click();
   await expect(outcome).toContainText('Result');
   await expect(outcome).toContainText('the same');
-  await expect(outcome).not.toContainText('not known');
+  await expect(outcome).not.toContainText('not known yet');
 });
 
 test('a name that turns the direction of text turns no sentence of the story', async ({

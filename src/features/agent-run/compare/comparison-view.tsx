@@ -126,22 +126,16 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
 function SideNotices({ sides }: { readonly sides: readonly ReturnType<typeof useComparedRun>[] }) {
   return (
     <>
-      {sides.map(({ jobId }, index) => (
-        <RequestNotice
-          key={jobId}
-          queryKey={agentRunQueries.trace(jobId).queryKey}
-          subject={index === 0 ? 'The first run' : 'The second run'}
-          className="m-4"
-        />
-      ))}
-      {sides.map(({ jobId }, index) => (
-        <RequestNotice
-          key={jobId}
-          queryKey={agentRunQueries.status(jobId).queryKey}
-          subject={`The status of the ${index === 0 ? 'first' : 'second'} run`}
-          className="m-4"
-        />
-      ))}
+      {sides.flatMap(({ jobId }, index) =>
+        (['trace', 'status'] as const).map((part) => (
+          <RequestNotice
+            key={`${jobId} ${part}`}
+            queryKey={agentRunQueries[part](jobId).queryKey}
+            subject={`The ${part} of the ${index === 0 ? 'first' : 'second'} run`}
+            className="m-4"
+          />
+        )),
+      )}
       {sides.map(
         (side) =>
           side.error !== null &&

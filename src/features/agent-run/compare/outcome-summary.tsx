@@ -51,7 +51,9 @@ export function OutcomeSummary({
         {length !== null && <Fact name="Duration">{length}</Fact>}
         {cost !== null && <Fact name="Credits">{isOver ? cost : `${cost}, so far`}</Fact>}
         <Fact name="Result">
-          {sayUnread(sides) ?? sayResults(results, records, (one.status?.data ?? null) !== null)}
+          {sides.every(({ status }) => status)
+            ? sayResults(results, records, (one.status?.data ?? null) !== null)
+            : 'not known yet'}
         </Fact>
       </dl>
       {sameSteps === true && (
@@ -62,16 +64,6 @@ export function OutcomeSummary({
       )}
     </section>
   );
-}
-
-/** Only a status tells whether there is a result; null where both were read. */
-function sayUnread([one, other]: OutcomeSummaryProps['sides']): string | null {
-  if (one.status !== null && other.status !== null) return null;
-  const isNeither = one.status === null && other.status === null;
-  const side = one.status === null ? 'first' : 'second';
-  return isNeither
-    ? 'not known: neither status has been read'
-    : `not known: the status of the ${side} run has not been read`;
 }
 
 function sayResults(

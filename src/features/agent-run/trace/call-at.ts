@@ -52,15 +52,8 @@ export function findCallAt(calls: readonly Span[], event: RunEvent): NearbyCall 
 function tellApart(open: readonly NearbyCall[], event: RunEvent): NearbyCall | null {
   const endsWithIt = ({ span }: NearbyCall) =>
     span.end !== null && span.end - event.time <= AFTERMATH_MS;
-  for (const candidates of [
-    open,
-    open.filter(endsWithIt),
-    open.filter(({ span }) => span.failed),
-  ]) {
-    const [only, ...others] = candidates;
-    if (only && others.length === 0) return only;
-  }
-  return null;
+  const told = [open, open.filter(endsWithIt), open.filter(({ span }) => span.failed)];
+  return told.find(({ length }) => length === 1)?.[0] ?? null;
 }
 
 /** Places of calls by their id: a trace may have an error for each of thousands of calls. */
@@ -79,7 +72,7 @@ function findById(calls: readonly Span[], from: number, event: RunEvent): Nearby
   const place = places
     .get(id)
     ?.findLast((at) => at <= from && isBefore(calls[at]?.startEvent ?? null, event));
-  const span = place === undefined ? undefined : calls[place];
+  const span = calls[place ?? -1];
   return place === undefined || !span ? null : { span, place, relation: 'during' };
 }
 
