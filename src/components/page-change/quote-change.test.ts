@@ -44,6 +44,22 @@ const patch = `--- previous
 +Money back within 30 days.
 `;
 
+it('quotes no line that holds the words of the judgment only inside a number or a word', () => {
+  const quote = (before: string, after: string, text: string) =>
+    quoteChange(makePage({ status: 'changed', diff: { text }, judgment: judge(before, after) }));
+  const lines = [
+    ['Item 2911', 'Items 1.29', 'planes', 'Costs 29.', '価格は29円です'],
+    ['Item 3411', 'Items 1.34', 'planets', 'Costs 34.', '価格は34円です'],
+  ] as const;
+  const [removed, added] = [lines[0].join('\n-'), lines[1].join('\n+')];
+  const prices = `@@ -1,5 +1,5 @@\n-${removed}\n+${added}\n`;
+  expect(quote('29', '34', prices)).toMatchObject({ removed: 'Costs 29.', added: 'Costs 34.' });
+  // Where it stands by itself nowhere, the row shows what is first.
+  expect(quote('9', '4', prices)).toMatchObject({ removed: 'Item 2911', added: 'Item 3411' });
+  expect(quote('plane', 'planet', prices)).toMatchObject({ removed: 'Item 2911' });
+  expect(quote('価格は29', '価格は34', prices)).toMatchObject({ added: '価格は34円です' });
+});
+
 it('quotes the lines that the judgment names, else the first that say something', () => {
   const quote = (judgment: ReturnType<typeof judge> | null) =>
     quoteChange(makePage({ status: 'changed', diff: { text: patch }, judgment }));

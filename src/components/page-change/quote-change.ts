@@ -150,7 +150,7 @@ function findLines(patch: string, judged: JudgedChange | null): QuotedLines {
     if (judged !== null && wanted === '') return null;
     // A patch ends its lines with line feeds alone: other breaks are inside them.
     for (const line of hunks.split('\n'))
-      if (line.startsWith(sign) && SAYS.test(line) && line.includes(wanted, 1))
+      if (line.startsWith(sign) && SAYS.test(line) && (wanted === '' || holds(line, wanted)))
         return line.slice(1).replace(/\r$/, '');
     return null;
   };
@@ -160,6 +160,23 @@ function findLines(patch: string, judged: JudgedChange | null): QuotedLines {
   if (removed === null || added === null) return { removed: write(removed), added: write(added) };
   const [before, after] = writeApart(removed, added);
   return { removed: before, added: after };
+}
+
+/** Whether a line of a patch has a text behind its sign that no letter or digit goes on: the "29" of a quote is not that of "2911". */
+function holds(line: string, text: string): boolean {
+  for (let at = line.indexOf(text, 1); at !== -1; at = line.indexOf(text, at + 1)) {
+    if (!isInside(line, at) && !isInside(line, at + text.length)) return true;
+  }
+  return false;
+}
+
+/** Whether a place of a line is inside a number or a word. Scripts that write no blanks between words do not tell. */
+function isInside(line: string, at: number): boolean {
+  const [before, after] = [line.slice(Math.max(0, at - 2), at), line.slice(at, at + 2)];
+  return (
+    (/\d[.,]?$/.test(before) && /^[.,]?\d/.test(after)) ||
+    (/[A-Za-z]$/.test(before) && /^[A-Za-z]/.test(after))
+  );
 }
 
 const SAYS = /[\p{L}\p{N}]/u;
