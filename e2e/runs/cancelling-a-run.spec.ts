@@ -1,3 +1,4 @@
+import { REFUSED_REQUEST } from '../support/app.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { startHangingService } from '../support/hanging-service.ts';
 import {
@@ -142,6 +143,37 @@ test('a run that was cancelled before the page was opened is followed too, and g
   const cause = page.getByRole('region', { name: 'Cause' });
   await cause.getByRole('button', { name: 'More' }).click();
   await expect(cause).toContainText('run.finished: outcome cancelled');
+});
+
+test('that it is already being cancelled is said until the run has ended', async ({
+  app,
+  page,
+  service,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  await app.setTime(new Date(START + 5_000));
+  const { make, events } = createRun();
+  let status: Answer = statusOf({ status: 'processing' });
+  await answerRun(page, service, {
+    status: () => status,
+    trace: () => traceOf(events),
+    cancel: () => ({
+      status: 409,
+      json: { success: false, error: 'Agent is already cancelled' },
+    }),
+  });
+  await app.openOverHttp(RUN_PATH);
+  await page.getByRole('button', { name: 'Cancel run' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the run' }).click();
+  const notice = page.getByText('It is already being cancelled');
+  await expect(notice).toBeVisible();
+  status = cancelled(3);
+  events.push(make(6_000, 'root', 'run.finished', { outcome: 'cancelled' }));
+  await expect(async () => {
+    await page.clock.fastForward(5_000);
+    await expect(page).toHaveTitle(/^Cancelled: /, { timeout: 1_000 });
+  }).toPass();
+  await expect(notice).toHaveCount(0);
 });
 
 test('starting and cancelling stay usable while every other request hangs, in all tabs', async ({

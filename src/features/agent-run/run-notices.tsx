@@ -9,7 +9,7 @@ import { StaleData } from '#/components/query-trouble.tsx';
 import { explainForeignTrace } from './run/run-view.ts';
 import type { LiveRun } from './run/use-run.ts';
 import { AwaitedEnd } from './status/awaited-end.tsx';
-import { explainCancelError } from './status/cancel-run.tsx';
+import { explainCancelError, isUntilEnd } from './status/cancel-run.tsx';
 import { findContradictions } from './status/run-verdict.ts';
 import { UnreadableRun } from './runs/unreadable-run.tsx';
 
@@ -26,6 +26,7 @@ export function RunNotices({ run, cancel }: RunNoticesProps) {
   const wasAtWork = isFile && saysEnded(view.status?.value.status ?? null) === false;
   const foreignTrace = explainForeignTrace(jobId, view.sentTrace?.sent);
   const record = view.status?.value ?? null;
+  const hasEnded = saysEnded(record?.status ?? null) === true || view.trace.terminal !== null;
   // Of a failed or a cancelled run the message is told with its cause.
   const isTold = record?.status === 'failed' || record?.status === 'cancelled';
   const message = isTold ? '' : (record?.error ?? '').trim();
@@ -48,7 +49,9 @@ export function RunNotices({ run, cancel }: RunNoticesProps) {
           <UnreadableRun jobId={jobId} error={status.error} onRetry={() => void status.refetch()} />
         )}
         <RequestNotice queryKey={cancelRunKey(jobId)} subject="The cancellation" />
-        {cancel.error !== null && <CancelProblem error={cancel.error} />}
+        {cancel.error !== null && !(hasEnded && isUntilEnd(cancel.error)) && (
+          <CancelProblem error={cancel.error} />
+        )}
         {status.error === null && trace.error === null && !isFile && (
           <AwaitedEnd
             {...{ phase, news, now }}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { AlreadySentError } from '#/api/client/api-error.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
 import type { useCancelRun } from '#/api/queries/agent-runs.ts';
 import { Button } from '#/ui/controls/button.tsx';
@@ -59,6 +60,10 @@ export function CancelRun({ cancel, mayCancel, isAccepted }: CancelRunProps) {
     </>
   );
 }
+
+/** Whether what is said of a refused cancellation holds only until the run has ended: another request to cancel it is under way. */
+export const isUntilEnd = (error: unknown): boolean =>
+  error instanceof AlreadySentError || describeError(error).referenceId === 'already-cancelled';
 
 /** How a refused cancellation reads: both 409 cases are no failures to the reader (specification, "Agent run"). */
 export function explainCancelError(error: unknown): {
