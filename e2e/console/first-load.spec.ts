@@ -7,26 +7,27 @@ import { expect, expectLoaded, test } from '../support/fixtures.ts';
  * 1024 bytes); requests without preflights, and without fonts, icon and the deployment's own connections, for which nothing waits where one was chosen; and how many of them at most wait for one another: the
  * page, its scripts, the question to the API.
  */
-// 0.5 since paper has its tables in their columns and all lanes, and headings their bold face before the fonts have come.
-const COMPLETE_SCREEN_KB = 201.5;
+// Every limit stands 0.3 to 0.8 above what was measured when it was set, for the hash of a commit alone moves a screen by 0.1. They were raised
+// by 0.5 when buttons that wait came to keep the focus, an error to be laid at the call that it names, and searches to date their answers;
+// those of the overview and the check were lowered by 1 and 2 when their rows read no patch any more.
+const COMPLETE_SCREEN_KB = 202;
 /** Several things in one screen (`scripts/size-budgets.mjs`), and the parts that their data asks for: the runs at work on the overview. */
 const COMPLETE_KB: Readonly<Record<string, number>> = {
-  home: 235,
-  monitor: 213,
-  check: 214.5,
-  // The inbox opens its first page: what draws that (diff, fields, judgment) comes with it. 0.5 since a button that waits keeps the focus.
+  home: 234,
+  monitor: 213.5,
+  check: 212.5,
+  // The inbox opens its first page: what draws that (diff, fields, judgment) comes with it.
   'inbox of a check': 257,
-  'since one last looked': 243.5,
+  'since one last looked': 244,
   // What it draws of a change it shares with the check, with its quotes and judgment.
-  // 0.3 since its fields go past no check that is gone, nor past a result that contradicts; 0.5 for the button that waits, as above.
   'history of a page': 247,
-  // The results of both searches: an answer that was paid for waits for no further file. 0.5 for the button, as above.
-  search: 209,
-  'prepared search': 209,
-  // With what asks how the rows in sight ended. 0.5 for the button, as above; the run, too.
-  'agent runs': 214,
-  'agent run': 236.5,
-  'comparison of runs': 211.5,
+  // The results of both searches: an answer that was paid for waits for no further file.
+  search: 209.5,
+  'prepared search': 209.5,
+  // With what asks how the rows in sight ended.
+  'agent runs': 214.5,
+  'agent run': 237,
+  'comparison of runs': 212,
 };
 /**
  * Nearly all in one wave, named by the head of the page: fewer files would hold what the screen does not draw, 10 to 20 KB on most. The most
