@@ -15,6 +15,10 @@ test('the time of a run is counted by tool, agent and site, ordered, and leads i
   const table = page.getByRole('region', { name: 'Where the time went' });
   const names = table.getByRole('rowheader');
   await expect(names.first()).toHaveText('Browser session');
+  // It is a stop of Tab, for it scrolls: what has the focus shows it.
+  await page.keyboard.press('Tab');
+  await table.focus();
+  await expect(table).toHaveCSS('outline-style', 'solid');
   const form = table.getByRole('row', { name: /^fill_form/ });
   await expect(form.getByRole('cell')).toHaveCount(10);
   // Three calls, of which one failed.

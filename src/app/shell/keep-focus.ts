@@ -18,7 +18,8 @@ export function keepFocus(main: HTMLElement): void {
     if (document.activeElement !== document.body || trail[0]?.isConnected !== false) return;
     const section = trail.find((element) => element.isConnected);
     trail = [];
-    if (section) {
+    // One that scrolls is in reach of the keys by itself, and stays so.
+    if (section && !section.hasAttribute('tabindex')) {
       // For as long as it has the focus: else every click on its words would move the focus to it.
       section.tabIndex = -1;
       section.addEventListener('blur', () => section.removeAttribute('tabindex'), { once: true });
