@@ -85,6 +85,31 @@ test('what cannot be reached, and what is no such API, are told apart as far as 
   await expect(main.getByText('Something answers there, but not this API')).toBeVisible();
 });
 
+test('what says yes to everything, or answers with pages, is not called a working API', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  const scripted = await startScripted();
+  const nobody = { status: 404, json: { success: false, error: 'Agent job not found' } };
+  const page404 = {
+    status: 404,
+    text: '<h1>Cannot GET</h1>',
+    headers: { 'Content-Type': 'text/html' },
+  };
+  await app.openOn(scripted.baseUrl, '/settings/connection');
+  const main = page.getByRole('main');
+  scripted.answer('GET', /./, { json: { status: 'ok' } });
+  await main.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(main.getByText('Something answers there, but not this API')).toBeVisible();
+  scripted.answer('GET', /^\/agent/, nobody);
+  scripted.answer('GET', /^\/monitor/, page404);
+  await main.getByRole('button', { name: 'Test again' }).click();
+  await expect(main.getByText('Works, as far as the service answered')).toBeVisible();
+  await expect(main.getByText('HTTP 404, not in the form of this API')).toBeVisible();
+});
+
 test('the demonstration keys and the fault controls show each case of the local service', async ({
   app,
   page,

@@ -51,12 +51,35 @@ describe('the test call', () => {
     expect(judge(refused)).toBe('error: The service refuses the key');
     expect(judge({ ...refused, hasKey: false })).toBe('warning: Reachable, without a key');
   });
-  it.each([404, 405, 200, 204, 304])(
+  it.each([404, 405, 200, 204, 304, 400, 403, 410])(
     "knows a wrong path by an answer %d that is not the API's",
     (status) =>
       expect(judge({ monitors: http(status, null, false), agent: http(status, null, false) })).toBe(
         'error: Something answers there, but not this API',
       ),
+  );
+  it.each([
+    [401, 'The service refuses the key'],
+    [429, 'Reachable, but rate-limited just now'],
+  ])("does not take an answer %d that is not the API's for the API", (status, title) => {
+    const page = http(status, `HTTP ${status}`, false);
+    const verdict = judgeConnection({ ...good, monitors: page, agent: page });
+    expect(verdict.title).toBe(title);
+    expect(verdict.findings.find(({ name }) => name === 'Path')?.state).toBe('open');
+  });
+  it.each([200, 403, 404, 405])(
+    'says of a part that a page of %d answers for neither that the key may use it nor that it may not',
+    (status) => {
+      const { title, findings } = judgeConnection({
+        ...good,
+        monitors: http(status, null, false),
+      });
+      expect(title).toBe('Works, as far as the service answered');
+      expect(findings.find(({ name }) => name === 'Monitors')).toMatchObject({
+        state: 'open',
+        text: expect.stringContaining(`HTTP ${status}, not in the form of this API`),
+      });
+    },
   );
   it('knows a path of another version by a 404 that speaks of no job', () =>
     expect(judge({ agent: http(404, 'Not Found') })).toBe(

@@ -21,11 +21,7 @@ export function judgeConnection(probes: ConnectionProbes): ConnectionVerdict {
     state: 'good',
     text: `Answered in ${Math.round(Math.min(...answers.map(({ ms }) => ms)))} ms, and this page may read it`,
   };
-  const path: Finding = {
-    name: 'Path',
-    state: 'good',
-    text: 'The API answers under this base URL',
-  };
+  const path = judgePath(answers);
   return (
     findPathProblem(answers, probes.agent, reachable) ??
     findKeyProblem(answers, probes.hasKey, [reachable, path]) ??
@@ -33,15 +29,26 @@ export function judgeConnection(probes: ConnectionProbes): ConnectionVerdict {
   );
 }
 
+/** What is not in the form of the API may come from something in front of it, which says nothing of what is behind. */
+function judgePath(answers: readonly Answer[]): Finding {
+  const foreign = answers.find(({ readable }) => !readable);
+  return foreign === undefined || answers.some(({ readable }) => readable)
+    ? { name: 'Path', state: 'good', text: 'The API answers under this base URL' }
+    : { name: 'Path', state: 'open', text: inAnotherForm(foreign.status) };
+}
+
+const inAnotherForm = (status: number) => `HTTP ${status}, not in the form of this API`;
+
 /** Why this is not the API, or not one that works; null where the API itself answers. */
 function findPathProblem(
   answers: readonly Answer[],
   run: ProbeAnswer,
   reachable: Finding,
 ): ConnectionVerdict | null {
-  // A gateway's page or a plain "Not Found" for both: the address is another program, or another version of this one.
+  // A gateway's page or a plain "Not Found" for both: the address is another program, or another version of this one, or is not reached. A
+  // gateway may ask for a key, or limit it, in its own form.
   const isForeign = answers.every(
-    ({ status, readable }) => !readable && (status === 404 || status === 405 || status < 400),
+    ({ status, readable }) => !readable && status < 500 && status !== 401 && status !== 429,
   );
   if (isForeign)
     return {
@@ -52,12 +59,13 @@ function findPathProblem(
         {
           name: 'Path',
           state: 'bad',
-          text: `HTTP ${answers[0]?.status}, not in the form of this API`,
+          text: inAnotherForm(answers[0]?.status ?? 0),
         },
       ],
       steps: [
         'Check the path: the base URL ends in the version segment, as in https://api.example.com/v2.',
         'Check that the host is the API and not its website.',
+        'Open the base URL in a tab of its own: a firewall, a sign-in page or the network may answer in the place of the API.',
       ],
     };
   // The specification fixes the words for a run that nobody has; a 404 that does not speak of a job comes from a path that is not there.
@@ -154,7 +162,10 @@ function judgeScopes(probes: ConnectionProbes, before: readonly Finding[]): Conn
       tone: 'warning',
       title: 'Works, as far as the service answered',
       findings,
-      steps: ['Test again.'],
+      steps: [
+        'Test again.',
+        'If it stays so, ask whoever runs the service whether this deployment has that part.',
+      ],
     };
   return { tone: 'success', title: 'Everything works', findings, steps: [] };
 }
@@ -164,10 +175,15 @@ function judgeScope(name: 'Monitors' | 'Agent runs', probe: ProbeAnswer): Findin
   if (probe.kind === 'cut-short')
     return { name, state: 'open', text: 'The answer to this one was cut short' };
   if (probe.kind !== 'http') return { name, state: 'open', text: 'No answer to this one' };
-  const { status, message } = probe;
+  const { status, message, readable } = probe;
+  if (!readable)
+    return {
+      name,
+      state: 'open',
+      text: `${inAnotherForm(status)}: this deployment may not have it, or something in front of it answers`,
+    };
   if (status === 403)
     return { name, state: 'bad', text: `The key may not use this (${message ?? 'HTTP 403'})` };
-  if (status === 404 || status === 200)
-    return { name, state: 'good', text: 'The key may read these' };
+  if (status === 404) return { name, state: 'good', text: 'The key may read these' };
   return { name, state: 'bad', text: message ?? `HTTP ${status}` };
 }
