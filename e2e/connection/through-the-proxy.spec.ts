@@ -87,6 +87,11 @@ test('what the proxy cannot get is explained as its own words, and a page withou
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(page.getByText('did not begin to answer within 1 s').first()).toBeVisible();
   await expect(page.getByText('passes requests on to the API').first()).toBeVisible();
+  await page.goto(`${slow.origin}/settings/connection`);
+  api.answer('GET', /^\/agent\/./, { cut: 'no-answer' });
+  await page.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(page.getByText('The server of this console got no answer of the API')).toBeVisible();
+  await expect(page.getByText('this page may read it')).toHaveCount(0);
 
   const other = await startScripted();
   const direct = await startConsole({

@@ -10,6 +10,8 @@ export type ProbeAnswer =
       readonly ms: number;
     }
   | { readonly kind: 'silent' }
+  /** The console's own server refused it, or got no usable answer of the API. */
+  | { readonly kind: 'own-server'; readonly message: string }
   /** An answer began and its end never came. */
   | { readonly kind: 'cut-short' }
   | { readonly kind: 'redirect' };

@@ -110,6 +110,19 @@ describe('the test call', () => {
       'error: The answer was cut short',
     );
   });
+  it('calls the words of the console’s own server no answer of the service', () => {
+    const own: ProbeAnswer = { kind: 'own-server', message: 'Bad Gateway: refused.' };
+    const verdict = judgeConnection({ ...good, monitors: own, agent: own });
+    expect(verdict.title).toBe('The server of this console got no answer of the API');
+    expect(verdict.findings).toEqual([
+      { name: 'Reachable', state: 'bad', text: 'Bad Gateway: refused.' },
+    ]);
+    expect(judgeConnection({ ...good, monitors: own }).findings.at(-2)).toEqual({
+      name: 'Monitors',
+      state: 'open',
+      text: 'Bad Gateway: refused.',
+    });
+  });
   it('does not call all well of which a part was not heard', () => {
     expect(judge({ monitors: { kind: 'cut-short' } })).toBe(
       'warning: Works, as far as the service answered',

@@ -4,7 +4,7 @@ import type {
   Finding,
   ProbeAnswer,
 } from './connection-verdict.ts';
-import { CUT_SHORT, judgeSilence, REDIRECTED } from './judge-silence.ts';
+import { CUT_SHORT, judgeOwnServer, judgeSilence, REDIRECTED } from './judge-silence.ts';
 
 type Answer = Extract<ProbeAnswer, { kind: 'http' }>;
 
@@ -14,8 +14,11 @@ export function judgeConnection(probes: ConnectionProbes): ConnectionVerdict {
   if (probes.withoutKey === 'redirect' || asked.some(({ kind }) => kind === 'redirect'))
     return REDIRECTED;
   const answers = asked.filter((probe): probe is Answer => probe.kind === 'http');
-  if (answers.length === 0)
-    return asked.some(({ kind }) => kind === 'cut-short') ? CUT_SHORT : judgeSilence(probes);
+  if (answers.length === 0) {
+    if (asked.some(({ kind }) => kind === 'cut-short')) return CUT_SHORT;
+    const own = asked.find((probe) => probe.kind === 'own-server');
+    return own ? judgeOwnServer(own.message) : judgeSilence(probes);
+  }
   const reachable: Finding = {
     name: 'Reachable',
     state: 'good',
@@ -174,6 +177,7 @@ function judgeScopes(probes: ConnectionProbes, before: readonly Finding[]): Conn
 function judgeScope(name: 'Monitors' | 'Agent runs', probe: ProbeAnswer): Finding {
   if (probe.kind === 'cut-short')
     return { name, state: 'open', text: 'The answer to this one was cut short' };
+  if (probe.kind === 'own-server') return { name, state: 'open', text: probe.message };
   if (probe.kind !== 'http') return { name, state: 'open', text: 'No answer to this one' };
   const { status, message, readable } = probe;
   if (!readable)

@@ -99,6 +99,17 @@ export const REDIRECTED: ConnectionVerdict = {
   ],
 };
 
+/** Its words, which tell of the way from there to the API; of the API nothing is known. */
+export const judgeOwnServer = (message: string): ConnectionVerdict => ({
+  tone: 'error',
+  title: 'The server of this console got no answer of the API',
+  findings: [{ name: 'Reachable', state: 'bad', text: message }],
+  steps: [
+    'Test again after a while.',
+    'If it happens again, tell whoever runs this console: its server passes requests on to the API, and its log and its settings name the reason.',
+  ],
+});
+
 export const CUT_SHORT: ConnectionVerdict = {
   tone: 'error',
   title: 'The answer was cut short',

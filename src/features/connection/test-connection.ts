@@ -8,6 +8,7 @@ import {
   RedirectError,
   UnreadableBodyError,
 } from '#/api/client/api-error.ts';
+import { isOfConsoleServer } from '#/api/client/is-lost-behind-proxy.ts';
 import type { ConnectionSettings } from '#/api/connection/connection.ts';
 import type { ConnectionVerdict, ProbeAnswer } from './connection-verdict.ts';
 import { judgeConnection } from './judge-connection.ts';
@@ -40,6 +41,8 @@ export async function testConnection(
       return answer(200, null, false);
     } catch (error) {
       signal.throwIfAborted();
+      if (error instanceof HttpError && isOfConsoleServer(error.details))
+        return { kind: 'own-server', message: error.message };
       if (error instanceof HttpError)
         return answer(error.status, error.message, isErrorBody(error.rawBody));
       if (error instanceof UnreadableBodyError) return answer(error.status, null, false);
