@@ -113,6 +113,38 @@ test('a poll that hangs shows how old the data is; a snapshot, a search and the 
   await expect(waiting(page)).toBeVisible();
 });
 
+test('a test call of which one part hangs tells what the other part found', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  app.allowComplaints(/Failed to load/);
+  await page.addInitScript(() => {
+    // Its patience is no timer that `page.clock` moves.
+    AbortSignal.timeout = (ms) => {
+      const controller = new AbortController();
+      window.setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), ms / 20);
+      return controller.signal;
+    };
+  });
+  const scripted = await startScripted();
+  scripted.answer('GET', /^\/agent/, {
+    status: 404,
+    json: { success: false, error: 'Agent job not found' },
+  });
+  scripted.answer('GET', /^\/monitor/, { hang: 'silent' });
+  await app.openOn(scripted.baseUrl, '/settings/connection');
+  await page.getByRole('button', { name: 'Test the connection' }).click();
+  await page.clock.runFor(2_000);
+  await expect(main(page).getByText('Works, as far as the service answered')).toBeVisible();
+  await expect(main(page).getByText('No answer to this one')).toBeVisible();
+  scripted.answer('GET', /./, { hang: 'silent' });
+  await page.getByRole('button', { name: 'Test again' }).click();
+  await expect.poll(() => scripted.heard.length).toBe(4);
+  await page.clock.runFor(2_000);
+  await expect(main(page).getByText('No answer within 20 seconds')).toBeVisible();
+});
+
 test('an answer that was cut short is called so, and repeated; CORS is not blamed', async ({
   app,
   page,
