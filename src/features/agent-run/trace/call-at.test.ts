@@ -110,4 +110,45 @@ describe('an error of a tool', () => {
       expect(failedCalls([...raws, end(event, at, '1'), end(event, 90, '2')])).toEqual(failed);
     }
   });
+
+  it('marks none of several open calls of the tool that it names where nothing tells them apart', () => {
+    const named = { error: { ...trouble.error, message: 'scrape_page: the site was gone.' } };
+    for (const [end, failed] of [
+      [15, ['scrape_page']],
+      [60, []],
+    ] as const) {
+      const event = createEventMaker();
+      const raws = [
+        event(0, agent, 'tool_call.started', call('1', 'scrape_page')),
+        event(1, agent, 'tool_call.started', call('2', 'scrape_page')),
+        event(9, agent, 'error.occurred', named),
+        event(end, agent, 'tool_call.finished', call('1', 'scrape_page')),
+        event(90, agent, 'tool_call.finished', call('2', 'scrape_page')),
+      ];
+      const { spans } = foldTrace(readAll(raws));
+      expect(spans.filter((span) => span.failed).map(({ name }) => name)).toEqual(failed);
+      expect(spans.find(({ callId }) => callId === '2')?.failed).toBe(false);
+    }
+  });
+
+  it('marks no open call where it names another', () => {
+    const named = { error: { ...trouble.error, message: 'map_site: the site was gone.' } };
+    // The trace may lack the start of what is named.
+    for (const [other, failed] of [
+      [{ ...trouble, toolCallId: '9' }, []],
+      [{ ...trouble, toolName: 'take_notes' }, []],
+      [named, ['map_site']],
+    ] as const) {
+      const event = createEventMaker();
+      const raws = [
+        ...open(event),
+        event(6, agent, 'tool_call.started', call('3', 'search_web')),
+        end(event, 7, '1'),
+        event(8, agent, 'tool_call.finished', call('3', 'search_web')),
+        event(900, agent, 'error.occurred', other),
+        end(event, 2_000, '2'),
+      ];
+      expect(failedCalls(raws)).toEqual(failed);
+    }
+  });
 });

@@ -18,6 +18,8 @@ export const isItsOwn = ({ span, relation }: NearbyCall): boolean =>
 
 /** An error and the end of the call that it happened in are reported at most so many milliseconds apart. */
 export const AFTERMATH_MS = 20;
+/** So many milliseconds after a call had ended an error that names its tool is still that call's. */
+export const NAMED_AFTERMATH_MS = 1_000;
 
 /** Whether an event names the tool of a call, by itself or at the head of its message. */
 export const namesTool = ({ event }: RunEvent, { name }: Span): boolean =>
@@ -33,20 +35,34 @@ export function findCallAt(calls: readonly Span[], event: RunEvent): NearbyCall 
   const named = findById(calls, from, event);
   if (named) return named;
   const open: NearbyCall[] = [];
-  let before: NearbyCall | null = null;
+  const ended: NearbyCall[] = [];
   for (let place = from; place >= Math.max(0, from - LOOK_BACK + 1); place--) {
     const span = calls[place];
     if (!span || !isBefore(span.startEvent, event)) continue;
     if (span.end === null || !isBefore(span.finishEvent, event))
       open.push({ span, place, relation: 'during' });
-    else if (before === null || span.end > (before.span.end ?? 0))
-      before = { span, place, relation: 'before' };
+    else ended.push({ span, place, relation: 'before' });
   }
-  const byTool = open.find(({ span }) => namesTool(event, span));
-  if (byTool) return byTool;
-  if (open.length === 0 || (before && namesTool(event, before.span))) return before;
-  return tellApart(open, event);
+  const isNamed = ({ span }: NearbyCall) => namesTool(event, span);
+  const byTool = open.filter(isNamed);
+  // Several calls of one tool may be open at a time.
+  if (byTool.length > 0) return tellApart(byTool, event);
+  const lately = findLast(
+    ended.filter(({ span }) => event.time - (span.end ?? 0) <= NAMED_AFTERMATH_MS).filter(isNamed),
+  );
+  if (lately) return lately;
+  if (open.length === 0) return findLast(ended);
+  // What happened in another call, one that the trace may not have, did not happen in an open one.
+  const { toolCallId, toolName } = event.event;
+  return toolCallId || toolName || ended.some(isNamed) ? null : tellApart(open, event);
 }
+
+/** The call that ended last. */
+const findLast = (ended: readonly NearbyCall[]): NearbyCall | null =>
+  ended.reduce<NearbyCall | null>(
+    (last, call) => (last && (last.span.end ?? 0) >= (call.span.end ?? 0) ? last : call),
+    null,
+  );
 
 /** Of several open calls the only one that ended with the event, else the only one that failed. */
 function tellApart(open: readonly NearbyCall[], event: RunEvent): NearbyCall | null {

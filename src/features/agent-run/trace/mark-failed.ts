@@ -1,8 +1,5 @@
-import { AFTERMATH_MS, findCallAt, namesTool } from './call-at.ts';
+import { AFTERMATH_MS, findCallAt, NAMED_AFTERMATH_MS, namesTool } from './call-at.ts';
 import type { ErrorMark, Span } from './trace-model.ts';
-
-/** So many milliseconds after a call had ended an error that names its tool is still that call's. */
-const NAMED_AFTERMATH_MS = 1_000;
 
 const aftermathOf = ({ event }: ErrorMark, span: Span) =>
   namesTool(event, span) ? NAMED_AFTERMATH_MS : AFTERMATH_MS;
