@@ -47,6 +47,10 @@ describe('a pasted error', () => {
     ],
     ['{"details":[{"path":["urls",0],"message":"Invalid url"}]}', 'invalid-url'],
     [
+      '{"name":"ApiError","message":"The call failed","code":"ERR_API","details":{"success":false,"error":"Agent job not found"}}',
+      'job-not-found',
+    ],
+    [
       '{"level":50,"msg":"call failed","statusCode":409,"body":"{\\"success\\":false,\\"error\\":\\"Agent already finished\\"}"}',
       'already-finished',
     ],

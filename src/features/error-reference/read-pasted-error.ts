@@ -22,8 +22,7 @@ export interface PastedError {
 
 /** What a pasted text says: a message, a status, a code, plain words, a JSON error body (also inside a line of a log), a proxy's page. */
 export function readPastedError(pasted: string): PastedError {
-  const text = findMessages(pasted.slice(0, LONGEST_READ));
-  const rows = findErrorRows(text);
+  const { text, rows } = findRows(pasted.slice(0, LONGEST_READ));
   const { told, possible } = readStatuses(text);
   const status = told[0] ?? possible[0];
   const isUnknown =
@@ -48,6 +47,18 @@ export function readPastedError(pasted: string): PastedError {
   };
 }
 
+/**
+ * What is wrong with single fields is no message of the whole: `Invalid url` of one of them is a bad request. A program may hold the body of
+ * an answer under `details`, too: it is read where nothing beside it tells anything.
+ */
+function findRows(pasted: string): Pick<PastedError, 'rows'> & { readonly text: string } {
+  const text = findMessages(pasted, 'details');
+  const rows = findErrorRows(text);
+  if (rows.length > 0) return { text, rows };
+  const whole = findMessages(pasted);
+  return { text: whole, rows: findErrorRows(whole) };
+}
+
 /** What is read of a longer text: whoever pastes a whole log looks for what is at its beginning. */
 const LONGEST_READ = 50_000;
 const MOST_PARTS = 200;
@@ -64,8 +75,8 @@ const TOLD = new Set([
   'outcome',
 ]);
 
-/** The parts of a JSON error that tell something, the title of a page; any other text as it is. */
-function findMessages(pasted: string): string {
+/** The parts of a JSON error that tell something, the title of a page; any other text as it is. `unread`: a name below which nothing is read. */
+function findMessages(pasted: string, unread?: string): string {
   if (/^\s*<(?:!doctype|html|head|title)/i.test(pasted)) return readPage(pasted);
   const from = pasted.indexOf('{');
   const body =
@@ -75,9 +86,7 @@ function findMessages(pasted: string): string {
       : (parse(pasted.slice(from, pasted.lastIndexOf('}') + 1)) ??
         parse(unescape(pasted.slice(from, pasted.lastIndexOf('}') + 1)))));
   if (body === null) return pasted;
-  // What is wrong with single fields is no message of the whole: `Invalid url` of one of them is a bad request.
-  const parts = collectParts(body, 'details');
-  if (parts.length === 0) parts.push(...collectParts(body));
+  const parts = collectParts(body, unread);
   return parts.length === 0
     ? pasted
     : `${from > 0 ? pasted.slice(0, from) : ''} ${parts.join(' ')}`.trim();
@@ -104,7 +113,7 @@ function parse(text: string): object | null {
   }
 }
 
-function collectParts(body: object, unread?: string): string[] {
+function collectParts(body: object, unread: string | undefined): readonly string[] {
   const parts: string[] = [];
   // A stack of its own: a body may be nested deeper than the program's is.
   const open: (readonly [name: string, value: unknown])[] = [['', body]];
