@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { REFUSED_REQUEST } from '../support/app.ts';
 import { countArchived } from '../support/archive.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { readMonitor } from '../support/seeded-checks.ts';
 import { makeAnswer, makePage, makePatch } from '../support/made-check.ts';
 
 const changes = (page: Page) =>
@@ -253,6 +254,44 @@ test('where all storage is refused, everything is read and can be gone through',
   await expect(
     page.getByRole('region', { name: 'Changes of the page' }).getByRole('heading').first(),
   ).toBeVisible();
+});
+
+test('while checks of a monitor are still to be read, what is counted is said to grow', async ({
+  app,
+  page,
+  service,
+}) => {
+  const { pathOf } = await readMonitor(service, 'Competitor pricing');
+  const check = pathOf(({ summary }) => summary.changed > 0).replace('/monitors', '');
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  // Every list is answered, and all that the checks hold but one.
+  await page.route(
+    (url) => url.pathname.endsWith(`/monitor${check}`),
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+  );
+  await app.openOverHttp('/');
+  const bar = page.getByRole('progressbar', { name: 'Reading monitors' });
+  const counted = changes(page).getByText(/^[\d,]+ changes in \d+ monitors/);
+  const total = async () =>
+    Number((await counted.innerText()).replace(/ .*/s, '').replace(',', ''));
+  await expect
+    .poll(async () => {
+      const [now, most] = await Promise.all(
+        ['aria-valuenow', 'aria-valuemax'].map((name) => bar.getAttribute(name)),
+      );
+      return Number(most) - Number(now);
+    })
+    .toBe(1);
+  await expect(counted).toHaveText(/ so far$/);
+  const before = await total();
+  release();
+  await expect(bar).toHaveCount(0);
+  await expect(counted).toHaveText(/ monitors$/);
+  expect(await total()).toBeGreaterThan(before);
 });
 
 test('200 monitors with 500 checks each: twenty are drawn until more are asked for, the keys reach them all', async ({

@@ -65,6 +65,7 @@ const UNREAD = {
   digests: new Map(),
   lookedAt: null,
   marked: new Set(),
+  wasRead: false,
 } as const satisfies Omit<MonitorReading, 'monitor'>;
 
 /** The reader of a connection: one for all screens, so that what one has read is there in the next. */

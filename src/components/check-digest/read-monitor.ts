@@ -29,6 +29,8 @@ export interface MonitorReading {
   readonly lookedAt: MonitorCheck | null;
   /** Checks all of which had been marked by then, change by change. */
   readonly marked: ReadonlySet<string>;
+  /** A reading of it has come to its end: while it is read again, nothing of it is missing. */
+  readonly wasRead: boolean;
 }
 
 /** A part of the list of a monitor's checks; the first holds the newest. */
@@ -102,7 +104,7 @@ export async function readMonitor(
       isEnough,
     });
   } while (lookedAt === null && added.length > 0 && reached < CHECKS_READ);
-  setMonitor(id, { phase: 'read', lookedAt });
+  setMonitor(id, { phase: 'read', lookedAt, wasRead: true });
 }
 
 /** Whether something that a reading left out for being reviewed counts as that no more: it can be taken back, in another tab too. */

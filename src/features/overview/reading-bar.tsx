@@ -16,8 +16,7 @@ interface ReadingBarProps {
 export function ReadingBar({ reading, reader }: ReadingBarProps) {
   const { phase, monitors, more, unread } = reading;
   const read = monitors.filter((each) => each.phase === 'read').length;
-  // A monitor that was read before is here as it was then, so nothing is missing while it is read again.
-  const known = monitors.filter(({ checks }) => checks !== null).length;
+  const known = monitors.filter(({ wasRead }) => wasRead).length;
   return (
     <div className="flex flex-col gap-2 px-4 not-empty:pt-3 sm:px-6">
       {phase === 'reading' && known < monitors.length && (

@@ -33,6 +33,7 @@ const read = (
   unreadChecks: 0,
   lacksNewer: false,
   lookedAt: null,
+  wasRead: true,
   marked: new Set(),
 });
 

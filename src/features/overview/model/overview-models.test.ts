@@ -61,6 +61,7 @@ const readingOf = (
   unreadChecks: 0,
   lacksNewer: false,
   lookedAt: null,
+  wasRead: true,
   marked: new Set(),
   ...fields,
 });

@@ -24,7 +24,8 @@ interface ReviewPartProps {
 export function ReviewPart({ groups, reading, reader, reviewing, now }: ReviewPartProps) {
   const open = groups.reduce((sum, group) => sum + group.open, 0);
   const hasItems = groups.some(({ items }) => items.length > 0);
-  const { phase } = reading;
+  const { phase, monitors } = reading;
+  const isGrowing = phase === 'reading' && monitors.some(({ wasRead }) => !wasRead);
   return (
     <section
       aria-label="Changes to review"
@@ -38,7 +39,7 @@ export function ReviewPart({ groups, reading, reader, reviewing, now }: ReviewPa
             {open === 0 && hasItems && 'everything below is reviewed'}
             {open === 0 && !hasItems && 'none in what could be read'}
             {open > 0 &&
-              `${formatCount(open, 'change')} in ${formatCount(groups.filter((group) => group.open > 0).length, 'monitor')}`}
+              `${formatCount(open, 'change')} in ${formatCount(groups.filter((group) => group.open > 0).length, 'monitor')}${isGrowing ? ' so far' : ''}`}
           </span>
         )}
       </h2>
