@@ -97,6 +97,44 @@ test('an address moved in one tab never gets the key of another tab, and forgett
   await other.close();
 });
 
+test('an address and a key typed together: neither is lost, and the key goes to that address alone', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  const [before, after] = [await startScripted(), await startScripted()];
+  await app.openOn(before.baseUrl, '/settings/connection', { key: 'fc-of-before-1' });
+  const main = page.getByRole('main');
+  const key = main.getByLabel('API key', { exact: true });
+  const setKey = main.getByRole('button', { name: 'Set the key' });
+  await main.getByLabel('Name').fill('Moved');
+  await main.getByLabel('Base URL').fill(after.baseUrl);
+  await main.getByLabel('Keep on this device').check();
+  await expect(main.getByText(/the key would go to/)).toBeVisible();
+  await key.fill(KEY);
+  await expect(setKey).toBeDisabled();
+  await key.press('Enter');
+  await main.getByRole('button', { name: 'Save the address' }).click();
+  await expect(main.getByRole('heading', { name: 'Moved' })).toBeVisible();
+  await expect(key).toHaveValue(KEY);
+  await expect(main.getByLabel('Keep on this device')).toBeChecked();
+  await setKey.click();
+  await expect(main.getByText('saved on this device')).toBeVisible();
+  await main.getByRole('button', { name: 'Test the connection' }).click();
+  await expect.poll(() => after.heard.length).toBeGreaterThan(1);
+  const sent = (heard: typeof after.heard) =>
+    new Set(heard.map(({ headers }) => headers['authorization']));
+  expect([...sent(after.heard)]).toEqual([`Bearer ${KEY}`]);
+  expect(sent(before.heard)).not.toContain(`Bearer ${KEY}`);
+
+  // What is typed and not saved is gone with the screen, a key above all.
+  await key.fill('fc-never-saved-2');
+  await page.getByRole('navigation').getByRole('link', { name: 'Errors' }).click();
+  await page.goBack();
+  await expect(key).toHaveValue(KEY);
+});
+
 test('"saved on this device" is said only where it was saved', async ({ app, page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {

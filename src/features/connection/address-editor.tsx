@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { connectionStore } from '#/api/connection/browser-connections.ts';
 import { checkBaseUrl } from '#/api/connection/connection.ts';
 import type { ConnectionEntry } from '#/api/connection/connections.ts';
@@ -6,10 +5,14 @@ import { Button } from '#/ui/controls/button.tsx';
 import { TextField } from '#/ui/controls/text-field.tsx';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { Section } from './section.tsx';
+import { useUnsavedEdit } from './use-unsaved-edit.ts';
+
+export const useAddressEdit = ({ id, name, baseUrl }: ConnectionEntry) =>
+  useUnsavedEdit(`address ${id}`, { name, baseUrl });
 
 export function AddressEditor({ connection }: { readonly connection: ConnectionEntry }) {
-  const [name, setName] = useState(connection.name);
-  const [typed, setTyped] = useState(connection.baseUrl);
+  const [edit, setEdit] = useAddressEdit(connection);
+  const { name, baseUrl: typed } = edit;
   const verdict = checkBaseUrl(typed);
   const isSame =
     name.trim() === connection.name && verdict.ok && verdict.baseUrl === connection.baseUrl;
@@ -29,15 +32,21 @@ export function AddressEditor({ connection }: { readonly connection: ConnectionE
             name: name.trim() || new URL(verdict.baseUrl).host,
             baseUrl: verdict.baseUrl,
           });
+          setEdit(null);
           showToast('Saved.');
         }}
       >
-        <TextField label="Name" value={name} onChange={setName} className="max-w-sm" />
+        <TextField
+          label="Name"
+          value={name}
+          onChange={(text) => setEdit({ ...edit, name: text })}
+          className="max-w-sm"
+        />
         <TextField
           label="Base URL"
           mono
           value={typed}
-          onChange={setTyped}
+          onChange={(baseUrl) => setEdit({ ...edit, baseUrl })}
           inputMode="url"
           problem={verdict.ok ? null : verdict.problem}
           hint={

@@ -51,9 +51,7 @@ export function ConnectionDetail({ connection, isChosen, onRemoved }: Connection
           </p>
         </Notice>
       )}
-      {connection.origin === 'own' && (
-        <AddressEditor key={`${connection.name} ${connection.baseUrl}`} connection={connection} />
-      )}
+      {connection.origin === 'own' && <AddressEditor connection={connection} />}
       {connection.origin === 'preset' && (
         <Section title="Address">
           <p className="font-mono text-13 wrap-anywhere text-strong">{connection.baseUrl}</p>

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { FileText, Plus } from 'lucide-react';
 import { connectionStore, useConnections } from '#/api/connection/browser-connections.ts';
 import { findConnection } from '#/api/connection/connections.ts';
@@ -12,6 +13,7 @@ import { ConnectionDetail } from './connection-detail.tsx';
 import { ConnectionList } from './connection-list.tsx';
 import type { ConnectionSearch } from './connection-params.ts';
 import { AddConnection } from './add-connection.tsx';
+import { forgetUnsavedEdits } from './use-unsaved-edit.ts';
 
 const route = getRouteApi('/settings/connection');
 
@@ -22,6 +24,13 @@ export function ConnectionScreen() {
   const show = (shown: ConnectionSearch) => void navigate({ search: shown });
   const { connections, chosen, preset } = useConnections();
   const shown = search.id === undefined ? chosen : findConnection(connections, search.id);
+  useEffect(
+    () => () => {
+      // Else it is only drawn anew.
+      if (!window.location.pathname.endsWith(route.id)) forgetUnsavedEdits();
+    },
+    [],
+  );
   const isAdding = search.add === '1' && !preset.isLocked;
   return (
     <>

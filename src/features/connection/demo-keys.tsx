@@ -6,6 +6,7 @@ import { Button } from '#/ui/controls/button.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { Section } from './section.tsx';
+import { forgetUnsavedEdits } from './use-unsaved-edit.ts';
 
 interface DemoKeysProps {
   readonly apiKey: string | null;
@@ -25,6 +26,7 @@ const INVALID = {
 export function DemoKeys({ apiKey, isChosen }: DemoKeysProps) {
   const { data } = useLocalService(isChosen);
   const use = (key: string) => {
+    forgetUnsavedEdits();
     connectionStore.setKey(LOCAL_ID, key, 'session');
     showToast(key === '' ? 'Requests now go without a key.' : `Requests now go with ${key}.`);
   };

@@ -1,11 +1,12 @@
-import { useState } from 'react';
 import { connectionStore } from '#/api/connection/browser-connections.ts';
-import { checkApiKey, readApiKey } from '#/api/connection/connection.ts';
+import { checkApiKey, checkBaseUrl, readApiKey } from '#/api/connection/connection.ts';
 import type { ConnectionEntry } from '#/api/connection/connections.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { showToast } from '#/ui/feedback/toast.tsx';
+import { useAddressEdit } from './address-editor.tsx';
 import { KeyFields, storeKey } from './key-fields.tsx';
 import { Section } from './section.tsx';
+import { useUnsavedEdit } from './use-unsaved-edit.ts';
 
 const PLACES = {
   none: 'the demonstration key that it begins with',
@@ -14,12 +15,25 @@ const PLACES = {
   device: 'saved on this device until you forget it',
 } as const;
 
+/** Whether an address as it is typed is not, or not yet, one of the same origin. */
+function leadsElsewhere(typed: string, baseUrl: string): boolean {
+  if (typed === baseUrl) return false;
+  const verdict = checkBaseUrl(typed);
+  return !verdict.ok || new URL(verdict.baseUrl).origin !== new URL(baseUrl).origin;
+}
+
 /** The key of a connection: shown only on demand, saved where the user says, forgotten with one click. */
 export function KeyEditor({ connection }: { readonly connection: ConnectionEntry }) {
   const { id, apiKey, keyPlace } = connection;
-  const [entry, setEntry] = useState({ text: apiKey ?? '', onDevice: keyPlace === 'device' });
+  const [entry, setEntry] = useUnsavedEdit(`key ${id}`, {
+    text: apiKey ?? '',
+    onDevice: keyPlace === 'device',
+  });
   const problem = checkApiKey(entry.text);
   const key = readApiKey(entry.text);
+  const [address] = useAddressEdit(connection);
+  // Whoever types another address and a key means the key for that address, and here it would go to the one that is saved.
+  const isForElsewhere = key !== '' && leadsElsewhere(address.baseUrl, connection.baseUrl);
   const isSame = key === (apiKey ?? '') && entry.onDevice === (keyPlace === 'device');
   return (
     <Section
@@ -34,11 +48,11 @@ export function KeyEditor({ connection }: { readonly connection: ConnectionEntry
         className="flex flex-col gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          if (problem !== null) return;
-          setEntry({ ...entry, text: key });
+          if (problem !== null || isForElsewhere) return;
+          const notStored = storeKey(id, entry);
+          setEntry(null);
           showToast(
-            storeKey(id, entry) ??
-              (key === '' ? 'Requests now go without a key.' : 'The key is set.'),
+            notStored ?? (key === '' ? 'Requests now go without a key.' : 'The key is set.'),
           );
         }}
       >
@@ -48,8 +62,14 @@ export function KeyEditor({ connection }: { readonly connection: ConnectionEntry
           isShownFirst={connection.kind === 'local'}
           keepLabel="Keep on this device"
         />
+        {isForElsewhere && !isSame && (
+          <p className="text-13 text-muted">
+            The base URL above is not saved yet: save it first. Now the key would go to{' '}
+            {new URL(connection.baseUrl).host}.
+          </p>
+        )}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" disabled={problem !== null || isSame}>
+          <Button type="submit" disabled={problem !== null || isSame || isForElsewhere}>
             Set the key
           </Button>
           {keyPlace !== 'none' && (
@@ -57,6 +77,7 @@ export function KeyEditor({ connection }: { readonly connection: ConnectionEntry
               variant="quiet"
               onClick={() => {
                 connectionStore.setKey(id, null, 'session');
+                setEntry(null);
                 showToast(
                   connection.kind === 'local'
                     ? 'Forgotten. The local service is back on its valid key.'
