@@ -22,9 +22,17 @@ export async function askForDigest(
 ): Promise<RunDigest | null> {
   // Whoever waited for a turn may be gone. A request that has left is let come in: the run's own screen may be what asks for it now.
   signal.throwIfAborted();
-  const status = await settle(client.fetchQuery(agentRunQueries.status(jobId)));
+  // What is known of it from while it was at work says nothing of how it ended, however short a time ago that came.
+  const ofStatus = agentRunQueries.status(jobId);
+  const knownStatus = client.getQueryData(ofStatus.queryKey);
+  const status = await settle(
+    client.fetchQuery(knownStatus?.end === null ? { ...ofStatus, staleTime: 0 } : ofStatus),
+  );
   signal.throwIfAborted();
-  const trace = await settle(client.fetchQuery(agentRunQueries.trace(jobId)));
+  const ofTrace = agentRunQueries.trace(jobId);
+  const knownTrace = client.getQueryData(ofTrace.queryKey);
+  const isBehind = knownTrace?.end === null && status.value !== null && status.value.end !== null;
+  const trace = await settle(client.fetchQuery(isBehind ? { ...ofTrace, staleTime: 0 } : ofTrace));
   if (trace.error !== null && !isFinalForTrace(trace.error, true)) throw trace.error;
   const isForeign = explainForeignTrace(jobId, trace.value?.sent) !== null;
   const model = await fold((isForeign ? null : trace.value?.entries) ?? [], signal);

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
 import { pageArchive } from '#/api/archive/archive.ts';
 import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
+import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import { createQueryClient } from '#/api/queries/query-client.ts';
 import { createTestService } from '#/local-service/hosts/test-host.ts';
 import { makeTrace } from '../trace/trace-fixtures.ts';
@@ -124,6 +125,31 @@ it('keeps no digest that may still change, and reads the others when one fails',
   expect(new Set(isOver).size).toBe(2);
   expect(digests.map((digest) => digest?.isFinal)).toEqual(isOver);
   await untilSaved(digests);
+});
+
+it('tells how a run ended that was seen at work a moment before, by neither answer of then', async () => {
+  let isAtWork = true;
+  const { client, listFailed, asked } = openConsole({
+    answer: (address) => {
+      if (!isAtWork || !address.startsWith('/agent/')) return null;
+      return Response.json(
+        address.includes('/trace')
+          ? { success: true, events: makeTrace(1).slice(0, 1), creditsUsed: 1 }
+          : { success: true, status: 'processing', creditsUsed: 1 },
+      );
+    },
+  });
+  const [run] = await listFailed();
+  if (!run) throw new Error('No run has failed.');
+  const { status, trace } = agentRunQueries;
+  await client.fetchQuery(status(run.id));
+  await client.fetchQuery(trace(run.id));
+  isAtWork = false;
+  asked.length = 0;
+  const digest = await client.fetchQuery(runDigestQuery(run.id, run.createdAt));
+  expect(digest).toMatchObject({ end: expect.any(String), trace: 'read' });
+  expect(client.getQueryData(trace(run.id).queryKey)?.end).not.toBeNull();
+  expect(asked).toHaveLength(2);
 });
 
 it('takes nothing of a trace that names another run, and keeps nothing of it', async () => {
