@@ -110,6 +110,25 @@ test('what says yes to everything, or answers with pages, is not called a workin
   await expect(main.getByText('HTTP 404, not in the form of this API')).toBeVisible();
 });
 
+test('a key that is also part of the base URL is used, and takes nothing out of that address', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  const scripted = await startScripted();
+  const baseUrl = scripted.baseUrl.replace('127.0.0.1', 'localhost');
+  await app.openOn(baseUrl, '/settings/connection', { key: null });
+  const main = page.getByRole('main');
+  await main.getByLabel('API key', { exact: true }).fill('localhost');
+  await main.getByRole('button', { name: 'Set the key' }).click();
+  await expect(main.getByText('saved in this tab')).toBeVisible();
+  await expect(main.getByText('The URL must not contain a key')).toHaveCount(0);
+  await expect(main.getByLabel('Base URL')).toHaveValue(baseUrl);
+  await page.goto(`${app.origin}/monitors`);
+  await expect.poll(() => scripted.heard.at(-1)?.headers['authorization']).toBe('Bearer localhost');
+});
+
 test('the demonstration keys and the fault controls show each case of the local service', async ({
   app,
   page,

@@ -3,7 +3,7 @@ import { setKnownKeys } from '#/lib/keys/known-keys.ts';
 import { makeRandomId } from '#/lib/random-id.ts';
 import { archiveOf } from './account-name.ts';
 import { createConnectionStore } from './connection-store.ts';
-import { EMPTY_PRESET } from './connections.ts';
+import { EMPTY_PRESET, findSecretKeys } from './connections.ts';
 import type { KeyValueStorage } from './key-keeper.ts';
 import { readPreset } from './read-preset.ts';
 
@@ -72,14 +72,7 @@ async function forgetArchive(connectionId: string): Promise<void> {
   }
 }
 
-const announceKeys = () =>
-  setKnownKeys(
-    connectionStore
-      .get()
-      .connections.flatMap(({ kind, apiKey }) =>
-        kind === 'remote' && apiKey !== null ? [apiKey] : [],
-      ),
-  );
+const announceKeys = () => setKnownKeys(findSecretKeys(connectionStore.get().connections));
 announceKeys();
 connectionStore.subscribe(announceKeys);
 

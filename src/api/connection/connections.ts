@@ -113,6 +113,19 @@ export function listConnections(
   ];
 }
 
+/**
+ * The keys that must turn up nowhere as text. Some deployments take any key, and people enter the name of the host, say: what is part of an
+ * address in the list is no secret, and taking it out of that address would make it another one.
+ */
+export const findSecretKeys = (connections: readonly ConnectionEntry[]): readonly string[] =>
+  connections.flatMap(({ kind, apiKey }) =>
+    kind === 'remote' &&
+    apiKey !== null &&
+    !connections.some(({ baseUrl }) => baseUrl.includes(apiKey))
+      ? [apiKey]
+      : [],
+  );
+
 /** The chosen connection; the local service when the chosen one is gone. */
 export const findConnection = (
   connections: readonly ConnectionEntry[],
