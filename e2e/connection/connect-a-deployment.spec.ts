@@ -110,6 +110,21 @@ test('what says yes to everything, or answers with pages, is not called a workin
   await expect(main.getByText('HTTP 404, not in the form of this API')).toBeVisible();
 });
 
+test('a list of connections that the server fails to give is told, not taken for none', async ({
+  app,
+  page,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  await page.route('**/connections.json', (route) => route.fulfill({ status: 503 }));
+  await app.open('/settings/connection');
+  await expect(page.getByText('connections.json could not be read: HTTP 503')).toBeVisible();
+  await page.addInitScript(() => (AbortSignal.timeout = () => AbortSignal.abort()));
+  await app.open('/settings/connection');
+  await expect(
+    page.getByText('connections.json could not be read: no answer came in time'),
+  ).toBeVisible();
+});
+
 test('a key that is also part of the base URL is used, and takes nothing out of that address', async ({
   app,
   page,

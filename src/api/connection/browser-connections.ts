@@ -100,17 +100,19 @@ export async function loadPreset(url: string, signal: AbortSignal): Promise<void
   try {
     const response = await fetch(url, { signal, credentials: 'same-origin' });
     // A static host that answers every path with the page has no such file.
+    // It may be there: whoever does not see the deployment's connections is told why.
+    if (response.status >= 500) throw new Error(`HTTP ${response.status}`);
     if (!response.ok || response.headers.get('Content-Type')?.includes('html') === true) return;
     connectionStore.setPreset(
       readPreset(await response.json(), new URL(url, window.location.href).href),
     );
   } catch (error) {
-    if (!signal.aborted)
-      connectionStore.setPreset({
-        ...EMPTY_PRESET,
-        problems: [
-          `connections.json could not be read: ${error instanceof Error ? error.message : String(error)}`,
-        ],
-      });
+    const reason = error instanceof Error ? error.message : String(error);
+    connectionStore.setPreset({
+      ...EMPTY_PRESET,
+      problems: [
+        `connections.json could not be read: ${signal.aborted ? 'no answer came in time' : reason}`,
+      ],
+    });
   }
 }
