@@ -102,6 +102,13 @@ it('tells a check all of which is marked from one up to which all was said to be
   );
   expect(isAllMarked(check, digest, marks)).toBe(true);
   expect(isAllMarked(check, digest, { ...marks, [sure.id]: { hash: 'other' } })).toBe(false);
+  // What was not read of it may be for review as well.
+  const [long, doubted] = [
+    { ...digest, lists: [{ status: 'changed', isLeftOut: true, count: 4_000 }] as const },
+    { ...digest, doubts: ['The list ended early.'] },
+  ];
+  expect(isAllMarked(check, { ...long, lists: [...long.lists] }, marks)).toBe(false);
+  expect(isAllMarked(check, doubted, marks)).toBe(false);
   // Nothing to mark is nothing that was looked at.
   expect(isAllMarked(check, makeDigest(check.id, [noise], [], []), {})).toBe(false);
   const last = { checkId: 'another', createdAt: '2099-01-01T00:00:00Z', at: 0 };

@@ -43,13 +43,18 @@ export function listForReview(
   });
 }
 
-/** Whether everything of a check that is for review is marked, which says nothing of the checks before it. Not where there is nothing. */
+/**
+ * Whether everything of a check that is for review is marked, which says nothing of the checks before it. Not where there is nothing, nor
+ * where something of it was not read: nobody has seen whether that is for review.
+ */
 export function isAllMarked(
   check: MonitorCheck,
   digest: CheckDigest | undefined,
   marks: ReviewMarks,
 ): boolean {
-  const items = digest === undefined ? [] : listForReview(check, digest, marks);
+  if (digest === undefined || digest.doubts.length > 0) return false;
+  if (digest.lists.some(({ isLeftOut }) => isLeftOut)) return false;
+  const items = listForReview(check, digest, marks);
   return items.length > 0 && items.every((item) => item.isReviewed);
 }
 
