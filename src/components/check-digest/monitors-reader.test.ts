@@ -155,6 +155,46 @@ it('reads on where what it left out for being reviewed is that no more', async (
   await expect.poll(() => readingOf(id)).toEqual(whole);
 });
 
+it('reads on a few monitors at a time, however many were taken back together', async () => {
+  const clock = () => Date.parse('2026-11-20T12:00:00Z');
+  const first = openConsole('fc-demo', clock);
+  first.reader.start();
+  await untilRead(first.reader);
+  const said = first.reader.store.get().monitors.flatMap(({ monitor: { id }, checks }) => {
+    const newest = checks?.find(({ status }) => !isCheckUnderWay(status));
+    return newest ? [{ id, last: { checkId: newest.id, createdAt: newest.createdAt, at: 1 } }] : [];
+  });
+  for (const { id, last } of said) setLastReviewed(first.service, id, last);
+  await pageArchive.forget('');
+  const { fetch, baseUrl } = createTestService({ clock });
+  let [underWay, most] = [0, 0];
+  let held: Promise<void> = Promise.resolve();
+  const { reader, asked, service } = openConsole('fc-demo', clock, async (address) => {
+    most = Math.max(most, ++underWay);
+    await held;
+    const headers = { Authorization: 'Bearer fc-demo' };
+    const answer = await fetch(new Request(baseUrl + address, { headers }));
+    underWay--;
+    return answer;
+  });
+  reader.start();
+  await untilRead(reader);
+  most = 0;
+  asked.length = 0;
+  for (const { id, last } of said) takeBackLastReviewed(service, id, last, null);
+  let letGo: () => void = () => undefined;
+  held = new Promise((resolve) => (letGo = resolve));
+  reader.readOn();
+  await expect.poll(() => underWay).toBe(4);
+  letGo();
+  await expect
+    .poll(() => reader.store.get().monitors.map(({ phase, lookedAt }) => [phase, lookedAt]))
+    .toEqual(reader.store.get().monitors.map(() => ['read', null]));
+  expect(new Set(asked).size).toBeGreaterThan(said.length);
+  expect(asked).toHaveLength(new Set(asked).size);
+  expect(most).toBeLessThanOrEqual(4);
+});
+
 it('gives nothing that was answered to one key to another', async () => {
   const [one, other] = [openConsole('fc-demo'), openConsole('fc-other')];
   one.reader.start();

@@ -81,8 +81,10 @@ export function monitorsReaderOf(client: QueryClient): MonitorsReader {
 type Begun = ReadonlySet<string>;
 
 /** What changes while all are read is seen at the end of that. */
-const listLeftOut = (client: QueryClient, { phase, monitors }: MonitorsReading) =>
-  phase === 'reading' ? [] : monitors.filter((reading) => leavesOutOpen(client, reading));
+const listLeftOut = (client: QueryClient, { phase, monitors }: MonitorsReading): Monitor[] =>
+  phase === 'reading'
+    ? []
+    : monitors.flatMap((reading) => (leavesOutOpen(client, reading) ? [reading.monitor] : []));
 
 /** Reads what needs attention in the newest checks of all monitors, a few requests at a time. */
 export function createMonitorsReader(client: QueryClient): MonitorsReader {
@@ -163,8 +165,11 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
     return abort.signal;
   };
   const readOn = () => {
-    for (const { monitor } of listLeftOut(client, store.get()))
-      void readOne(monitor, { signal: current(), isAgain: false });
+    const options = { signal: current(), isAgain: false };
+    void workThrough(listLeftOut(client, store.get()), options.signal, async (monitor) => {
+      // It may have been read on since.
+      if (listLeftOut(client, store.get()).includes(monitor)) await readOne(monitor, options);
+    });
   };
 
   const begin = (isAgain: boolean) => {
