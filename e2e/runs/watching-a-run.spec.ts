@@ -78,6 +78,31 @@ test('a run is watched until it ends and its tail has passed; then nothing is as
   expect(asked).toEqual(before);
 });
 
+test('a dialog that saves a report waits for the end of the run, and for its last events', async ({
+  app,
+  page,
+  service,
+}) => {
+  const run = createRun();
+  await answerRun(page, service, run);
+  await app.openOverHttp(RUN_PATH);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /^Save as one HTML file/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save as one HTML file' });
+  const save = dialog.getByRole('button', { name: 'Save the report' });
+  await expect(dialog.getByText('This run has not ended as far as is known.')).toBeVisible();
+  await expect(save).toBeDisabled();
+  run.finish(6_000);
+  await page.clock.runFor(2_500);
+  await expect(save).toBeEnabled();
+  await expect(dialog.getByText('has not ended')).toHaveCount(0);
+  run.events.push(run.make(6_500, 'a', 'reasoning.summary', { text: 'One more thought.' }));
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(dialog.getByText(/\b6 events\b/)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+});
+
 test('a hidden tab asks every 15 seconds at most, and catches up when it is looked at', async ({
   app,
   page,

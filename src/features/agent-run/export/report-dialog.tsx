@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import { readServiceTime } from '#/api/connection/service-clock.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { ReportSummary } from '#/components/report-file/report-summary.tsx';
@@ -18,27 +19,52 @@ export interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
+/** Changes with anything new of the runs: they may end, and their last events come, while the dialog is open. */
+function useRunNews(jobIds: readonly string[]): string {
+  const client = useQueryClient();
+  const watch = useCallback(
+    (listener: () => void) => client.getQueryCache().subscribe(listener),
+    [client],
+  );
+  return useSyncExternalStore(watch, () =>
+    jobIds
+      .flatMap((jobId) => {
+        const { status, trace } = agentRunQueries;
+        return [
+          client.getQueryData(status(jobId).queryKey)?.newsAt,
+          client.getQueryData(trace(jobId).queryKey)?.newsAt,
+        ];
+      })
+      .join(' '),
+  );
+}
+
 /** Reads the snapshots of a run, or of two, then writes one HTML file that opens anywhere. */
 export function ReportDialog({ jobIds, onClose }: ReportDialogProps) {
   const client = useQueryClient();
   const { runs: remembered } = useRememberedRuns();
-  // As the runs were when the dialog opened: a report is of runs that have ended.
-  const [runs] = useState(() =>
-    jobIds.map((jobId) =>
-      readKnownRun(client, jobId, remembered.find((run) => run.jobId === jobId)?.request ?? null),
-    ),
+  const news = useRunNews(jobIds);
+  const runs = useMemo(
+    () =>
+      jobIds.map((jobId) =>
+        readKnownRun(client, jobId, remembered.find((run) => run.jobId === jobId)?.request ?? null),
+      ),
+    // What is remembered of a request does not change here, and a dialog is of the same runs for its whole life.
+    // oxlint-disable-next-line react/exhaustive-deps -- What is read of the runs is in the cache; `news` tells when that changed.
+    [client, news],
   );
   const hasEnded = runs.every((run) => run.hasEnded);
   const wanted = listSnapshots(runs).length;
   const [read, setRead] = useState<ReadSnapshots>(new Map());
   const [reading] = useState(() => new AbortController());
-  const [isReading, setReading] = useState(hasEnded && wanted > 0);
+  const [readOf, setReadOf] = useState<typeof runs | null>(null);
+  const isReading = hasEnded && wanted > 0 && readOf !== runs;
   useEffect(() => {
     if (!hasEnded) return;
     const here = new AbortController();
     const signal = AbortSignal.any([reading.signal, here.signal]);
     void readSnapshots(client, runs, signal, setRead).finally(() => {
-      if (!here.signal.aborted) setReading(false);
+      if (!here.signal.aborted) setReadOf(runs);
     });
     return () => here.abort();
   }, [client, runs, reading, hasEnded]);
