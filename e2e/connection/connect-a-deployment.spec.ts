@@ -125,6 +125,23 @@ test('a list of connections that the server fails to give is told, not taken for
   ).toBeVisible();
 });
 
+test('a connection is called saved only where the browser stored it', async ({ app, page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await app.open('/settings/connection?add=1');
+  const main = page.getByRole('main');
+  await main.getByLabel('Base URL').fill(`${app.origin}/v2`);
+  await main.getByRole('button', { name: 'Add and use' }).click();
+  await expect(page.getByText('This browser did not store the connection')).toBeVisible();
+  await main.getByLabel('Name').fill('Renamed');
+  await main.getByRole('button', { name: 'Save the address' }).click();
+  await expect(page.getByText('This browser did not store that')).toBeVisible();
+  await expect(page.getByText('Saved.', { exact: true })).toHaveCount(0);
+});
+
 test('a key that is also part of the base URL is used, and takes nothing out of that address', async ({
   app,
   page,

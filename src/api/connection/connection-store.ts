@@ -36,6 +36,8 @@ export interface ConnectionStore {
     readonly name: string;
     readonly baseUrl: string;
   }): string;
+  /** Whether a reload finds one's own as they are now: browsers may refuse to store. */
+  isListStored(): boolean;
   /** Removes one of one's own, its key included. */
   remove(id: string): void;
   /**
@@ -132,6 +134,7 @@ export function createConnectionStore({
       update();
       return id;
     },
+    isListStored: () => own.isStored(),
     remove(id) {
       own.remove(id);
       forgetKey(id);

@@ -28,6 +28,8 @@ export function createOwnConnections(device: KeyValueStorage) {
       write(before ? all.map((other) => (other.id === record.id ? next : other)) : [...all, next]);
       return { hasMoved };
     },
+    /** Whether the device has them: where it stores nothing, they live as long as the page. */
+    isStored: () => device.keeps(LIST),
     remove: (id: string) => write(read().filter((record) => record.id !== id)),
   };
 }

@@ -31,7 +31,11 @@ export function AddConnection({ onAdded, onCancel }: AddConnectionProps) {
       baseUrl: verdict.baseUrl,
     });
     const notStored = readApiKey(entry.text) === '' ? null : storeKey(id, entry);
-    if (notStored !== null) showToast(notStored);
+    if (!connectionStore.isListStored())
+      showToast(
+        'This browser did not store the connection: it is there until this page is left or reloaded.',
+      );
+    else if (notStored !== null) showToast(notStored);
     setDraft(EMPTY_DRAFT);
     onAdded(id);
     connectionStore.choose(id);

@@ -33,7 +33,11 @@ export function AddressEditor({ connection }: { readonly connection: ConnectionE
             baseUrl: verdict.baseUrl,
           });
           setEdit(null);
-          showToast('Saved.');
+          showToast(
+            connectionStore.isListStored()
+              ? 'Saved.'
+              : 'This browser did not store that: it is so until this page is left or reloaded.',
+          );
         }}
       >
         <TextField
