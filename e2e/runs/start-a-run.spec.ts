@@ -198,6 +198,42 @@ test('the list says how a run truly ended, asks for it once, and names its id as
   expect(places.size, 'the statuses are aligned').toBe(1);
 });
 
+test('a listed run that ends is said to have ended within half a minute, and only while one is at work', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  await app.setTime(new Date('2026-11-23T12:00:00Z'));
+  let status = 'processing';
+  scripted.answer('GET', /^\/agent(\?|$)/, () => ({
+    json: {
+      success: true,
+      agents: [
+        {
+          id: '00000000-0000-4000-8000-000000000001',
+          createdAt: '2026-11-23T11:59:00Z',
+          status,
+          options: { prompt: 'Collect the plans' },
+        },
+      ],
+    },
+  }));
+  const asked = () => scripted.count('GET', /^\/agent(\?|$)/);
+  await app.openOn(scripted.baseUrl, '/agent-runs');
+  const row = page
+    .getByRole('region', { name: 'Runs of this team' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Collect the plans' });
+  await expect(row).toContainText('Running');
+  status = 'completed';
+  await page.clock.runFor(31_000);
+  await expect(row).toContainText('Completed');
+  const before = asked();
+  await page.clock.runFor(120_000);
+  expect(asked()).toBe(before);
+});
+
 test('after an answer that leaves it open, nothing is repeated: the list is checked and the run found', async ({
   app,
   page,
