@@ -4,13 +4,8 @@ import { PAGE_STATUSES } from '#/contract/values/monitor-values.ts';
 import { readableTitle } from '#/lib/text/readable-text.ts';
 import { hashChange } from '../page-change/change-content.ts';
 import type { FieldChange } from '../page-change/field-change.ts';
-import {
-  listMovedFields,
-  LONGEST_VALUE,
-  quoteLines,
-  shorten,
-  writeField,
-} from '../page-change/quote-change.ts';
+import { listMovedFields, quoteLines } from '../page-change/quote-change.ts';
+import { LONGEST_VALUE, shorten, writeField } from '../page-change/write-values.ts';
 
 const text = v.nullable(v.string());
 

@@ -1,78 +1,7 @@
-import { formatSigned } from '#/lib/format/format-number.ts';
-import { isContainer } from '#/lib/json/exact-number.ts';
-import { printJson } from '#/lib/json/print-json.ts';
 import type { Judgment, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import type { FieldChange } from './field-change.ts';
 import { readPageChange } from './page-change.ts';
-
-/** Characters of a value or line in a row. */
-export const LONGEST_VALUE = 120;
-
-/** A value in a row: texts as they are, all else as JSON. */
-export const writeValue = (value: unknown): string => shorten(printValue(value), LONGEST_VALUE);
-
-/** As `writeValue`; a text of nothing, or of nothing that is seen, is said to be one. */
-export const nameValue = (value: unknown): string =>
-  value === '' ? 'empty text' : writeValue(value) || 'white space';
-
-/** Both sides of a field in a row, null where it was or is not there. */
-export function writeField({
-  kind,
-  previous,
-  current,
-}: Pick<FieldChange, 'kind' | 'previous' | 'current'>): readonly [string | null, string | null] {
-  if (kind === 'changed') return writeSides(previous, current);
-  return [
-    kind === 'added' || kind === 'unclear' ? null : nameValue(previous),
-    kind === 'removed' ? null : nameValue(current),
-  ];
-}
-
-/** Two values that differ, in a row: the parts in which they do, so that they never read alike. */
-export function writeSides(previous: unknown, current: unknown): readonly [string, string] {
-  const [one, other] = [printValue(previous), printValue(current)];
-  // The number 29 and the text "29" are not the same.
-  if (one === other && typeof previous !== typeof current)
-    return [
-      shorten(printJson(previous), LONGEST_VALUE),
-      shorten(printJson(current), LONGEST_VALUE),
-    ];
-  const texts = writeApart(one, other);
-  return [texts[0] || nameValue(previous), texts[1] || nameValue(current)];
-}
-
-/** Two texts, from shortly before where they part. What differs in white space alone is told by signs for it. */
-function writeApart(one: string, other: string): readonly [string, string] {
-  const from = findPart(one, other);
-  const [before, after] = [one, other].map((text) => (from > 0 ? '…' : '') + text.slice(from));
-  const write = (text = '') => shorten(text, LONGEST_VALUE);
-  const isAlike = one !== other && write(before) === write(after);
-  return isAlike ? [showBlanks(before), showBlanks(after)] : [write(before), write(after)];
-}
-
-/** As JSON, with a sign for each blank; other blanks are marked where they are drawn. */
-const showBlanks = (text = ''): string =>
-  JSON.stringify(text.slice(0, LONGEST_VALUE)).replaceAll(' ', '␣');
-
-/** One decimal; less than a tenth of a percent by its first digit, for a change is never nothing. */
-export const writePercent = (percent: number) =>
-  `${formatSigned(Math.abs(percent) < 0.1 ? Number(percent.toPrecision(1)) : Number(percent.toFixed(1)))} %`;
-
-function printValue(value: unknown): string {
-  if (typeof value === 'string') return value;
-  return isContainer(value) ? printJson(value) : String(value);
-}
-
-export function shorten(whole: string, most: number): string {
-  // What is cut off is not looked at: a text may have megabytes.
-  const plain = whole
-    .slice(0, most * 4)
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  return plain.length > most
-    ? `${plain.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
-    : plain;
-}
+import { LONGEST_VALUE, printValue, shorten, writeApart } from './write-values.ts';
 
 /** A line of each side of a patch; null where that side has none. */
 export interface QuotedLines {
@@ -188,17 +117,3 @@ const longestLineOf = (quote: string): string =>
     .split('\n')
     .map((line) => line.trim())
     .reduce((longest, line) => (line.length > longest.length ? line : longest), '');
-
-/** Characters of what two lines share that are kept before the place where they part. */
-const LEAD = 24;
-
-function findPart(one: string, other: string): number {
-  let at = 0;
-  while (at < one.length && at < other.length && one[at] === other[at]) at++;
-  // Lines of which one continues the other differ at its end alone; those that share nothing are other lines.
-  if (at <= LEAD * 2) return 0;
-  const start = one.lastIndexOf(' ', at - LEAD) + 1;
-  if (at - start <= LEAD * 2) return start;
-  // Without a blank near: scripts that write none, addresses, one long word.
-  return /[\uDC00-\uDFFF]/.test(one.charAt(at - LEAD)) ? at - LEAD - 1 : at - LEAD;
-}

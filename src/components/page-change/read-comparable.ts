@@ -1,7 +1,7 @@
 import { printJson } from '#/lib/json/print-json.ts';
 
 /** Whether two values look the same as plain text: a text and a number, or texts that differ in white space alone. */
-export const readAlike = (previous: unknown, current: unknown): boolean => {
+export const isPrintedAlike = (previous: unknown, current: unknown): boolean => {
   const [before, after] = [previous, current].map((value) =>
     printForComparison(value).replaceAll(/\s+/g, ' ').trim(),
   );

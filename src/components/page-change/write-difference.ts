@@ -8,3 +8,7 @@ export function writeDifference({ difference, unit }: NumericChange): string {
   if (unit === '%') return `${text} ${Math.abs(difference) === 1 ? 'point' : 'points'}`;
   return /^[A-Z]{3}$/.test(unit) ? `${text} ${unit}` : `${text.slice(0, 1)}${unit}${text.slice(1)}`;
 }
+
+/** One decimal; less than a tenth of a percent by its first digit, for a change is never nothing. */
+export const writePercent = (percent: number) =>
+  `${formatSigned(Math.abs(percent) < 0.1 ? Number(percent.toPrecision(1)) : Number(percent.toFixed(1)))} %`;

@@ -1,10 +1,8 @@
 import { cutText } from '#/lib/text/cut-text.ts';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
-import {
-  type ChangeQuote,
-  writeField,
-  writePercent,
-} from '#/components/page-change/quote-change.ts';
+import { type ChangeQuote } from '#/components/page-change/quote-change.ts';
+import { writeField } from '#/components/page-change/write-values.ts';
+import { writePercent } from '#/components/page-change/write-difference.ts';
 
 /** Characters of a path that a row shows. */
 const LONGEST_PATH = 120;

@@ -1,4 +1,5 @@
-import { quoteChange, writeField } from '#/components/page-change/quote-change.ts';
+import { quoteChange } from '#/components/page-change/quote-change.ts';
+import { writeField } from '#/components/page-change/write-values.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import type { ChangeGroup } from '../triage/group-identical-changes.ts';
 

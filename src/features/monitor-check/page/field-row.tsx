@@ -5,9 +5,8 @@ import { Button } from '#/ui/controls/button.tsx';
 import type { FieldChange } from '#/components/page-change/field-change.ts';
 import { FieldValue } from './field-value.tsx';
 import { NestedValues } from './nested-values.tsx';
-import { writePercent } from '#/components/page-change/quote-change.ts';
-import { writeDifference } from '#/components/page-change/write-difference.ts';
-import { readAlike, readComparable } from '#/components/page-change/read-comparable.ts';
+import { writeDifference, writePercent } from '#/components/page-change/write-difference.ts';
+import { isPrintedAlike, readComparable } from '#/components/page-change/read-comparable.ts';
 import { TextComparison } from '#/ui/text-comparison/text-comparison.tsx';
 import { BreakableName } from '#/ui/text/breakable-name.tsx';
 
@@ -50,7 +49,7 @@ export function FieldRow({
   const { path, kind, previous, current, number } = field;
   const hasInside = isContainer(previous) || isContainer(current);
   const comparable = kind === 'changed' ? readComparable(previous, current) : null;
-  const isQuoted = kind === 'changed' && readAlike(previous, current);
+  const isQuoted = kind === 'changed' && isPrintedAlike(previous, current);
   const [isOpen, setOpen] = useState(isNestedOpen);
   const [isCompared, setCompared] = useState(false);
   const row = useRef<HTMLTableRowElement>(null);

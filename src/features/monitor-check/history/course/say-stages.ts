@@ -1,4 +1,4 @@
-import { nameValue, writeSides } from '#/components/page-change/quote-change.ts';
+import { nameValue, writeSides } from '#/components/page-change/write-values.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { type CoursePoint, listStages } from './read-course.ts';
 

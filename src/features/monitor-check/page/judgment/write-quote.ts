@@ -1,5 +1,5 @@
 import type { FieldChange } from '#/components/page-change/field-change.ts';
-import { writeValue } from '#/components/page-change/quote-change.ts';
+import { writeValue } from '#/components/page-change/write-values.ts';
 import type { MeaningfulChange } from '#/contract/schemas/monitor.ts';
 
 /** Characters of each side where both are quoted, and of one alone. */

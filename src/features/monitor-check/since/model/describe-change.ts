@@ -1,5 +1,5 @@
 import { digestPage } from '#/components/check-digest/check-digest.ts';
-import { nameValue, writeSides } from '#/components/page-change/quote-change.ts';
+import { nameValue, writeSides } from '#/components/page-change/write-values.ts';
 import type { Judgment } from '#/contract/schemas/monitor.ts';
 import { readTier } from '../../triage/triage-order.ts';
 import type { ChangeVisit } from './change-visit.ts';

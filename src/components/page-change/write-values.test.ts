@@ -1,0 +1,27 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { isSameJson } from '#/lib/json/is-same-json.ts';
+import { readFieldChange } from './field-change.ts';
+import { writeField } from './write-values.ts';
+
+it('never writes two values alike that differ', () => {
+  const sides = (previous: unknown, current: unknown) =>
+    writeField(readFieldChange('price', { previous, current }));
+  expect(sides('29', 29)).toEqual(['"29"', '29']);
+  expect(sides('', '  ')).toEqual(['""', '"␣␣"']);
+  expect(sides('  ', 'x')).toEqual(['white space', 'x']);
+  expect(sides('29\u00a0€', '29 €')).toEqual(['"29\u00a0€"', '"29␣€"']);
+  const long = fc.constantFrom('', ' ', '料金は円です。'.repeat(40), 'a line of words '.repeat(30));
+  const value = fc.oneof(
+    fc.tuple(long, fc.string(), long).map((parts) => parts.join('')),
+    fc.jsonValue(),
+  );
+  fc.assert(
+    fc.property(value, value, (previous, current) => {
+      fc.pre(!isSameJson(previous, current));
+      const [one, other] = sides(previous, current);
+      expect(one).not.toBe(other);
+      expect([one, other]).not.toContain('');
+    }),
+  );
+});
