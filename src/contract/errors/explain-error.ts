@@ -1,10 +1,10 @@
 import {
   GENERAL_ERRORS,
   type HttpErrorRow,
-  ROWS_BY_MESSAGE,
   TRACE_ERRORS,
   type TraceErrorRow,
 } from './error-catalogue.ts';
+import { ROWS_BY_MESSAGE } from './rows-by-message.ts';
 
 export interface Explanation {
   readonly row: HttpErrorRow;

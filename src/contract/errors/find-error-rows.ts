@@ -2,10 +2,10 @@ import { ALSO_CALLED } from './also-called.ts';
 import {
   type CatalogueRow,
   HTTP_ERRORS,
-  ROWS_BY_MESSAGE,
   TRACE_ERRORS,
   type TraceErrorRow,
 } from './error-catalogue.ts';
+import { ROWS_BY_MESSAGE } from './rows-by-message.ts';
 import { findByWords, wordsOf } from './find-by-words.ts';
 
 /** A status that a text names as one; any other number from 400 to 599 may count something else (`Consumed (req/min): 500`). */

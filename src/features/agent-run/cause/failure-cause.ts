@@ -57,7 +57,7 @@ export function findCause(model: TraceModel, told: RunFailure | null): FailureCa
           ...model.failures
             .map(({ mark }) => mark.event)
             .filter(({ time, event: { type } }) => time > event.time || type === 'run.finished'),
-          // An agent that told of a failure before its end ended with an error all the same, whosever failure that was.
+          // An agent that told of a failure before its end ended with an error all the same, whether or not that failure was the cause.
           ...model.failures.flatMap(({ echoes }) => echoes.map((echo) => echo.event).filter(isEnd)),
           ...model.stops.map((mark) => mark.event),
         ]

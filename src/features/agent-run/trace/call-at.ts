@@ -47,18 +47,18 @@ export function findCallAt(calls: readonly Span[], event: RunEvent): NearbyCall 
   const byTool = open.filter(isNamed);
   // Several calls of one tool may be open at a time.
   if (byTool.length > 0) return tellApart(byTool, event);
-  const lately = findLast(
+  const lately = findLastEnded(
     ended.filter(({ span }) => event.time - (span.end ?? 0) <= NAMED_AFTERMATH_MS).filter(isNamed),
   );
   if (lately) return lately;
-  if (open.length === 0) return findLast(ended);
+  if (open.length === 0) return findLastEnded(ended);
   // What happened in another call, one that the trace may not have, did not happen in an open one.
   const { toolCallId, toolName } = event.event;
   return toolCallId || toolName || ended.some(isNamed) ? null : tellApart(open, event);
 }
 
 /** The call that ended last. */
-const findLast = (ended: readonly NearbyCall[]): NearbyCall | null =>
+const findLastEnded = (ended: readonly NearbyCall[]): NearbyCall | null =>
   ended.reduce<NearbyCall | null>(
     (last, call) => (last && (last.span.end ?? 0) >= (call.span.end ?? 0) ? last : call),
     null,

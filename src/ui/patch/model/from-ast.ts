@@ -4,10 +4,11 @@ const SIGNS: Record<string, string> = { add: '+', del: '-', normal: ' ' };
 const NO_NEWLINE = '\\ No newline at end of file';
 
 /**
- * Prints as a patch the AST form of a diff, that of the npm package parse-diff:
- * `{files:[{from,to,chunks:[{content,changes:[{type,content}]}]}]}`. Its text alone: rows quote a patch where none is drawn. Null when no file holds a change (chunks and changes are sometimes empty although the text is not), so that the caller can fall
- * back on the text. Null, too, where a change is of a type or form that nobody has heard of: drawn as some other it would say something
- * false. Any shape may come in.
+ * Prints as the text of a patch the AST form of a diff, that of the npm package parse-diff:
+ * `{files:[{from,to,chunks:[{content,changes:[{type,content}]}]}]}`. Not parsed, for rows quote a patch where none is drawn. Null when no
+ * file holds a change (chunks and changes are sometimes empty although the text is not), so that the caller can fall back on the text.
+ * Null, too, where a change is of a type or form that nobody has heard of: drawn as some other it would say something false. Any shape may
+ * come in.
  */
 export function printAst(ast: unknown): string | null {
   const lines: string[] = [];
