@@ -1,11 +1,14 @@
-import { useEffect, useState } from 'react';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
+import { useDeviceTime } from '#/ui/feedback/use-device-time.ts';
 import { ListFacts } from './answer/list-facts.tsx';
 import { SavedNote } from './answer/saved-note.tsx';
 import { labelRun } from './form/form-values.ts';
 import type { SearchForm } from './params/search-form.ts';
 import { isSameForm } from './params/search-params.ts';
 import type { Searches } from './use-searches.ts';
+
+/** What came longer ago did not come just now. */
+const JUST_NOW_MS = 5 * 60_000;
 
 /** Beside the tabs: which question the answer is for, how much it holds, and when it came if not just now. */
 export function AnswerFacts({
@@ -19,7 +22,8 @@ export function AnswerFacts({
 }) {
   const { shown, searchKind, developer, active } = searches;
   const { isFetching, error, data, dataUpdatedAt } = active.query;
-  const isOld = useIsOld(dataUpdatedAt);
+  // It becomes so on a screen that stays open.
+  const isOld = useDeviceTime(30_000) - dataUpdatedAt > JUST_NOW_MS;
   const isFile = useIsFile();
   const isOfEarlier = data !== undefined && isOld && !isFile;
   const answeredAt = active.savedAt ?? (isOfEarlier ? dataUpdatedAt : null);
@@ -41,19 +45,6 @@ export function AnswerFacts({
       </div>
     </>
   );
-}
-
-/** What came longer ago did not come just now. */
-const JUST_NOW_MS = 5 * 60_000;
-
-/** Whether something came a while ago; it becomes so on a screen that stays open. */
-function useIsOld(at: number): boolean {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now - at > JUST_NOW_MS;
 }
 
 function ChangedNote({ query }: { readonly query: string }) {

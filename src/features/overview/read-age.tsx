@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
 import type { MonitorsReader, MonitorsReading } from '#/components/check-digest/monitors-reader.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Button } from '#/ui/controls/button.tsx';
+import { useDeviceTime } from '#/ui/feedback/use-device-time.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 
 interface ReadAgeProps {
@@ -19,11 +19,7 @@ const TICK_MS = 15_000;
 /** How old what the overview shows is, by this device's clock alone, and the way to read it again. */
 export function ReadAge({ reading: { phase, readAt }, reader }: ReadAgeProps) {
   const client = useQueryClient();
-  const [ticked, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
+  const ticked = useDeviceTime(TICK_MS);
   if (readAt === null || phase === 'stopped') return null;
   const now = Math.max(ticked, readAt);
   const isStale = now - readAt >= STALE_MS;

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import { formatDuration } from '#/lib/format/format-duration.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from './notice.tsx';
+import { useDeviceTime } from './use-device-time.ts';
 
 export interface WaitingRetry {
   readonly nextAttempt: number;
@@ -23,7 +23,7 @@ interface RetryNoticeProps {
 
 /** A retry that waits: which attempt, a countdown, and the two things one can do about it. */
 export function RetryNotice({ retry, reason, note, className }: RetryNoticeProps) {
-  const seconds = useSecondsUntil(retry.dueAt);
+  const seconds = Math.max(0, Math.ceil((retry.dueAt - useDeviceTime(250)) / 1000));
   const turn = `${retry.nextAttempt} of ${retry.maxAttempts}`;
   return (
     <Notice
@@ -50,13 +50,4 @@ export function RetryNotice({ retry, reason, note, className }: RetryNoticeProps
       {note !== undefined && <span>{` ${note}`}</span>}
     </Notice>
   );
-}
-
-function useSecondsUntil(dueAt: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 250);
-    return () => clearInterval(timer);
-  }, [dueAt]);
-  return Math.max(0, Math.ceil((dueAt - now) / 1000));
 }

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { formatRelativeTime } from '#/lib/format/format-relative-time.ts';
+import { useDeviceTime } from './use-device-time.ts';
 
 interface StaleNoteProps {
   /** When the shown data came: `dataUpdatedAt`, milliseconds since the epoch. */
@@ -13,11 +13,7 @@ interface StaleNoteProps {
 
 /** Data stays on screen while a refetch fails; this line says how old it is and why. */
 export function StaleNote({ since, reason, onRetry }: StaleNoteProps) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 15_000);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useDeviceTime(15_000);
   return (
     <div
       role="status"

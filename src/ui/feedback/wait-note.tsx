@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatDuration } from '#/lib/format/format-duration.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from './notice.tsx';
+import { useDeviceTime } from './use-device-time.ts';
 
 /** A shorter wait is what the skeleton stands for. */
 const PATIENCE_MS = 10_000;
@@ -35,7 +36,7 @@ export function WaitNote(props: WaitNoteProps) {
     onAskAgain,
     askAgainLabel = 'Ask again',
   } = props;
-  const now = useSecondsClock();
+  const now = useDeviceTime(500);
   const waited = now - askedAt;
   if (waited < PATIENCE_MS) return props.before ?? null;
   return (
@@ -79,13 +80,4 @@ export function WaitNote(props: WaitNoteProps) {
       )}
     </Notice>
   );
-}
-
-function useSecondsClock(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 500);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
