@@ -99,9 +99,9 @@ export const useConnections = () => useSelector(connectionStore);
 export async function loadPreset(url: string, signal: AbortSignal): Promise<void> {
   try {
     const response = await fetch(url, { signal, credentials: 'same-origin' });
-    // A static host that answers every path with the page has no such file.
-    // It may be there: whoever does not see the deployment's connections is told why.
+    // The file may be there: whoever does not see the deployment's connections is told why.
     if (response.status >= 500) throw new Error(`HTTP ${response.status}`);
+    // A static host that answers every path with the page has no such file.
     if (!response.ok || response.headers.get('Content-Type')?.includes('html') === true) return;
     connectionStore.setPreset(
       readPreset(await response.json(), new URL(url, window.location.href).href),

@@ -8,3 +8,10 @@ export const SCHEDULED = {
   refetchOnWindowFocus: true,
   refetchInterval: ({ state }: Pick<Query, 'state'>) => state.status === 'success' && AGED_MS,
 } as const;
+
+/** A `refetchInterval` of a list on screen: sooner than that of `SCHEDULED` while something in it is under way. */
+export const refetchWhile =
+  <Answer>(isUnderWay: (answer: Answer) => boolean, everyMs: number) =>
+  ({ state }: { readonly state: { readonly status: string; readonly data: Answer | undefined } }) =>
+    state.status === 'success' &&
+    (state.data !== undefined && isUnderWay(state.data) ? everyMs : AGED_MS);

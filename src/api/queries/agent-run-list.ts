@@ -1,7 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { endpoints, ResponseOf } from '#/contract/endpoints.ts';
+import type { Decoded } from '../client/decode.ts';
 import { saysEnded } from '../trace/run-polling.ts';
-import { AGED_MS, SCHEDULED } from './aged.ts';
+import { refetchWhile, SCHEDULED } from './aged.ts';
 import { ask } from './query-client.ts';
+
+type RunList = Decoded<ResponseOf<typeof endpoints.listRuns>>;
 
 /** A list is no place to watch one run from, and yet says soon that it has ended. */
 const AT_WORK_MS = 30_000;
@@ -15,11 +19,10 @@ export function agentRunListQuery(before?: number) {
       ask(client, queryKey, 'listRuns', { query: before === undefined ? {} : { before } }, signal),
     // Others of the team start runs, and those at work end.
     ...SCHEDULED,
-    refetchInterval: ({ state }) =>
-      state.status === 'success' &&
-      (state.data?.value.agents.some(({ status }) => saysEnded(status) === false) === true
-        ? AT_WORK_MS
-        : AGED_MS),
+    refetchInterval: refetchWhile(
+      ({ value }: RunList) => value.agents.some(({ status }) => saysEnded(status) === false),
+      AT_WORK_MS,
+    ),
   });
 }
 

@@ -3,7 +3,7 @@ import type { endpoints, QueryOf, ResponseOf } from '#/contract/endpoints.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import type { Decoded } from '../client/decode.ts';
-import { AGED_MS, SCHEDULED } from './aged.ts';
+import { AGED_MS, refetchWhile, SCHEDULED } from './aged.ts';
 import { ask } from './query-client.ts';
 import { useIsFile } from './use-is-file.ts';
 
@@ -65,11 +65,10 @@ export const monitorQueries = {
         return now;
       },
       ...SCHEDULED,
-      refetchInterval: ({ state }) =>
-        state.status === 'success' &&
-        (state.data?.value.data.some((check) => isCheckUnderWay(check.status)) === true
-          ? POLL_MS
-          : AGED_MS),
+      refetchInterval: refetchWhile(
+        ({ value }: ChecksAnswer) => value.data.some((check) => isCheckUnderWay(check.status)),
+        POLL_MS,
+      ),
     });
   },
 
