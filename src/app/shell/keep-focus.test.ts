@@ -8,10 +8,18 @@ const find = (selector: string) => {
   return element;
 };
 
+function makeSection(id: string, tabIndex: number | null): HTMLElement {
+  const section = Object.assign(document.createElement('section'), { id });
+  if (tabIndex !== null) section.tabIndex = tabIndex;
+  section.append(document.createElement('button'));
+  return section;
+}
+
 beforeEach(() => {
-  document.body.innerHTML =
-    '<main tabindex="-1"><section id="plain"><button>Close</button></section><section id="scrolls" tabindex="0"><button>Show</button></section></main>';
-  keepFocus(find('main'));
+  const main = Object.assign(document.createElement('main'), { tabIndex: -1 });
+  main.append(makeSection('plain', null), makeSection('scrolls', 0));
+  document.body.replaceChildren(main);
+  keepFocus(main);
 });
 
 it('leaves a section that is no stop of Tab as it was, once the focus goes on', async () => {

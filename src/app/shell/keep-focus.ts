@@ -3,21 +3,18 @@
  * goes to the nearest section that is still there, so that Tab goes on from here and not from the start of the page.
  */
 export function keepFocus(main: HTMLElement): void {
-  // The focused element, then the sections around it: gone from the page, it no longer tells where it was.
-  let trail: HTMLElement[] = [];
-  const note = (target: EventTarget | Element | null) => {
-    trail = [];
-    for (
-      let at = target as HTMLElement | null | undefined;
-      at;
-      at = at.parentElement?.closest('section')
-    )
-      trail.push(at);
+  let focused: Element | null = null;
+  // Noted while it is there: an element that is gone no longer tells where it was.
+  let sections: HTMLElement[] = [];
+  const note = () => {
+    focused = document.activeElement;
+    sections = [];
+    for (let at = findSection(focused); at; at = findSection(at)) sections.push(at);
   };
   const keep = () => {
-    if (document.activeElement !== document.body || trail[0]?.isConnected !== false) return;
-    const section = trail.find((element) => element.isConnected);
-    trail = [];
+    if (document.activeElement !== document.body || focused?.isConnected !== false) return;
+    focused = null;
+    const section = sections.find(({ isConnected }) => isConnected);
     // One that scrolls is in reach of the keys by itself, and stays so.
     if (section && !section.hasAttribute('tabindex')) {
       // For as long as it has the focus: else every click on its words would move the focus to it.
@@ -26,7 +23,10 @@ export function keepFocus(main: HTMLElement): void {
     }
     (section ?? main).focus({ preventScroll: true });
   };
-  if (main.contains(document.activeElement)) note(document.activeElement);
-  main.addEventListener('focusin', ({ target }) => note(target));
+  if (main.contains(document.activeElement)) note();
+  main.addEventListener('focusin', note);
   new MutationObserver(keep).observe(main, { childList: true, subtree: true });
 }
+
+const findSection = (element: Element | null) =>
+  element?.parentElement?.closest<HTMLElement>('section') ?? null;

@@ -26,7 +26,7 @@ export function ConnectionScreen() {
   const shown = search.id === undefined ? chosen : findConnection(connections, search.id);
   useEffect(
     () => () => {
-      // Else it is only drawn anew.
+      // Another connection begins every screen again: this one goes away then, and is still at the address.
       if (!window.location.pathname.endsWith(route.id)) forgetUnsavedEdits();
     },
     [],

@@ -2,8 +2,8 @@ import { createStore, useSelector } from '@tanstack/react-store';
 import { asRecord } from '#/lib/json/as-record.ts';
 
 /**
- * What is typed over a connection and not saved yet, by form and connection. Another address or key of the connection in use draws the
- * whole console anew, which must not take along what is typed beside it. In this page's memory alone: it may hold a key.
+ * What is typed over a connection and not saved yet, by form and connection. Another address or key of the connection in use begins every
+ * screen again, which must not take along what is typed beside it. In this page's memory alone: it may hold a key.
  */
 const store = createStore<Readonly<Record<string, object>>>({});
 

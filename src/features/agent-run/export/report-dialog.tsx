@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { agentRunQueries } from '#/api/queries/agent-runs.ts';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { readServiceTime } from '#/api/connection/service-clock.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { ReportSummary } from '#/components/report-file/report-summary.tsx';
@@ -10,8 +9,9 @@ import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { Dialog } from '#/ui/overlay/dialog.tsx';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';
-import { planRunReport, readKnownRun, type ReadSnapshots } from './plan-run-report.ts';
+import { planRunReport, type ReadSnapshots } from './plan-run-report.ts';
 import { listSnapshots, readSnapshots } from './read-snapshots.ts';
+import { watchKnownRuns } from './watch-known-runs.ts';
 
 export interface ReportDialogProps {
   /** One run, or two that are compared. */
@@ -19,40 +19,18 @@ export interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes with anything new of the runs: they may end, and their last events come, while the dialog is open. */
-function useRunNews(jobIds: readonly string[]): string {
-  const client = useQueryClient();
-  const watch = useCallback(
-    (listener: () => void) => client.getQueryCache().subscribe(listener),
-    [client],
-  );
-  return useSyncExternalStore(watch, () =>
-    jobIds
-      .flatMap((jobId) => {
-        const { status, trace } = agentRunQueries;
-        return [
-          client.getQueryData(status(jobId).queryKey)?.newsAt,
-          client.getQueryData(trace(jobId).queryKey)?.newsAt,
-        ];
-      })
-      .join(' '),
-  );
-}
-
 /** Reads the snapshots of a run, or of two, then writes one HTML file that opens anywhere. */
 export function ReportDialog({ jobIds, onClose }: ReportDialogProps) {
   const client = useQueryClient();
   const { runs: remembered } = useRememberedRuns();
-  const news = useRunNews(jobIds);
-  const runs = useMemo(
-    () =>
-      jobIds.map((jobId) =>
-        readKnownRun(client, jobId, remembered.find((run) => run.jobId === jobId)?.request ?? null),
-      ),
-    // What is remembered of a request does not change here, and a dialog is of the same runs for its whole life.
-    // oxlint-disable-next-line react/exhaustive-deps -- What is read of the runs is in the cache; `news` tells when that changed.
-    [client, news],
+  const [known] = useState(() =>
+    watchKnownRuns(
+      client,
+      jobIds,
+      (jobId) => remembered.find((run) => run.jobId === jobId)?.request ?? null,
+    ),
   );
+  const runs = useSyncExternalStore(known.subscribe, known.get);
   const hasEnded = runs.every((run) => run.hasEnded);
   const wanted = listSnapshots(runs).length;
   const [read, setRead] = useState<ReadSnapshots>(new Map());
