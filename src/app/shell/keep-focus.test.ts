@@ -19,7 +19,7 @@ beforeEach(() => {
   const main = Object.assign(document.createElement('main'), { tabIndex: -1 });
   main.append(makeSection('plain', null), makeSection('scrolls', 0));
   document.body.replaceChildren(main);
-  keepFocus(main);
+  keepFocus(main, []);
 });
 
 it('leaves a section that is no stop of Tab as it was, once the focus goes on', async () => {
@@ -36,4 +36,13 @@ it('leaves a section that scrolls in reach of the keys', async () => {
   await expect.poll(() => document.activeElement?.id).toBe('scrolls');
   find('main').focus();
   expect(find('#scrolls').tabIndex).toBe(0);
+});
+
+it('keeps it near what was gone before the keeper was there', () => {
+  const button = find('#plain button');
+  const path = [button, find('#plain'), find('main'), document];
+  button.focus();
+  button.remove();
+  keepFocus(find('main'), path);
+  expect(document.activeElement?.id).toBe('plain');
 });

@@ -1,19 +1,20 @@
 /**
  * Where the focused element goes away on its own screen (a button that closes the pane it stands in, a row that is reviewed away), the focus
  * goes to the nearest section that is still there, so that Tab goes on from here and not from the start of the page.
+ * `path`: the focused element and what is around it, from the inside out, as the event of its focus named them.
  */
-export function keepFocus(main: HTMLElement): void {
-  let focused: Element | null = null;
+export function keepFocus(main: HTMLElement, path: readonly EventTarget[]): void {
+  let focused: EventTarget | undefined;
   // Noted while it is there: an element that is gone no longer tells where it was.
-  let sections: HTMLElement[] = [];
-  const note = () => {
-    focused = document.activeElement;
-    sections = [];
-    for (let at = findSection(focused); at; at = findSection(at)) sections.push(at);
+  let sections: readonly HTMLElement[] = [];
+  const note = ([target, ...around]: readonly EventTarget[]) => {
+    focused = target;
+    sections = around.filter(isSection);
   };
   const keep = () => {
-    if (document.activeElement !== document.body || focused?.isConnected !== false) return;
-    focused = null;
+    if (document.activeElement !== document.body) return;
+    if (!(focused instanceof Element) || focused.isConnected) return;
+    focused = undefined;
     const section = sections.find(({ isConnected }) => isConnected);
     // One that scrolls is in reach of the keys by itself, and stays so.
     if (section && !section.hasAttribute('tabindex')) {
@@ -23,10 +24,11 @@ export function keepFocus(main: HTMLElement): void {
     }
     (section ?? main).focus({ preventScroll: true });
   };
-  if (main.contains(document.activeElement)) note();
-  main.addEventListener('focusin', note);
+  note(path);
+  keep();
+  main.addEventListener('focusin', (event) => note(event.composedPath()));
   new MutationObserver(keep).observe(main, { childList: true, subtree: true });
 }
 
-const findSection = (element: Element | null) =>
-  element?.parentElement?.closest<HTMLElement>('section') ?? null;
+const isSection = (target: EventTarget): target is HTMLElement =>
+  target instanceof HTMLElement && target.localName === 'section';
