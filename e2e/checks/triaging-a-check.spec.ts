@@ -96,6 +96,18 @@ test('v reviews a whole group and goes on, u takes it back, and the marks outliv
   await page.reload();
   await expect(reviewed).toHaveAttribute('aria-valuetext', '100 of 261');
   await expect(page.getByText('saved in this browser only')).toBeVisible();
+  // The device has no more room for the marks, though some for less.
+  await page.evaluate(() => {
+    for (let size = 2 ** 20; size >= 1; size /= 2)
+      try {
+        for (let number = 0; ; number++)
+          localStorage.setItem(`test.${size}.${number}`, 'x'.repeat(size));
+      } catch {}
+    localStorage.removeItem('test.8.0');
+    localStorage.removeItem('test.16.0');
+  });
+  await page.keyboard.press('v');
+  await expect(page.getByText('saved in this tab only')).toBeVisible();
   await expectDocumentedStorage(page);
 });
 

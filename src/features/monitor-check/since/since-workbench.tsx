@@ -54,6 +54,7 @@ export function SinceWorkbench(props: SinceWorkbenchProps) {
           {pages.length > 0 && (
             <div className="flex shrink-0 flex-col gap-2 border-b px-4 py-2">
               <ReviewProgress
+                checkIds={reading.checks.map(({ check }) => check.id)}
                 value={reviewed}
                 max={isCounted ? shown.length : null}
                 {...(!isCounted &&

@@ -90,6 +90,7 @@ export function TriageView({ review, record, ...source }: TriageViewProps) {
           <div className="flex shrink-0 flex-col gap-2 border-b px-4 py-2">
             <LoadProgress label={`Loading ${reading ?? 'changed pages'}`} loads={loads} isFolded />
             <ReviewProgress
+              checkIds={[source.checkId]}
               value={reviewed}
               max={isComplete ? pages.length : null}
               {...(!isComplete &&
