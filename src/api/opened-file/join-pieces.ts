@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type SavedAnswers, savedAnswersSchema } from '../saved-answers/saved-answers.ts';
+import { isSameText } from '#/lib/json/as-record.ts';
 import { parseTime } from '#/lib/format/format-time.ts';
 import { joinChecks } from './join-checks.ts';
 import { joinRuns } from './join-runs.ts';
@@ -92,7 +93,7 @@ export function joinPieces(files: readonly FilePieces[]): Joined {
         })),
       ],
     },
-    reviews: Object.fromEntries(reports.flatMap(({ reviews }) => Object.entries(reviews))),
+    reviews: joinReviews(reports.map(({ reviews }) => reviews)),
   };
   return {
     saved: v.parse(savedAnswersSchema, document),
@@ -131,6 +132,25 @@ function readBaseUrl(service: string | null): string {
 function nameHost(baseUrl: string): string {
   if (baseUrl === '') return '';
   return baseUrl === LOCAL_RECORD.baseUrl ? 'the local service' : new URL(baseUrl).hostname;
+}
+
+/**
+ * What was marked in any of the reports, by check. Where two marked one page with another content, both marks hold, as the console keeps
+ * those of two results with one id: under the page's id, and under id and content.
+ */
+function joinReviews(reviews: readonly SavedAnswers['reviews'][]): SavedAnswers['reviews'] {
+  const byCheck = new Map<string, Map<string, unknown>>();
+  for (const [checkId, saved] of reviews.flatMap((each) => Object.entries(each))) {
+    const id = checkId.toLowerCase();
+    const marks = byCheck.get(id) ?? new Map<string, unknown>();
+    byCheck.set(id, marks);
+    for (const [place, mark] of isObject(saved) ? Object.entries(saved) : []) {
+      const hash = isObject(mark) ? textOf(mark, 'hash') : null;
+      const isTaken = marks.has(place) && !isSameText(marks.get(place), mark);
+      marks.set(isTaken && hash !== null ? `${place} ${hash}` : place, mark);
+    }
+  }
+  return Object.fromEntries([...byCheck].map(([id, marks]) => [id, Object.fromEntries(marks)]));
 }
 
 function sayHosts(sources: readonly Source[]): string {

@@ -364,6 +364,37 @@ describe('what one answer says is not said of another', () => {
     expect(newer.file.size).toBe(UTF8.encode(text(check)).length);
   });
 
+  it('what any of several reports has marked is marked, whichever was chosen last, and twice is once', async () => {
+    const reportWith = (reviews: unknown) =>
+      text({
+        format: 'web-data-console',
+        version: 1,
+        made: '2026-11-20T10:00:00.000Z',
+        by: 'a',
+        service: 'api.example',
+        leftOut: [],
+        answers: {
+          monitors: [],
+          runs: [],
+          searches: [],
+          checks: [{ monitorId: ids.monitor, body: check, pages: [], complete: false }],
+        },
+        reviews,
+      });
+    const mine = reportWith({ [ids.check]: { a: { hash: '1' }, b: { hash: '2' } } });
+    const theirs = reportWith({
+      [ids.check.toUpperCase()]: { c: { hash: '3' }, b: { hash: '4' } },
+    });
+    const { file } = await opened(mine, theirs, mine, reportWith({ [ids.check]: 'none' }));
+    expect(Object.keys(file.reviews)).toEqual([ids.check]);
+    expect(JSON.parse(file.reviews[ids.check] ?? '')).toEqual({
+      a: { hash: '1' },
+      b: { hash: '2' },
+      c: { hash: '3' },
+      'b 4': { hash: '4' },
+    });
+  });
+
   it('a monitor is held once, as it was told last, and of foreign values only those are left out', async () => {
     const told = { ...Object(field(monitor, 'data')), updatedAt: '2026-01-01T00:00:00Z' };
     const later = { ...told, name: 'Later', updatedAt: ended };
