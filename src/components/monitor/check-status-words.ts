@@ -18,7 +18,7 @@ const MEANINGS: Readonly<Record<CheckStatus, string>> = {
   partial:
     'The check ended, but some targets or pages could not be checked. The results hold for the pages that were read; the others are unknown, not unchanged.',
   skipped_overlap:
-    'The check did not run because the one before it was still under way. What changed since then shows in the next check; a longer interval avoids this.',
+    'The check did not run because the one before it was still under way. What changed since then shows in the next check; on a schedule, a longer interval avoids this.',
   skipped_no_credits:
     'The check did not run because the team had too few credits to reserve for it. Add credits, then run the monitor again or wait for its next time.',
 };

@@ -9,16 +9,26 @@ import {
 
 describe('page statuses in words', () => {
   it('every page status and search status explains itself', () => {
-    expect(new Set(PAGE_STATUSES.map(explainPageStatus)).size).toBe(PAGE_STATUSES.length);
+    expect(new Set(PAGE_STATUSES.map((status) => explainPageStatus(status, null))).size).toBe(
+      PAGE_STATUSES.length,
+    );
     for (const status of SEARCH_STATUSES) expect(explainSearchStatus(status).mapsTo).not.toBeNull();
   });
 
   it('an unknown one is named as itself', () => {
-    expect(explainPageStatus('moved')).toContain('"moved"');
+    expect(explainPageStatus('moved', null)).toContain('"moved"');
     expect(explainSearchStatus('snoozed')).toMatchObject({
       meaning: expect.stringContaining('"snoozed"') as string,
       mapsTo: null,
     });
+  });
+
+  it('says of the result of a search what it counts as, and of no page that it is as it was', () => {
+    for (const searchStatus of [...SEARCH_STATUSES, 'snoozed'])
+      for (const status of PAGE_STATUSES)
+        expect(explainPageStatus(status, searchStatus)).toBe(
+          `The service counts this search result as ${status}.`,
+        );
   });
 
   it('errors are counted, the other statuses told of pages', () => {

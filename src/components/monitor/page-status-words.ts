@@ -15,9 +15,15 @@ const PAGE_MEANINGS: Readonly<Record<PageStatus, string>> = {
   error: 'The page could not be checked. Whether it changed is unknown.',
 };
 
-/** A page status explained. One that nobody has heard of is named as itself. */
-export function explainPageStatus(status: string | null): string {
-  if (isKnown(PAGE_STATUSES, status)) return PAGE_MEANINGS[status];
+/**
+ * A page status explained. One that nobody has heard of is named as itself. `searchStatus`: of the result of a search, whose page status only
+ * sums it up (specification, table of `searchStatus`): `same` is also a result that was found for the first time and set aside.
+ */
+export function explainPageStatus(status: string | null, searchStatus: string | null): string {
+  if (isKnown(PAGE_STATUSES, status))
+    return searchStatus === null
+      ? PAGE_MEANINGS[status]
+      : `The service counts this search result as ${status}.`;
   if (status === null) return 'The service did not say what happened to this page.';
   return `This console does not know the page status "${status}".`;
 }

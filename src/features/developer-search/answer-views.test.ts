@@ -384,6 +384,21 @@ describe('an empty answer', () => {
       'The answer does not say whether this repository is in the index.',
     ]);
   });
+
+  it('does not say of a repository that nothing of it can be found beside results of it', () => {
+    const meaning = (echo: Record<string, unknown>, id: string) =>
+      viewScopes(
+        { ...EMPTY_FORM, repos: ['a/b'] },
+        v.parse(developerSearchResponseSchema, { results: [{ id }], repos: [echo] }),
+      )[0]?.meaning;
+    const absent = { repo: 'a/b', indexed: false };
+    expect(meaning(absent, 'issue:A/b#3')).toContain('contradicts itself');
+    expect(meaning(absent, 'readme:a/b')).toContain('contradicts itself');
+    expect(meaning(absent, 'issue:a/bc#3')).toContain('nothing of this repository');
+    const partly = { repo: 'a/b', indexed: true, types: { issue: true, pullRequest: false } };
+    expect(meaning(partly, 'pull_request:a/b#3')).toContain('pull requests are not in the index');
+    expect(meaning(partly, 'issue:a/b#3')).toContain('but not its pull requests');
+  });
 });
 
 it('says that passages could not be read only of the result that they came with', () => {

@@ -43,7 +43,7 @@ export function ReadingPane({ result, hasUnreadPassages, words, onHide, titleRef
         </h2>
         {result.titleIsMade && (
           <p className="text-12 text-muted">
-            The answer carries no title; this one is read off the address.
+            The answer carries no title; this one is made of its id or address.
           </p>
         )}
         <div className="mt-1 flex flex-wrap gap-2">

@@ -47,6 +47,7 @@ export function viewScopes(
       echo.indexed,
       flags,
       kinds,
+      findKinds(echo.repo, response),
     );
   });
   const sources = (response.sources ?? []).map((echo) =>
@@ -61,6 +62,19 @@ export function viewScopes(
   return [...echoed, ...missing];
 }
 
+/** The kinds of which the answer has a result out of a repository, by its id: whatever a flag says, those can be found. */
+function findKinds(repo: string, { results }: DeveloperSearchResponse): ReadonlySet<string> {
+  const name = repo.toLowerCase();
+  const found = new Set<string>();
+  for (const { id } of results) {
+    const colon = id.indexOf(':');
+    const rest = id.slice(colon + 1).toLowerCase();
+    if (colon > 0 && rest.startsWith(name) && /^(?:[/#]|$)/.test(rest.slice(name.length)))
+      found.add(id.slice(0, colon));
+  }
+  return found;
+}
+
 function viewScope(
   field: ScopeView['field'],
   id: string,
@@ -68,10 +82,13 @@ function viewScope(
   indexed: boolean | null,
   flags: readonly Flag[],
   kinds: readonly string[],
+  found: ReadonlySet<string> = new Set(),
 ): ScopeView {
   const asked = kinds.map((kind) => flags.find((flag) => flag.kind === kind)?.indexed ?? null);
   const canHold = judgeHolding(indexed, asked);
-  const meaning = explain(field === 'repos' ? 'repository' : 'source', indexed, flags, canHold);
+  const what = field === 'repos' ? 'repository' : 'source';
+  const meaning =
+    explainContradiction(indexed, flags, found) ?? explain(what, indexed, flags, canHold);
   return {
     field,
     id,
@@ -92,6 +109,20 @@ function viewScope(
 function judgeHolding(indexed: boolean | null, asked: readonly (boolean | null)[]): boolean | null {
   if (indexed === false) return asked.includes(true) ? null : false;
   return asked.length > 0 && asked.every((flag) => flag === false) ? false : indexed;
+}
+
+/** A flag that the results of the same answer contradict; null where none is. */
+function explainContradiction(
+  indexed: boolean | null,
+  flags: readonly Flag[],
+  found: ReadonlySet<string>,
+): string | null {
+  if (indexed === false && found.size > 0)
+    return 'The answer contradicts itself: not in the index, yet it has results of it.';
+  const denied = flags.filter((flag) => !flag.indexed && found.has(flag.kind));
+  return denied.length === 0
+    ? null
+    : `The answer contradicts itself: its ${joinWords(denied.map(({ kind }) => kindWords(kind).many))} are not in the index, yet it has results of them.`;
 }
 
 function explain(

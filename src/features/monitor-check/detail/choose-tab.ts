@@ -12,12 +12,15 @@ export function chooseTab(page: MonitorCheckPage, change: PageChange): DetailTab
 
 /** Why a page has no table of fields to show; what came instead is named, not guessed at. */
 export function explainMissingFields(
-  page: Pick<MonitorCheckPage, 'status' | 'previousScrapeId'>,
+  page: Pick<MonitorCheckPage, 'status' | 'metadata' | 'snapshot'>,
   { shape }: Pick<PageChange, 'shape'>,
 ): string {
   if (shape === 'none') return explainMissingDiff(page);
   if (shape === 'unreadable')
     return 'What the service sent as the difference is not a field map. It is on the Diff tab as received.';
+  // Of a monitor that extracts JSON, in mixed mode (specification, "MonitorCheckPage"): its text may change where no field does.
+  if (page.snapshot !== null)
+    return 'The service names no field that changed; the changes of the text are on the Diff tab.';
   return 'This page was compared as text, not field by field; its changes are on the Diff tab. Field changes come from monitors that extract JSON.';
 }
 
@@ -28,9 +31,11 @@ export const explainMissingSnapshot = ({ snapshot }: Pick<MonitorCheckPage, 'sna
     : 'The snapshot that came with this page holds no JSON. It is on the Raw tab as received.';
 
 /** Why a page has no difference to show, in the reader's terms. Never "no changes" for a page that the service calls changed. */
-export function explainMissingDiff(
-  page: Pick<MonitorCheckPage, 'status' | 'previousScrapeId'>,
-): string {
+export function explainMissingDiff(page: Pick<MonitorCheckPage, 'status' | 'metadata'>): string {
+  // The status of a search's result sums up what was found, and tells of no comparison with an earlier page.
+  const isOfSearch = (page.metadata?.searchStatus ?? null) !== null;
+  if (isOfSearch && page.status !== 'changed')
+    return 'This is the result of a search; the service sent no difference with it.';
   switch (page.status) {
     case 'same':
       return 'The page is as it was at the previous check, so there is no difference to show.';

@@ -91,7 +91,7 @@ export function PageHeading({
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-13">
-        <Tooltip text={explainPageStatus(page.status)} describes>
+        <Tooltip text={explainPageStatus(page.status, searchStatus)} describes>
           <span>
             <StatusMark kind="page" status={page.status} />
           </span>

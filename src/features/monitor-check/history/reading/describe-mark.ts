@@ -6,6 +6,7 @@ import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { formatTime } from '#/lib/format/format-time.ts';
 import type { HistoryMark } from './build-history.ts';
+import { isFullPage, type KnownPage } from './check-reading.ts';
 
 /** `Check of 20 Nov, 04:40`; one without a time by the beginning of its id. */
 export function nameCheck(check: MonitorCheck): string {
@@ -63,9 +64,12 @@ export function explainMark({ kind, check, page, doubts }: HistoryMark): string 
     case 'gone':
       return 'The list of checks names this check, but the service no longer has it. It was deleted, or it has expired.';
     default:
-      return explainPageStatus(page?.status ?? null);
+      return explainPageStatus(page?.status ?? null, searchStatusOf(page));
   }
 }
+
+const searchStatusOf = (page: KnownPage | null): string | null =>
+  page !== null && isFullPage(page) ? (page.metadata?.searchStatus ?? null) : null;
 
 /** What a button offers that reads the long lists. */
 export const offerAll = (requests: number): string =>
