@@ -112,3 +112,27 @@ test('every screen opens and shows its data of a service over HTTP', async () =>
   expect(watched.complaints).toEqual([]);
   await page.close();
 });
+
+test('a dropped answer opens, and its screens ask the file alone', async () => {
+  const watched = await openWatchedPage(browser);
+  const { page, complaints, requests } = watched;
+  const check = await service.ask(`/monitor/${world.monitorId}/checks/${world.checkId}?limit=100`);
+  await page.goto(server.origin);
+  await page.waitForSelector('main h1');
+  await page.evaluate((text) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], 'check.json', { type: 'application/json' }));
+    for (const type of ['dragenter', 'dragover', 'drop'])
+      document.body.dispatchEvent(new DragEvent(type, { bubbles: true, dataTransfer }));
+  }, JSON.stringify(check));
+  await page.waitForFunction(
+    (path) =>
+      window.location.pathname === path &&
+      /The check finished/.test(document.querySelector('main')?.innerText ?? ''),
+    {},
+    `/monitors/${world.monitorId}/checks/${world.checkId}`,
+  );
+  expect(complaints).toEqual([]);
+  expect(requests.filter((url) => url.includes('/v2/'))).toEqual([]);
+  await page.close();
+});
