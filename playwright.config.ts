@@ -31,8 +31,9 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // What the page held at each step, of a failed test; filming every test as well costs a tenth of the time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A failed test leaves its message, a screenshot and what the page held at the end. Recording each step of every test (`--trace on`)
+    // costs more than a tenth of the time: it is for the one that is to be explained.
+    trace: 'off',
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
