@@ -7,6 +7,7 @@ import { findContradictions, judgeRun } from './status/run-verdict.ts';
 import { describeStory } from './story/describe-story.ts';
 import { buildRows } from './timeline/drawing/build-rows.ts';
 import { sayAgentState } from './describe/agent-state.ts';
+import { readSpanLength } from './describe/read-length.ts';
 import { foldTrace } from './trace/fold-trace.ts';
 import { createEventMaker, type RawEvent, readAll, START } from './trace/trace-fixtures.ts';
 
@@ -310,4 +311,21 @@ it('no length and no start are claimed of a run whose start is not in the trace'
 it('a request to cancel that the service had taken before is no claim on this page', () => {
   const { verdict } = tell({}, [[0, root, 'run.started']], { cancelAccepted: true });
   expect(verdict.sentence).not.toContain('this page');
+});
+
+it('a trace without dates tells of no time: neither of 1970, nor that anything took none', () => {
+  const undated = { occurredAt: null };
+  const { trace, report, verdict } = tell({ status: 'completed', model: 'spark-2' }, [
+    [0, root, 'run.started', undated],
+    [5, root, 'tool_call.started', { ...undated, toolCallId: 'call', toolName: 'read' }],
+    [9, root, 'tool_call.finished', { ...undated, toolCallId: 'call', toolName: 'read' }],
+    [20, root, 'run.finished', { ...undated, outcome: 'succeeded' }],
+  ]);
+  expect(report).not.toMatch(/1970|by the order of its agent's events|\b0 ms/);
+  expect(report).toContain('| Started | not known |');
+  expect(report).toContain('| Duration | not known, as neither its start nor its end is dated |');
+  expect(verdict.sentence).not.toContain('more than a day ago');
+  expect(trace.spans.map(readSpanLength)).toEqual([
+    { ms: null, doubt: 'not known, as neither its start nor its end is dated' },
+  ]);
 });

@@ -2,7 +2,7 @@ import { foldDeep } from '#/lib/json/fold-deep.ts';
 import { parseJson } from '#/lib/json/parse-json.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Json } from '#/contract/schemas/tolerant.ts';
-import { formatClock } from '#/lib/format/format-time.ts';
+import { sayClock } from '../describe/say-clock.ts';
 import { textLink } from '#/ui/text/text-link.ts';
 import type { JsonChange } from '#/ui/json-tree/json-tree-props.ts';
 import { Notice } from '#/ui/feedback/notice.tsx';
@@ -137,7 +137,7 @@ function HistoryLine({
       <EventButton
         onClick={() => onSelectEvent(version.event.id)}
       >{`Version ${version.number}`}</EventButton>
-      <span className="tabular text-muted">{formatClock(version.event.time)}</span>
+      <span className="tabular text-muted">{sayClock(version.event.time)}</span>
       <span className="min-w-0 wrap-anywhere">
         <span className="text-strong">
           {findAgent(model, version.event.agentId)?.name ?? 'An unnamed agent'}

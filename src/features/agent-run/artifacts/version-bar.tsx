@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
-import { formatClock } from '#/lib/format/format-time.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Select } from '#/ui/controls/select.tsx';
 import { CopyButton } from '#/ui/copy/copy-button.tsx';
@@ -8,8 +7,9 @@ import { textLink } from '#/ui/text/text-link.ts';
 import { sayOffset } from '../axis/axis-ticks.ts';
 import type { RunView } from '../run/run-view.ts';
 import { useRunSearch } from '../search/use-run-search.ts';
-import { findAgent } from '../trace/trace-model.ts';
+import { findAgent, UNDATED } from '../trace/trace-model.ts';
 import type { Choice } from './choose-version.ts';
+import { sayClock } from '../describe/say-clock.ts';
 
 interface VersionBarProps {
   readonly view: RunView;
@@ -41,7 +41,7 @@ export function VersionBar({ choice, view, at, onEnd, onSelectEvent }: VersionBa
           {agent?.name ?? 'an unnamed agent'}
         </button>
         <span className="tabular text-muted">
-          {` at ${formatClock(version.event.time)}`}
+          {`${version.event.time === UNDATED ? ', ' : ' at '}${sayClock(version.event.time)}`}
           {view.trace.startedAt !== null &&
             `, ${sayOffset(version.event.time - view.trace.startedAt, 100, view.trace)}`}
         </span>

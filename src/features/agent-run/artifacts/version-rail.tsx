@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { formatClock } from '#/lib/format/format-time.ts';
+import { sayClock } from '../describe/say-clock.ts';
 import { lookUp } from '#/lib/json/look-up.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
@@ -94,7 +94,7 @@ export function VersionRail({ jobId, versions, selected, against, onSelect }: Ve
                     {[
                       change === null ? null : (lookUp(CHANGE_WORDS, change) ?? change),
                       itemCount === null ? null : formatCount(itemCount, 'item'),
-                      formatClock(event.time),
+                      sayClock(event.time),
                     ]
                       .filter((part) => part !== null)
                       .join(' · ')}

@@ -19,6 +19,8 @@ function readLength(start: RunEvent | null, end: RunEvent | null): Length | null
       ms: null,
       doubt: `not known, as its end is dated ${formatDuration(from - to)} before its start`,
     };
+  if (from === null && to === null)
+    return { ms: null, doubt: 'not known, as neither its start nor its end is dated' };
   const ms = end.time - start.time;
   if (ms < 0) return { ms: null, doubt: 'not known, as its end is before its start' };
   return {

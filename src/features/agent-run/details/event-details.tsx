@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { formatClock, formatExactTime } from '#/lib/format/format-time.ts';
+import { formatExactTime } from '#/lib/format/format-time.ts';
 import { IconButton } from '#/ui/controls/button.tsx';
 import { CopyButton } from '#/ui/copy/copy-button.tsx';
 import { RawJson } from '#/ui/text/raw-json.tsx';
@@ -9,13 +9,14 @@ import { TraceErrorFacts } from '../cause/trace-error-facts.tsx';
 import type { RunView } from '../run/run-view.ts';
 import { sayOffset } from '../axis/axis-ticks.ts';
 import { describeEvent } from '../describe/describe-event.ts';
-import { findFailure, findSpan, type RunEvent } from '../trace/trace-model.ts';
+import { findFailure, findSpan, type RunEvent, UNDATED } from '../trace/trace-model.ts';
 import { EventAnomalies } from './event-anomalies.tsx';
 import { EventArtifact } from './event-artifact.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { FailureEchoes } from './failure-echoes.tsx';
 import { JsonPart } from './json-part.tsx';
 import { SpanFacts } from './span-facts.tsx';
+import { sayClock } from '../describe/say-clock.ts';
 
 interface EventDetailsProps {
   readonly view: RunView;
@@ -50,8 +51,8 @@ export function EventDetails({ view, event, onSelect }: EventDetailsProps) {
           </h2>
           <p className="tabular mt-0.5 text-12 text-muted">
             <span
-              title={formatExactTime(event.time)}
-            >{`${sayOffset(event.time - (trace.startedAt ?? event.time), 1, trace)}, ${formatClock(event.time)}`}</span>
+              title={event.time === UNDATED ? undefined : formatExactTime(event.time)}
+            >{`${sayOffset(event.time - (trace.startedAt ?? event.time), 1, trace)}, ${sayClock(event.time)}`}</span>
           </p>
         </div>
         <CopyButton text={writeLink} label="Copy link" iconOnly />

@@ -4,7 +4,7 @@ import { findCause } from '../cause/failure-cause.ts';
 import { findFailure, type RunFacts } from '../run/run-end.ts';
 import { judgeRun } from '../status/run-verdict.ts';
 import { isItsOwn } from '../trace/call-at.ts';
-import type { TraceModel } from '../trace/trace-model.ts';
+import { type TraceModel, UNDATED } from '../trace/trace-model.ts';
 import { DIGEST_VERSION, type RunDigest } from './run-digest.ts';
 
 /** So long after its last event a trace without an end gets none. A device's own clock may be off by hours, hardly by a day. */
@@ -49,7 +49,7 @@ export function makeRunDigest(jobId: string, facts: RunFacts, isForeign = false)
     jobId,
     suggests,
     trace: isForeign ? 'foreign' : ownTrace,
-    startedAt: facts.trace.startedAt,
+    startedAt: facts.trace.startedAt === UNDATED ? null : facts.trace.startedAt,
     isFinal: facts.over,
   } as const;
   const nothing = { tool: null, subAgent: null, code: null, message: null } as const;

@@ -8,6 +8,7 @@ import { judgeRun } from '../status/run-verdict.ts';
 import type { ReportFacts } from './run-report.ts';
 import { sayWasAtWork, writeUtc } from './say-times.ts';
 import { sayCredits } from './say-credits.ts';
+import { UNDATED } from '../trace/trace-model.ts';
 
 /** Longer messages of a service are cut. */
 const LONGEST_MESSAGE = 300;
@@ -53,8 +54,12 @@ const hostOf = (baseUrl: string): string =>
 function sayTimes({ trace }: RunView): string {
   const { startEvent, terminal } = trace;
   const parts = [
-    ...(startEvent === null ? [] : [`started at ${writeUtc(startEvent.time)}`]),
-    ...(terminal === null ? [] : [`ended at ${writeUtc(terminal.time)}`]),
+    ...(startEvent === null || startEvent.time === UNDATED
+      ? []
+      : [`started at ${writeUtc(startEvent.time)}`]),
+    ...(terminal === null || terminal.time === UNDATED
+      ? []
+      : [`ended at ${writeUtc(terminal.time)}`]),
   ];
   const length = readRunLength(trace);
   const after = length === null || length.ms === null ? '' : `, after ${sayLength(length)}`;
@@ -75,7 +80,11 @@ function sayCause(
     ...(call === null || call.span.name === '' || call.relation !== 'during'
       ? []
       : [`in a call of ${exact(call.span.name)}`]),
-    ...(event === null ? [] : [`at ${writeUtc(event.time)} (event ${exact(event.id)})`]),
+    ...(event === null
+      ? []
+      : [
+          `${event.time === UNDATED ? 'at a time not known' : `at ${writeUtc(event.time)}`} (event ${exact(event.id)})`,
+        ]),
     ...(error?.code && !isRequest ? [`with the code ${exact(error.code)}`] : []),
   ];
   const quoted = message === null || said.includes(message) ? '' : `: “${words(cut(message))}”`;

@@ -9,7 +9,7 @@ import { findMeaning, findRemedy } from '../cause/trace-remedy.ts';
 import { explainForeignTrace, factsOf, joinSentTrace, type RunView } from '../run/run-view.ts';
 import { judgeRun } from '../status/run-verdict.ts';
 import { readRunLength, sayLength } from '../describe/read-length.ts';
-import { findAgent, type RunEvent, type TraceModel } from '../trace/trace-model.ts';
+import { findAgent, type RunEvent, type TraceModel, UNDATED } from '../trace/trace-model.ts';
 import { sayCredits } from './say-credits.ts';
 import { describeStory } from '../story/describe-story.ts';
 import { sayWasAtWork } from './say-times.ts';
@@ -52,11 +52,12 @@ const cutInput = (input: string) =>
 
 /** When an event was, and its own date where the order of its agent's events does not allow that. */
 const timeOf = ({ time: at, event: { occurredAt } }: RunEvent) =>
-  parseTime(occurredAt) === at
+  parseTime(occurredAt) === at || at === UNDATED
     ? time(at)
     : `${time(at)} by the order of its agent's events${occurredAt === null ? '' : `; dated ${escapeMarkdown(occurredAt)}`}`;
 
-const time = (ms: number | null) => (ms === null ? 'not known' : new Date(ms).toISOString());
+const time = (ms: number | null) =>
+  ms === null || ms === UNDATED ? 'not known' : new Date(ms).toISOString();
 
 /** The run for a ticket: id, times, outcome, cause, last steps. Holds nothing of the connection but its base URL. */
 export function writeRunReport(told: ReportFacts): string {

@@ -1,5 +1,5 @@
 import { type Length, readRunLength } from '../describe/read-length.ts';
-import type { TraceModel } from '../trace/trace-model.ts';
+import { type TraceModel, UNDATED } from '../trace/trace-model.ts';
 import type { RunFacts } from '../run/run-end.ts';
 import type { RunState } from './run-verdict.ts';
 
@@ -32,6 +32,7 @@ export function readElapsed(
     trace.terminal ||
     over ||
     trace.startEvent === null ||
+    trace.startEvent.time === UNDATED ||
     runNow === null ||
     !GOES_ON.includes(state)
   )

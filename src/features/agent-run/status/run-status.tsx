@@ -9,6 +9,7 @@ import type { RunVerdict } from './run-verdict.ts';
 import { SuggestedEnd } from './suggested-end.tsx';
 import { nameReporter, sayReport } from '../describe/progress-words.ts';
 import { sayLength } from '../describe/read-length.ts';
+import { UNDATED } from '../trace/trace-model.ts';
 
 /** The mark of a run's state: its status where that says it, else how it truly ended; beside it what only its message suggests. */
 export function RunStateMark({
@@ -67,7 +68,7 @@ export function RunFacts({ view, verdict, runNow, ceiling, brief }: RunFactsProp
       <dl className="tabular mt-0.5 flex flex-wrap gap-x-5 gap-y-0.5 text-13">
         {trace.startedAt !== null && (
           <Fact name={trace.startEvent === null ? 'First event' : 'Started'}>
-            <Timestamp value={trace.startedAt} />
+            {trace.startedAt === UNDATED ? 'not dated' : <Timestamp value={trace.startedAt} />}
           </Fact>
         )}
         {elapsed !== null && <Fact name={elapsed.name}>{sayLength(elapsed)}</Fact>}

@@ -11,6 +11,7 @@ import {
   type RunFacts,
 } from '../run/run-end.ts';
 import { sayCancelled, sayCost, sayData } from './run-sentences.ts';
+import { UNDATED } from '../trace/trace-model.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -92,7 +93,12 @@ function judgeCompleted({
     return { state: 'completed', sentence: `Completed${cost}.`, next: null };
   const without = `Completed without data${cost}.`;
   if (expiry === null) {
-    const isOld = clock === 'service' && trace.startedAt !== null && now - trace.startedAt > DAY_MS;
+    const { startedAt } = trace;
+    const isOld =
+      clock === 'service' &&
+      startedAt !== null &&
+      startedAt !== UNDATED &&
+      now - startedAt > DAY_MS;
     const age = isOld
       ? ' It began more than a day ago; if its result has expired, the service does not say so.'
       : '';

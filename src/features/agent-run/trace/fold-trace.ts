@@ -3,7 +3,7 @@ import { addTo } from '#/lib/group-by.ts';
 import { type AgentTrack, buildTrack, extendTrack } from './agent-track.ts';
 import { assembleModel } from './assemble-model.ts';
 import { type EventRecord, type ReadableEntry, readRecord } from './event-record.ts';
-import type { TraceModel, UnreadableEvent } from './trace-model.ts';
+import { type TraceModel, type UnreadableEvent, UNDATED } from './trace-model.ts';
 
 export interface TraceFold {
   /**
@@ -142,7 +142,7 @@ function* refreshTracks(state: FoldState): Generator<void> {
     ? [...state.recordsOf].filter(([, records]) => records.every((record) => record.at === null))
     : [];
   for (const [agentId] of timeless) state.broken.add(agentId);
-  const fallbackTime = timeless.length === 0 ? 0 : findEarliest(state.recordsOf);
+  const fallbackTime = timeless.length === 0 ? UNDATED : findEarliest(state.recordsOf);
   for (const agentId of new Set([...state.added.keys(), ...state.broken])) {
     refreshTrack(state, agentId, fallbackTime);
     yield;
@@ -169,5 +169,5 @@ function findEarliest(recordsOf: ReadonlyMap<string, readonly EventRecord[]>): n
   for (const records of recordsOf.values())
     for (const { at } of records)
       if (at !== null && (earliest === null || at < earliest)) earliest = at;
-  return earliest ?? 0;
+  return earliest ?? UNDATED;
 }

@@ -173,6 +173,9 @@ export interface UnreadableEvent {
 export const isStop = (error: TraceError): boolean =>
   error.code === 'cancelled' || error.code === 'parent_finished';
 
+/** Where every event of a trace stands of which none has a date that can be read: no time at all. */
+export const UNDATED = 0;
+
 /** Events may still arrive for a moment after the end (open points, "Agent"). */
 export const TAIL_MS = 6_000;
 
