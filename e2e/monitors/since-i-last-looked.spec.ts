@@ -87,12 +87,16 @@ test('keys go through pages and changes, marks count in all checks, all can be m
   await expect(tab).toHaveURL(new RegExp(`from=${checks[1]?.id}`));
   await expect(tab.getByText('Nothing changed in what was read')).toBeVisible();
   await expect(tab.getByText('It is still under way: what it finds is shown')).toBeVisible();
+  // The inbox of such a check counts single marks, and says that more was said.
+  await tab.goto(`${app.origin}${path}/checks/${checks[2]?.id}?view=triage`);
+  await expect(tab.getByText('Everything up to this check was marked as reviewed')).toBeVisible();
   // What was said before is back, which is nothing: also where the page that said it is long closed.
   await page.reload();
   await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Mark all as reviewed' })).toBeVisible();
   await expect(reviewed(page)).toHaveAttribute('aria-valuetext', `0 of ${all}`);
   await expect(page).toHaveURL(new RegExp(`from=${from}`));
+  await expect(tab.getByText('Everything up to this check')).toHaveCount(0);
   await tab.goto(`${app.origin}${path}/since`);
   await expect(tab.getByText('No check of this monitor was marked as reviewed')).toBeVisible();
   await tab.close();

@@ -49,6 +49,7 @@ export function CheckBody({ answer, view, now, ...props }: CheckBodyProps) {
         <TriageView
           monitorId={monitorId}
           checkId={checkId}
+          check={data}
           review={review}
           edition={edition}
           summary={data.summary}

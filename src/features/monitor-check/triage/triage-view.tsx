@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import type { MonitorCheckPage, MonitorSummary } from '#/contract/schemas/monitor.ts';
+import type { MonitorCheck, MonitorCheckPage, MonitorSummary } from '#/contract/schemas/monitor.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { useDebouncedParam } from '#/ui/controls/use-debounced-param.ts';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
@@ -12,6 +12,7 @@ import { PageSkeleton } from '../workbench/triage-skeleton.tsx';
 import { matchesPage } from '../search/match-page.ts';
 import { useCheckSearch } from '../search/use-check-search.ts';
 import { Workbench } from '../workbench/workbench.tsx';
+import { CoveredNote } from './covered-note.tsx';
 import { EmptyInbox } from './empty-inbox.tsx';
 import { groupIdenticalChanges } from './group-identical-changes.ts';
 import { GroupMembers } from './group-members.tsx';
@@ -25,6 +26,7 @@ import type { ReviewControl } from '#/components/review/use-review-marks.ts';
 interface TriageViewProps {
   readonly monitorId: string;
   readonly checkId: string;
+  readonly check: MonitorCheck;
   /** `nameEdition` */
   readonly edition: string;
   readonly summary: MonitorSummary | null;
@@ -36,7 +38,7 @@ interface TriageViewProps {
 const NO_EXTRAS: readonly TriageExtra[] = [];
 
 /** What matters and what changed, in the order in which it is worth reading, identical changes as one. */
-export function TriageView({ review, record, ...source }: TriageViewProps) {
+export function TriageView({ review, record, check, ...source }: TriageViewProps) {
   const [search, change] = useCheckSearch();
   const { also = NO_EXTRAS, q = '', page: selectedId = null } = search;
   const { pages, rest, loads, reading, isLoading, isComplete, hasSame } = useInboxPages(
@@ -98,6 +100,7 @@ export function TriageView({ review, record, ...source }: TriageViewProps) {
                   amount: writePartialReview(reviewed, pages, countOf(source.summary, 'changed')),
                 })}
             />
+            <CoveredNote monitorId={source.monitorId} check={check} />
             <InboxTools
               typed={typed}
               onType={setTyped}
