@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { answerRun, JOB, makeEvents, START, statusOf, traceOf } from '../support/made-run.ts';
 
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
 test.use({ reuseContext: true });
@@ -35,6 +36,50 @@ test('versions of the result are compared by structure, and a field tells which 
     'aria-pressed',
     'true',
   );
+});
+
+test('the last version of an artifact gives way to the next one where the reader is', async ({
+  app,
+  page,
+  service,
+}) => {
+  const make = makeEvents();
+  const write = (number: number) =>
+    make(number * 1_000, 'root', 'artifact.updated', {
+      artifact: {
+        kind: 'json',
+        artifactId: 'result',
+        snapshotId: `00000000-0000-4000-8000-00000000000${number}`,
+        change: number === 1 ? 'init' : 'append',
+      },
+    });
+  const events = [make(0, 'root', 'run.started'), write(1)];
+  await app.setTime(new Date(START + 5_000));
+  await answerRun(page, service, {
+    status: () => statusOf({ status: 'processing' }),
+    trace: () => traceOf(events),
+  });
+  await page.route(`${service.baseUrl}/agent/${JOB}/snapshots/**`, (route) => {
+    const snapshotId = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+    const plans = Array.from({ length: Number(snapshotId.at(-1)) * 40 }, (_, price) => ({ price }));
+    return route.fulfill({
+      headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
+      json: { success: true, id: JOB, snapshotId, snapshot: JSON.stringify({ plans }) },
+    });
+  });
+  await app.openOverHttp(artifacts(JOB, '&view=tree'));
+  const opened = page.getByRole('treeitem').filter({ hasText: /^.?3:/ });
+  await opened.dblclick();
+  await expect(opened).toHaveAttribute('aria-expanded', 'true');
+  await expect(opened).toHaveAttribute('aria-selected', 'true');
+  events.push(write(2));
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(page.getByRole('tree', { name: 'Version 2' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByText('80 records')).toBeVisible();
+  await expect(opened).toHaveAttribute('aria-expanded', 'true');
+  await expect(opened).toHaveAttribute('aria-selected', 'true');
 });
 
 test('a comparison opens on its first change and goes on by key; screenshots are seen in small @looks', async ({

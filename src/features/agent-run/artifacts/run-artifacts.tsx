@@ -1,10 +1,14 @@
+import { useState } from 'react';
+import { useSnapshot } from '#/api/queries/agent-runs.ts';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import type { RunView } from '../run/run-view.ts';
+import type { AgentRunSearch } from '../search/agent-run-params.ts';
 import { useRunSearch } from '../search/use-run-search.ts';
 import type { Replay } from '../playhead/use-replay.ts';
 import { ArtifactList, nameArtifact } from './artifact-list.tsx';
 import { type Choice, chooseVersion, findLastWritten, orderArtifacts } from './choose-version.ts';
+import type { TraceModel } from '../trace/trace-model.ts';
 import { SnapshotText, VersionContent, VersionDifference } from './version-content.tsx';
 import { VersionBar } from './version-bar.tsx';
 import type { VersionPlace } from './version-place.ts';
@@ -24,7 +28,8 @@ export function RunArtifacts({ view, replay, onSelectEvent }: RunArtifactsProps)
   // The address follows the playhead only when it rests.
   const { playhead, playing } = replay;
   const at = playhead === null ? undefined : playhead - (trace.startedAt ?? 0);
-  const choice = chooseVersion(
+  const isLatest = asksForLatest(search, playhead);
+  const wanted = chooseVersion(
     trace,
     playing && playhead !== null
       ? {
@@ -37,6 +42,7 @@ export function RunArtifacts({ view, replay, onSelectEvent }: RunArtifactsProps)
         }
       : { ...search, at },
   );
+  const choice = useReadChoice(wanted, isLatest, trace, jobId);
   if (choice === null)
     return (
       <EmptyState title={view.over ? 'This run produced no artifacts' : 'No artifacts yet'}>
@@ -59,6 +65,7 @@ export function RunArtifacts({ view, replay, onSelectEvent }: RunArtifactsProps)
     onSelectEvent,
     way: search.view,
     followsEnd: playing,
+    isLatest,
     onWay: (way) => changeSearch({ view: way }, { replace: true }),
   };
   return (
@@ -102,6 +109,38 @@ export function RunArtifacts({ view, replay, onSelectEvent }: RunArtifactsProps)
   );
 }
 
+/** The address names no version, and no moment of which one would be shown. */
+const asksForLatest = (
+  { version, snapshot, against }: AgentRunSearch,
+  playhead: number | null,
+): boolean =>
+  version === undefined && snapshot === undefined && against === undefined && playhead === null;
+
+/** The latest version of an artifact takes the place of the one before it once it has been read: until then that one is shown, and named. */
+function useReadChoice(
+  wanted: Choice | null,
+  isLatest: boolean,
+  trace: TraceModel,
+  jobId: string,
+): Choice | null {
+  const artifactId = wanted?.artifact.artifactId;
+  const { isPending } = useSnapshot(jobId, (isLatest && wanted?.version.snapshotId) || null);
+  const [read, setRead] = useState<Readonly<{ artifactId: string; version: number }> | null>(null);
+  const isWaiting = isLatest && isPending && wanted !== null && wanted.version.snapshotId !== null;
+  const version = isWaiting && read?.artifactId === artifactId ? read?.version : undefined;
+  const shown =
+    wanted && version !== undefined
+      ? chooseVersion(trace, { artifact: artifactId, version })
+      : wanted;
+  if (
+    !isWaiting &&
+    shown &&
+    (read?.artifactId !== artifactId || read?.version !== shown.version.number)
+  )
+    setRead({ artifactId: shown.artifact.artifactId, version: shown.version.number });
+  return shown;
+}
+
 function ChosenVersion({
   choice: { artifact, version, against },
   place,
@@ -113,9 +152,9 @@ function ChosenVersion({
     return (
       <SnapshotText jobId={place.jobId} version={version}>
         {(text) => (
-          // While a recording plays, its table grows in place.
+          // While a recording plays, or the run works, it grows in place: what is open, chosen and scrolled to stays.
           <VersionContent
-            key={place.followsEnd ? artifact.artifactId : version.event.id}
+            key={place.followsEnd || place.isLatest ? artifact.artifactId : version.event.id}
             {...{ text, version, place }}
           />
         )}

@@ -12,5 +12,7 @@ export interface VersionPlace {
   readonly way: string | undefined;
   /** The recording plays: what is written last stays in sight. */
   readonly followsEnd: boolean;
+  /** No version was asked for: the last one is shown, and the next takes its place. */
+  readonly isLatest: boolean;
   readonly onWay: (way: string | undefined) => void;
 }
