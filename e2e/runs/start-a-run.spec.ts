@@ -206,10 +206,12 @@ test('a listed run that ends is said to have ended within half a minute, and onl
   const scripted = await startScripted();
   await app.setTime(new Date('2026-11-23T12:00:00Z'));
   let status = 'processing';
+  const newer: unknown[] = [];
   scripted.answer('GET', /^\/agent(\?|$)/, () => ({
     json: {
       success: true,
       agents: [
+        ...newer,
         {
           id: '00000000-0000-4000-8000-000000000001',
           createdAt: '2026-11-23T11:59:00Z',
@@ -226,9 +228,20 @@ test('a listed run that ends is said to have ended within half a minute, and onl
     .getByRole('listitem')
     .filter({ hasText: 'Collect the plans' });
   await expect(row).toContainText('Running');
+  // A run that starts meanwhile comes above, and takes the focus from none.
+  const link = row.getByRole('link', { name: 'Collect the plans', exact: true });
+  await link.focus();
+  newer.push({
+    id: '00000000-0000-4000-8000-000000000002',
+    createdAt: '2026-11-23T12:00:10Z',
+    status: 'completed',
+    options: { prompt: 'A newer one' },
+  });
   status = 'completed';
   await page.clock.runFor(31_000);
   await expect(row).toContainText('Completed');
+  await expect(page.getByRole('link', { name: 'A newer one', exact: true })).toBeVisible();
+  await expect(link).toBeFocused();
   const before = asked();
   await page.clock.runFor(120_000);
   expect(asked()).toBe(before);

@@ -78,10 +78,9 @@ export function ListedRuns({ before, startedAt, propsOf }: ListedRunsProps) {
             className="mb-2"
           />
           <ul>
-            {fitting.slice(0, shown).map((run, place) => (
+            {nameRows(fitting.slice(0, shown)).map(({ key, run }) => (
               <RunRow
-                // Nothing keeps a service from listing one id twice.
-                key={`${place} ${run.id}`}
+                key={key}
                 jobId={run.id}
                 status={run.status}
                 withoutStatus="No status given"
@@ -125,6 +124,18 @@ export function ListedRuns({ before, startedAt, propsOf }: ListedRunsProps) {
       )}
     </div>
   );
+}
+
+/** A row is the same one when others come above it, so that it keeps the focus. Nothing keeps a service from listing one id twice. */
+function nameRows<Run extends { readonly id: string }>(
+  runs: readonly Run[],
+): readonly { readonly key: string; readonly run: Run }[] {
+  const counts = new Map<string, number>();
+  return runs.map((run) => {
+    const count = counts.get(run.id) ?? 0;
+    counts.set(run.id, count + 1);
+    return { key: `${count} ${run.id}`, run };
+  });
 }
 
 /** Why a page of the list, read at `readAt`, has no rows. */
