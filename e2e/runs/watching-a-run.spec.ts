@@ -229,6 +229,60 @@ test('the view follows the end of the run until the reader moves away', async ({
   await page.clock.runFor(10_000);
   await expect(slider).not.toHaveAttribute('aria-valuetext', before ?? '');
   await expect(page.getByRole('button', { name: 'Jump to now' })).toHaveCount(0);
+  // The address means it, too.
+  await page.reload();
+  await expect(slider).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Jump to now' })).toHaveCount(0);
+  const atEnd = async () => {
+    const [from, most] = await Promise.all(
+      ['now', 'max'].map((name) => slider.getAttribute(`aria-value${name}`)),
+    );
+    return { from: Number(from), length: Number(most) };
+  };
+  expect((await atEnd()).from).toBeGreaterThan((await atEnd()).length / 2);
+  run.finish(60_000);
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(page).toHaveTitle(/^Completed: /, { timeout: 1_000 });
+  }).toPass();
+  await page.clock.runFor(10_000);
+  expect((await atEnd()).from, 'it is still the end').toBeGreaterThan((await atEnd()).length / 2);
+});
+
+test('what the keys are at, and what is in sight, stays where it is while agents come above it', async ({
+  app,
+  page,
+  service,
+}) => {
+  const run = createRun();
+  const work = (at: number, agentId: string) =>
+    run.events.push(
+      run.make(at, agentId, 'tool_call.started', {
+        toolCallId: `${agentId} ${at}`,
+        toolName: 'scrape',
+        parameters: {},
+      }),
+    );
+  // Their numbers are the order in which they began, which is that of the lanes.
+  for (let number = 20; number < 60; number++) work(2_000 + number * 10, `s${number}`);
+  await answerRun(page, service, run);
+  await app.openOverHttp(`${RUN_PATH}?fold=none`);
+  const tree = page.getByRole('tree', { name: /^Lanes of the run/ });
+  const readCurrent = async () => {
+    const id = await tree.getAttribute('aria-activedescendant');
+    const row = page.locator(`[id="${id}"]`);
+    return { text: await row.textContent(), y: (await row.boundingBox())?.y };
+  };
+  await tree.focus();
+  for (let down = 0; down < 60; down++) await page.keyboard.press('ArrowDown');
+  const before = await readCurrent();
+  expect(before.text).toContain('Scout s');
+  for (let number = 10; number < 15; number++) work(600 + number, `s${number}`);
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(page.getByRole('tab', { name: /Timeline 49/ })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  expect(await readCurrent()).toEqual(before);
 });
 
 test('browsers at work are shown in frames that can do nothing to the page', async ({
@@ -318,6 +372,10 @@ test('the story follows a run at work until its reader looks back, and offers th
   await now.click();
   await expect(page.getByText('thought: Thought 100.')).toBeInViewport();
   await expect(now).toHaveCount(0);
+  // It becomes long under the reader's eyes, and is not shortened by itself.
+  think(101, 300);
+  await poll('thought: Thought 400.');
+  await expect(page.getByRole('switch', { name: /^Show every step/ })).toBeChecked();
 });
 
 test('a poll whose retries were stopped is asked no more until the user says so', async ({

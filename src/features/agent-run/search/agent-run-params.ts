@@ -28,6 +28,8 @@ export const agentRunSearchSchema = v.pipe(
     /** The shown part of the timeline: milliseconds since the start of the run. */
     from: numberOption(),
     to: numberOption(),
+    /** In their place, of a run at work: so many milliseconds before its end, as the timeline draws them. It moves with the end. */
+    last: numberOption(),
     /** The playhead: milliseconds since the start of the run. */
     at: numberOption(),
     type: words(),
@@ -64,6 +66,9 @@ export const agentRunSearchSchema = v.pipe(
     ...(search.tab === 'timeline' && { tab: undefined }),
     // A window is two ends in order; half of one is none.
     ...(!(Number(search.from) < Number(search.to)) && { from: undefined, to: undefined }),
+    ...((!(Number(search.last) > 0) || Number(search.from) < Number(search.to)) && {
+      last: undefined,
+    }),
   })),
 );
 export type AgentRunSearch = Readonly<v.InferOutput<typeof agentRunSearchSchema>>;

@@ -33,7 +33,8 @@ export function RunStory({ view, until, selectedEventId, onSelectEvent }: RunSto
   );
   const total = countSentences(chapters);
   const isLong = total > MAX_READABLE;
-  const [every, setEvery] = useState(false);
+  // A story that is short when it is opened is not shortened under the reader's eyes when it has become long.
+  const [every, setEvery] = useState(!isLong);
   const scroller = useRef<HTMLDivElement>(null);
   const { isFollowing, follow } = useFollowedEnd(scroller, !view.over || until !== null);
   const knownAt = useMemo(() => readKnownTimes(view.trace), [view.trace]);

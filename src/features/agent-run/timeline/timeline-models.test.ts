@@ -13,6 +13,9 @@ import { buildTimeView, mergeBusy, toTime, toView } from '../axis/time-view.ts';
 import { listBusy, viewRun } from '../axis/view-run.ts';
 import { filterTrace } from './filter/trace-filter.ts';
 import { clampWindow, revealInWindow, zoomWindow } from '../axis/view-window.ts';
+import { sortFacets } from './filter/facet-list.tsx';
+import { findShift } from './lanes/use-held-rows.ts';
+import { chooseWindow, placeWindow } from './use-window.ts';
 
 const times = fc
   .array(fc.nat(5_000_000), { minLength: 1, maxLength: 40 })
@@ -137,6 +140,42 @@ const screen = (window = { from: 0, to: view.length }) => ({
   over: true,
 });
 
+describe('the window of a run at work', () => {
+  const growing = (end: number) => viewOf([0, end], false);
+  it('moves with the end where it was at the end, and means the same in another tab', () => {
+    const chosen = chooseWindow(growing(60_000), { from: 50_000, to: 60_000 }, true);
+    expect(chosen).toEqual({ last: 10_000 });
+    for (const end of [60_000, 90_000, 5_000_000])
+      expect(placeWindow(growing(end), chosen)).toEqual({ from: end - 10_000, to: end });
+    expect(placeWindow(growing(4_000), chosen)).toEqual({ from: 0, to: 4_000 });
+  });
+  it('stays where it was moved to, and at an end that is fixed', () => {
+    const chosen = chooseWindow(growing(60_000), { from: 20_000, to: 30_000 }, true);
+    expect(chosen).toEqual({ from: 20_000, to: 30_000 });
+    expect(placeWindow(growing(90_000), chosen)).toEqual({ from: 20_000, to: 30_000 });
+    expect(chooseWindow(growing(60_000), { from: 50_000, to: 60_000 }, false)).toEqual({
+      from: 50_000,
+      to: 60_000,
+    });
+    expect(chooseWindow(growing(60_000), { from: 0, to: 60_000 }, true)).toBe(null);
+  });
+});
+
+describe('what the reader looks at', () => {
+  const rows = (ids: string) => ids.split('').map((id) => ({ id }));
+  const sight = { top: 2, seen: 3, kept: 0 };
+  it('stays where it is while rows come or go above it', () => {
+    expect(findShift(rows('abcdefg'), rows('aXbYcdefg'), sight)).toBe(2);
+    expect(findShift(rows('abcdefg'), rows('acdefg'), sight)).toBe(-1);
+    expect(findShift(rows('abcdefg'), rows('abcXdefg'), sight)).toBe(0);
+  });
+  it('is the row that the keys are at, where that is in sight, else the first that is still there', () => {
+    expect(findShift(rows('abcdefg'), rows('abcXdefg'), { ...sight, kept: 3 })).toBe(1);
+    expect(findShift(rows('abcdefg'), rows('aXYbdefg'), sight)).toBe(1);
+    expect(findShift(rows('abc'), rows('xyz'), sight)).toBe(0);
+  });
+});
+
 describe('rows', () => {
   it('never overlap in a track', () => {
     const bar = fc
@@ -250,6 +289,17 @@ describe('the filter', () => {
       expect(filterTrace(model, { ...none, types: [value] }, null).count).toBe(count);
     for (const { value, count } of counts.tools)
       expect(filterTrace(model, { ...none, tools: [value] }, null).count).toBe(count);
+  });
+});
+
+describe('the values of a filter', () => {
+  const facets = (counts: Readonly<Record<string, number>>) =>
+    Object.entries(counts).map(([value, count]) => ({ value, count }));
+  it('are the most frequent first, and stay in that order while it is open', () => {
+    const opened = sortFacets(facets({ a: 1, b: 5, c: 3 })).map(({ value }) => value);
+    expect(opened).toEqual(['b', 'c', 'a']);
+    const later = sortFacets(facets({ a: 90, new: 2, newer: 7, b: 5, c: 30 }), opened);
+    expect(later.map(({ value }) => value)).toEqual(['b', 'c', 'a', 'newer', 'new']);
   });
 });
 

@@ -120,7 +120,7 @@ function IdleSwitch({ hasIdle }: { readonly hasIdle: boolean }) {
       title={isShown ? 'Collapse idle time' : 'Show idle time at its true length'}
       onClick={() =>
         changeSearch(
-          { idle: isShown ? undefined : 'shown', from: undefined, to: undefined },
+          { idle: isShown ? undefined : 'shown', from: undefined, to: undefined, last: undefined },
           { replace: true },
         )
       }

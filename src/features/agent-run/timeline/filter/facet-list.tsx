@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import type { Facet } from './trace-filter.ts';
@@ -14,7 +15,10 @@ interface FacetListProps {
 /** More values than this only make the list long; how many are left out is said, and the text filter finds them. */
 const MAX_VALUES = 60;
 
-/** The values of one property as boxes to tick, the most frequent first. */
+/**
+ * The values of one property as boxes to tick, the most frequent first: as it was when the list was opened, so that no box moves away from
+ * under a hand while the run grows or other boxes change the counts. What comes later is below.
+ */
 export function FacetList({
   title,
   facets,
@@ -23,7 +27,8 @@ export function FacetList({
   nameOf = (value) => value,
   mono = false,
 }: FacetListProps) {
-  const sorted = facets.toSorted((left, right) => right.count - left.count);
+  const [atFirst] = useState(() => sortFacets(facets).map(({ value }) => value));
+  const sorted = sortFacets(facets, atFirst);
   // What is ticked stays, so that it can be taken off.
   const known = sorted.filter(({ value }, index) => index < MAX_VALUES || selected.includes(value));
   const left = sorted.length - known.length;
@@ -57,5 +62,17 @@ export function FacetList({
         <p className="px-1 text-12 text-muted">{`and ${formatNumber(left)} more, less frequent: find them by text`}</p>
       )}
     </fieldset>
+  );
+}
+
+/** The most frequent first, behind those of an order that is there. */
+export function sortFacets(
+  facets: readonly Facet[],
+  order: readonly string[] = [],
+): readonly Facet[] {
+  const places = new Map(order.map((value, place) => [value, place]));
+  const placeOf = ({ value }: Facet) => places.get(value) ?? order.length;
+  return facets.toSorted(
+    (left, right) => placeOf(left) - placeOf(right) || right.count - left.count,
   );
 }

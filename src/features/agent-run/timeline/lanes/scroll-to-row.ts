@@ -11,6 +11,11 @@ export function scrollToRow(scroller: RefObject<HTMLElement | null>, row: number
     element.scrollTop = top + ROW * 2 - element.clientHeight;
 }
 
+export function scrollByRows(scroller: RefObject<HTMLElement | null>, rows: number): void {
+  const element = scroller.current;
+  if (element) element.scrollTop += rows * ROW;
+}
+
 /** The timeline may be below what is on screen: a link, a key or the cause leads to a row all the same. */
 export function bringRowIntoPage(scroller: RefObject<HTMLElement | null>, row: number): void {
   const element = scroller.current;
