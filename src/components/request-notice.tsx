@@ -1,7 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useAskedRequest, usePendingRetry } from '#/api/queries/use-open-request.ts';
+import { useLongRequest, usePendingRetry } from '#/api/queries/use-open-request.ts';
 import { formatCredits } from '#/lib/format/format-credits.ts';
+import { PATIENCE_MS } from '#/ui/feedback/patience.ts';
 import { RetryNotice } from '#/ui/feedback/retry-notice.tsx';
 import { WaitNote } from '#/ui/feedback/wait-note.tsx';
 
@@ -29,7 +30,7 @@ export function RequestNotice({
   className,
 }: RequestNoticeProps) {
   const retry = usePendingRetry(queryKey);
-  const asked = useAskedRequest(queryKey);
+  const asked = useLongRequest(queryKey, PATIENCE_MS);
   const prefix = subject === undefined ? '' : `${subject}: `;
   if (retry)
     return (
@@ -58,7 +59,6 @@ export function RequestNotice({
       stopLabel={actsThere ? 'Stop waiting' : 'Stop'}
       onAskAgain={asked.askAgain}
       {...(asked.repeat === 'costs' && { askAgainLabel: 'Ask again (may cost twice)' })}
-      before={children}
       className={className}
     >
       {actsThere && 'It was sent once. If you stop waiting, the service may still do it.'}

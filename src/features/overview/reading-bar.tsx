@@ -1,10 +1,11 @@
 import { hashKey } from '@tanstack/react-query';
-import { useSelector } from '@tanstack/react-store';
+import { useHeldRequests } from '#/api/queries/use-open-request.ts';
 import type { MonitorsReader, MonitorsReading } from '#/components/check-digest/monitors-reader.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { ReadAge } from './read-age.tsx';
 import { Button } from '#/ui/controls/button.tsx';
+import { PATIENCE_MS } from '#/ui/feedback/patience.ts';
 import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
 
 interface ReadingBarProps {
@@ -55,8 +56,7 @@ export function ReadingBar({ reading, reader }: ReadingBarProps) {
 
 /** What keeps the requests under way from being answered. */
 function Waits({ reader }: Pick<ReadingBarProps, 'reader'>) {
-  const asking = useSelector(reader.asking);
-  return asking.map((queryKey) => (
+  return useHeldRequests(reader.asking, PATIENCE_MS).map((queryKey) => (
     <RequestNotice key={hashKey(queryKey)} queryKey={queryKey} subject="Reading monitors" />
   ));
 }

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import { formatDuration } from '#/lib/format/format-duration.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from './notice.tsx';
+import { PATIENCE_MS } from './patience.ts';
 import { useDeviceTime } from './use-device-time.ts';
-
-/** A shorter wait is what the skeleton stands for. */
-const PATIENCE_MS = 10_000;
 
 interface WaitNoteProps {
   /** When it was sent: milliseconds since the epoch. */
@@ -20,8 +18,6 @@ interface WaitNoteProps {
   readonly onAskAgain: (() => void) | null;
   readonly askAgainLabel?: string;
   readonly children?: ReactNode;
-  /** What is here until the wait is long. */
-  readonly before?: ReactNode;
   readonly className?: string | undefined;
 }
 
@@ -38,7 +34,7 @@ export function WaitNote(props: WaitNoteProps) {
   } = props;
   const now = useDeviceTime(500);
   const waited = now - askedAt;
-  if (waited < PATIENCE_MS) return props.before ?? null;
+  if (waited < PATIENCE_MS) return null;
   return (
     <Notice
       tone="warning"

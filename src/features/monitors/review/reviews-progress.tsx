@@ -1,9 +1,10 @@
-import { useSelector } from '@tanstack/react-store';
 import { describeError } from '#/api/errors/describe-error.ts';
+import { useHeldRequests } from '#/api/queries/use-open-request.ts';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
+import { PATIENCE_MS } from '#/ui/feedback/patience.ts';
 import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
 import type { MonitorsReader, MonitorsReading } from '#/components/check-digest/monitors-reader.ts';
 import type { MonitorReviews } from './use-monitor-reviews.ts';
@@ -25,7 +26,7 @@ function Progress({ reading, reader, outdated }: ProgressProps) {
   const { phase, monitors, error } = reading;
   const read = monitors.filter((each) => each.phase === 'read').length;
   const failed = monitors.filter((each) => each.phase === 'failed').length;
-  const [asked] = useSelector(reader.asking);
+  const [held] = useHeldRequests(reader.asking, PATIENCE_MS);
   if (phase === 'failed')
     return <ErrorNotice error={describeError(error)} onRetry={reader.start} />;
   if (phase === 'reading')
@@ -38,7 +39,7 @@ function Progress({ reading, reader, outdated }: ProgressProps) {
           amount={`${formatNumber(read + failed)} of ${formatCount(monitors.length, 'monitor')} read`}
           onCancel={reader.stop}
         />
-        {asked !== undefined && <RequestNotice queryKey={asked} />}
+        {held !== undefined && <RequestNotice queryKey={held} />}
       </>
     );
   const missing = monitors.length - read + outdated;
