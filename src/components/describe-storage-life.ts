@@ -1,4 +1,4 @@
-import { findLifeOf, findStoredLife } from '#/ui/storage/stored.ts';
+import { findStoredLife } from '#/ui/storage/stored.ts';
 
 const WORDS = {
   device: 'saved in this browser only',
@@ -8,9 +8,3 @@ const WORDS = {
 
 /** Where, and for how long, what is noted now of a service is saved: a browser may refuse its storage, and of a file nothing is stored. */
 export const describeStorageLife = (service: string): string => WORDS[findStoredLife(service)];
-
-/** The same of what is saved under these names, some of which may have found no room on the device; null where nothing is saved. */
-export function describeLifeOf(names: readonly string[]): string | null {
-  const life = findLifeOf(names);
-  return life === null ? null : WORDS[life];
-}

@@ -1,4 +1,4 @@
-import { keepEveryEntry, readStored, writeStored } from '#/ui/storage/stored.ts';
+import { readStored, writeStored } from '#/ui/storage/stored.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
 
 /** That everything of a monitor up to a check was said to be reviewed. */
@@ -12,11 +12,8 @@ export interface LastReviewed {
   readonly before?: Omit<LastReviewed, 'before'> | null;
 }
 
-const LAST = 'last-reviewed.';
-keepEveryEntry(LAST);
-
-/** One record a service: by monitor id. */
-export const keyOfLastReviewed = (service: string): string => `${LAST}${service}`;
+/** One entry a service: by monitor id. */
+export const keyOfLastReviewed = (service: string): string => `last-reviewed.${service}`;
 
 const isLastReviewed = (value: unknown): value is LastReviewed => {
   const { checkId, createdAt, at, before = null } = asRecord(value);

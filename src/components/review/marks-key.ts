@@ -1,10 +1,5 @@
-import { keepEveryEntry } from '#/ui/storage/stored.ts';
-
-const MARKS = 'reviewed.';
-keepEveryEntry(MARKS);
-
 /** What the names of a service's review marks begin with (`serviceName`). */
-export const marksOfService = (service: string): string => `${MARKS}${service}.`;
+export const marksOfService = (service: string): string => `reviewed.${service}.`;
 /** The name under which the review marks of one check are saved, in whichever case its id is written. */
 export const keyOfMarks = (service: string, checkId: string): string =>
   `${marksOfService(service)}${checkId.toLowerCase()}`;

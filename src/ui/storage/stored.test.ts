@@ -2,9 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import {
   clearStored,
-  findLifeOf,
   forgetInPage,
-  keepEveryEntry,
   keepInPage,
   moveStored,
   readStored,
@@ -80,61 +78,4 @@ it('what is of this page alone is in no storage, and is read and watched like an
   expect((await import('./stored.ts')).readStored('visits.file-a@x')).toBeNull();
   forgetInPage('file-a@');
   expect(readStored('visits.file-a@x')).toBeNull();
-});
-
-/** What another tab has written, as its event tells it here. */
-function hear(key: string, text: string): void {
-  localStorage.setItem(`console.${key}`, text);
-  window.dispatchEvent(new StorageEvent('storage', { key: `console.${key}`, newValue: text }));
-}
-
-it('entries of a record that find no room on the device stay beside those of other tabs, and go there when there is room', () => {
-  keepEveryEntry('marks.');
-  writeStored('marks.x', '{"there":1,"gone":1}');
-  expect(findLifeOf(['marks.x'])).toBe('device');
-  const device = localStorage;
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => device.getItem(name),
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    },
-    removeItem: (name: string) => device.removeItem(name),
-  });
-  writeStored('marks.x', '{"there":1,"mine":1}');
-  expect(findLifeOf(['marks.x'])).toBe('tab');
-  vi.unstubAllGlobals();
-  // Read without the event too: it may have come while this tab was away.
-  localStorage.setItem('console.marks.x', '{"there":1,"gone":1,"theirs":1}');
-  expect(JSON.parse(readStored('marks.x') ?? '')).toEqual({ there: 1, theirs: 1, mine: 1 });
-  hear('marks.x', '{"there":1,"gone":1,"theirs":1}');
-  expect(findLifeOf(['marks.x'])).toBe('device');
-  expect(JSON.parse(localStorage.getItem('console.marks.x') ?? '')).toEqual({
-    there: 1,
-    theirs: 1,
-    mine: 1,
-  });
-  expect(Object.keys(sessionStorage)).toEqual([]);
-});
-
-it('two tabs that write a record at the same time lose no entry; what was taken away later stays away', () => {
-  vi.useFakeTimers();
-  keepEveryEntry('marks.');
-  writeStored('marks.y', '{"a":1}');
-  writeStored('marks.y', '{"a":1,"b":1}');
-  // Written before the other tab knew of either.
-  hear('marks.y', '{"c":1}');
-  expect(JSON.parse(readStored('marks.y') ?? '')).toEqual({ a: 1, b: 1, c: 1 });
-  vi.advanceTimersByTime(1500);
-  hear('marks.y', '{"b":1,"c":1}');
-  expect(JSON.parse(readStored('marks.y') ?? '')).toEqual({ b: 1, c: 1 });
-  // An undo that the other tab had not seen holds as well.
-  writeStored('marks.y', '{"b":1,"c":1,"d":1}');
-  writeStored('marks.y', '{"b":1,"c":1}');
-  hear('marks.y', '{"b":1,"c":1,"d":1,"e":1}');
-  expect(JSON.parse(readStored('marks.y') ?? '')).toEqual({ b: 1, c: 1, e: 1 });
-  // Of anything else the newer text counts.
-  writeStored('draft', '{"a":1}');
-  hear('draft', '{"c":1}');
-  expect(readStored('draft')).toBe('{"c":1}');
-  vi.useRealTimers();
 });

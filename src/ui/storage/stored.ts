@@ -1,4 +1,3 @@
-import { mergeRecords } from '#/lib/json/merge-records.ts';
 import { jsonWithoutKeys } from '#/lib/keys/known-keys.ts';
 import { keepWithEntries } from './entry-memory.ts';
 
@@ -14,21 +13,6 @@ const entries = keepWithEntries(memory);
 const pageOnly = new Set<string>();
 const ofThisPage = new Map<string, string>();
 const isOfPage = (key: string) => [...pageOnly].some((part) => key.includes(part));
-/** What the names begin with whose texts are records of which each tab adds its own entries. */
-const records = new Set<string>();
-const isRecord = (key: string) => [...records].some((beginning) => key.startsWith(beginning));
-/** The text of the device from which a record in this tab went on, beside that record. */
-const baseOf = (key: string) => `${key} base`;
-interface Written {
-  /** What was there before. */
-  readonly base: string | null;
-  readonly text: string | null;
-  readonly at: number;
-}
-/** What this tab has just written to the device of each record, the oldest first. */
-const justWritten = new Map<string, readonly Written[]>();
-/** Within so many milliseconds another tab may still write what it made of an earlier text; nobody marks here and unmarks there as fast. */
-const SETTLED_MS = 1000;
 interface Watch {
   readonly matches: (key: string) => boolean;
   readonly listener: () => void;
@@ -38,9 +22,6 @@ const watches = new Set<Watch>();
 /** From now on, what is saved under names with this part lives as long as this page, in memory alone. */
 export const keepInPage = (part: string): void => void pageOnly.add(part);
 
-/** From now on, no tab takes from another an entry of a record that is saved under a name that begins so. */
-export const keepEveryEntry = (beginning: string): void => void records.add(beginning);
-
 /** Forgets what `keepInPage` saved under names with this part. */
 export function forgetInPage(part: string): void {
   for (const name of ofThisPage.keys()) if (name.includes(part)) writeStored(name, null);
@@ -48,18 +29,9 @@ export function forgetInPage(part: string): void {
 
 export function readStored(key: string): string | null {
   if (isOfPage(key)) return ofThisPage.get(key) ?? null;
-  const held = readHeld(key);
-  if (held === undefined) return readDevice(key);
-  return isRecord(key) ? mergeRecords(readHeld(baseOf(key)) ?? null, held, readDevice(key)) : held;
-}
-
-/** What this tab has of a name and the device does not; null where it took that away, undefined where it has nothing of its own. */
-const readHeld = (key: string): string | null | undefined =>
-  memory.has(key) ? memory.get(key) : (readOverflow(key) ?? undefined);
-
-function readDevice(key: string): string | null {
+  if (memory.has(key)) return memory.get(key) ?? null;
   try {
-    return localStorage.getItem(PREFIX + key);
+    return readOverflow(key) ?? localStorage.getItem(PREFIX + key);
   } catch {
     return null;
   }
@@ -96,71 +68,22 @@ export function writeStored(key: string, whole: string | null): void {
 
 function keepForLonger(key: string, text: string | null): void {
   try {
-    const base = isRecord(key) ? readDevice(key) : null;
     if (text === null) localStorage.removeItem(PREFIX + key);
     else localStorage.setItem(PREFIX + key, text);
-    dropHeld(key);
-    if (isRecord(key)) noteWritten(key, { base, text, at: Date.now() });
+    keepOverflow(key, null);
+    memory.delete(key);
   } catch {
-    if (isRecord(key)) holdBase(key);
-    hold(key, text);
+    if (keepOverflow(key, text) && text !== null) memory.delete(key);
+    else memory.set(key, text);
   }
   entries.keep();
 }
-
-function hold(key: string, text: string | null): void {
-  if (keepOverflow(key, text) && text !== null) memory.delete(key);
-  else memory.set(key, text);
-}
-
-function holdBase(key: string): void {
-  const base = readDevice(key);
-  if (base === null) drop(baseOf(key));
-  else hold(baseOf(key), base);
-}
-
-function dropHeld(key: string): void {
-  drop(key);
-  drop(baseOf(key));
-}
-
-function drop(key: string): void {
-  keepOverflow(key, null);
-  memory.delete(key);
-}
-
-const isFresh = ({ at }: Written) => Date.now() - at <= SETTLED_MS;
-
-function noteWritten(key: string, written: Written): void {
-  for (const [name, all] of justWritten) if (!all.some(isFresh)) justWritten.delete(name);
-  justWritten.set(key, [...(justWritten.get(key) ?? []).filter(isFresh), written]);
-}
-
-/**
- * Two tabs that write one record at the same time each know nothing of the other's entry, and the later text is without the earlier's:
- * whoever sees its own entries gone from what another tab has just written puts them back. What found no room here is tried again.
- */
-function keepOwnEntries({ key: name, newValue }: StorageEvent): void {
-  if (name === null || !name.startsWith(PREFIX)) return;
-  const key = name.slice(PREFIX.length);
-  if (!isRecord(key)) return;
-  if (readHeld(key) !== undefined) return writeStored(key, readStored(key));
-  const written = (justWritten.get(key) ?? []).filter(isFresh);
-  const merged = written.reduce((now, { base, text }) => mergeRecords(base, text, now), newValue);
-  if (merged !== newValue) writeStored(key, merged);
-}
-(globalThis as Partial<Pick<Window, 'addEventListener'>>).addEventListener?.(
-  'storage',
-  keepOwnEntries,
-);
-
-type StoredLife = 'device' | 'tab' | 'page';
 
 /**
  * How long what is stored now will be known: on the device, as long as this tab is open, or until this page is left or reloaded. `key`: its
  * name, or what its name holds.
  */
-export function findStoredLife(key = ''): StoredLife {
+export function findStoredLife(key = ''): 'device' | 'tab' | 'page' {
   if (isOfPage(key)) return 'page';
   const probe = `${PREFIX}probe`;
   for (const [life, open] of [
@@ -175,18 +98,7 @@ export function findStoredLife(key = ''): StoredLife {
       // Refused, or full.
     }
   }
-  return inMemory();
-}
-
-const inMemory = (): StoredLife => (entries.isSaved ? 'tab' : 'page');
-
-/** How long what is stored under these names is known, the shortest of all; null where nothing is. */
-export function findLifeOf(names: readonly string[]): StoredLife | null {
-  if (names.some(isOfPage)) return 'page';
-  const held = names.filter((name) => readHeld(name) !== undefined);
-  if (held.some((name) => memory.has(name))) return inMemory();
-  if (held.length > 0) return 'tab';
-  return names.some((name) => readDevice(name) !== null) ? 'device' : null;
+  return entries.isSaved ? 'tab' : 'page';
 }
 
 /** Removes all that is saved under names that begin so. */
@@ -253,7 +165,8 @@ function watch(matches: Watch['matches'], listener: () => void): () => void {
       const key = event.key.slice(PREFIX.length);
       if (!matches(key)) return;
       // What another tab has written since is newer than what found no room here.
-      if (!isRecord(key)) dropHeld(key);
+      memory.delete(key);
+      keepOverflow(key, null);
     }
     listener();
   };

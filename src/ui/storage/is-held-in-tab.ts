@@ -1,0 +1,11 @@
+/** As `stored.ts` names it, which is in the first load of every screen. */
+const OVERFLOW = 'console.overflow.';
+
+/** Whether what is saved under a name found no room on the device, which may yet have some for less: it is in this tab's session alone. */
+export function isHeldInTab(name: string): boolean {
+  try {
+    return sessionStorage.getItem(OVERFLOW + name) !== null;
+  } catch {
+    return false;
+  }
+}
