@@ -6,7 +6,8 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { askedRequests } from '../retry/asked-requests.ts';
 import { apiOf, createQueryClient, requestKey } from './query-client.ts';
-import { useHeldRequests, useLongRequest } from './use-open-request.ts';
+import { useHeldRequests } from './use-held-requests.ts';
+import { useLongRequest } from './use-open-request.ts';
 
 const SECONDS_10 = 10_000;
 

@@ -1,5 +1,5 @@
 import { hashKey } from '@tanstack/react-query';
-import { useHeldRequests } from '#/api/queries/use-open-request.ts';
+import { useHeldRequests } from '#/api/queries/use-held-requests.ts';
 import type { MonitorsReader, MonitorsReading } from '#/components/check-digest/monitors-reader.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';

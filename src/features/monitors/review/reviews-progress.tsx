@@ -1,5 +1,5 @@
 import { describeError } from '#/api/errors/describe-error.ts';
-import { useHeldRequests } from '#/api/queries/use-open-request.ts';
+import { useHeldRequests } from '#/api/queries/use-held-requests.ts';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
