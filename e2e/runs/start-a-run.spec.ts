@@ -221,6 +221,8 @@ test('a listed run that ends is said to have ended within half a minute, and onl
       ],
     },
   }));
+  scripted.answer('GET', /^\/agent\/[^/]+$/, { json: { success: true, status: 'processing' } });
+  scripted.answer('GET', /^\/agent\/[^/]+\/trace/, { json: { success: true, events: [] } });
   const asked = () => scripted.count('GET', /^\/agent(\?|$)/);
   await app.openOn(scripted.baseUrl, '/agent-runs');
   const row = page
@@ -228,8 +230,15 @@ test('a listed run that ends is said to have ended within half a minute, and onl
     .getByRole('listitem')
     .filter({ hasText: 'Collect the plans' });
   await expect(row).toContainText('Running');
-  // A run that starts meanwhile comes above, and takes the focus from none.
   const link = row.getByRole('link', { name: 'Collect the plans', exact: true });
+  await link.click();
+  await expect(page).toHaveTitle(/^Running: /);
+  await page.goBack();
+  const opened = page
+    .getByRole('region', { name: 'Opened or started in this browser' })
+    .getByRole('listitem');
+  await expect(opened).toContainText('Running');
+  // A run that starts meanwhile comes above, and takes the focus from none.
   await link.focus();
   newer.push({
     id: '00000000-0000-4000-8000-000000000002',
@@ -240,6 +249,7 @@ test('a listed run that ends is said to have ended within half a minute, and onl
   status = 'completed';
   await page.clock.runFor(31_000);
   await expect(row).toContainText('Completed');
+  await expect(opened, 'one screen says one thing of a run').toContainText('Completed');
   await expect(page.getByRole('link', { name: 'A newer one', exact: true })).toBeVisible();
   await expect(link).toBeFocused();
   const before = asked();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RUN_OUTCOMES } from '../search/agent-run-params.ts';
+import { latestStatus } from './read-outcome.ts';
 import { fitsFilter, type FilteredRun, isUnsureOf } from './filter-runs.ts';
 
 const run = (status: string | null, end?: FilteredRun['end']): FilteredRun => ({
@@ -9,6 +10,19 @@ const run = (status: string | null, end?: FilteredRun['end']): FilteredRun => ({
 });
 const outcomesOf = (one: FilteredRun) =>
   RUN_OUTCOMES.filter((outcome) => fitsFilter(one, { text: '', outcome }));
+
+describe('a run of which two lists tell', () => {
+  it('has ended where either has seen that, and is else what each says', () => {
+    for (const ended of ['completed', 'failed', 'cancelled']) {
+      expect(latestStatus('processing', ended)).toBe(ended);
+      expect(latestStatus(ended, 'processing')).toBe(ended);
+    }
+    expect(latestStatus('failed', 'completed')).toBe('failed');
+    expect(latestStatus('paused', 'completed')).toBe('paused');
+    expect(latestStatus(null, 'completed')).toBe(null);
+    expect(latestStatus('processing', null)).toBe('processing');
+  });
+});
 
 describe('the filter of the runs', () => {
   it('goes by how a run truly ended, and keeps one of which that is not known yet', () => {

@@ -16,6 +16,7 @@ import { StaleData } from '#/components/query-trouble.tsx';
 import { UnreadElements } from '#/components/unread-elements.tsx';
 import { readNextBefore } from './find-listed-request.ts';
 import { useFittingRuns } from './use-fitting-runs.ts';
+import { latestStatus } from './read-outcome.ts';
 import { RunRow, type RunRowProps } from './run-row.tsx';
 
 const route = getRouteApi('/agent-runs/');
@@ -25,6 +26,8 @@ interface ListedRunsProps {
   readonly before: number | undefined;
   /** When a run was last started in this browser, in any tab: milliseconds since the epoch, 0 for never. */
   readonly startedAt: number;
+  /** What this browser has seen of a run; null where it has seen none. */
+  readonly rememberedStatus: (jobId: string) => string | null;
   /** What a row shows and does beyond what the list tells of its run. */
   readonly propsOf: (jobId: string) => Pick<RunRowProps, 'end' | 'picked' | 'onPick'>;
 }
@@ -35,7 +38,7 @@ const ROWS_AT_ONCE = 200;
 const NONE: readonly never[] = [];
 
 /** The service's own list, page by page. A deployment may lack it; the rest of the screen works without. */
-export function ListedRuns({ before, startedAt, propsOf }: ListedRunsProps) {
+export function ListedRuns({ before, startedAt, propsOf, rememberedStatus }: ListedRunsProps) {
   const navigate = route.useNavigate();
   const turnTo = (page: number | undefined) =>
     void navigate({ search: (now) => ({ ...now, before: page }), resetScroll: false });
@@ -49,7 +52,10 @@ export function ListedRuns({ before, startedAt, propsOf }: ListedRunsProps) {
   }, [dataUpdatedAt, startedAt, refetch]);
   const unread = (data?.unread ?? []).filter(({ list: path }) => path === 'agents');
   const next = data ? readNextBefore(data.value.next, before) : null;
-  const agents = data?.value.agents ?? NONE;
+  const agents = (data?.value.agents ?? NONE).map((run) => ({
+    ...run,
+    status: latestStatus(run.status, rememberedStatus(run.id)),
+  }));
   const { fitting, unsure, isNarrowed } = useFittingRuns(agents, (run) => ({
     id: run.id,
     createdAt: run.createdAt,

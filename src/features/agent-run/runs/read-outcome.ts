@@ -1,3 +1,4 @@
+import { saysEnded } from '#/api/trace/run-polling.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
 import { type BadEnd, type DeliberateEnd, readDeliberateEnd } from '../run/run-end.ts';
 import type { RunDigest } from '../digest/run-digest.ts';
@@ -26,6 +27,12 @@ export function outcomeOfDigest({
   if (suggests !== null) return { by: 'message', end: suggests };
   return end === 'completed' ? null : { by: 'fact', end };
 }
+
+/** The status of a run that two have told: it has ended for good where either of them has seen that. */
+export const latestStatus = (status: string | null, other: string | null): string | null =>
+  status !== null && saysEnded(status) === false && other !== null && saysEnded(other) === true
+    ? other
+    : status;
 
 /** The end in what was stored. Earlier versions stored a bare word, which a message may have decided: that is dropped. */
 export function readOutcome(stored: unknown): RunOutcome | null {

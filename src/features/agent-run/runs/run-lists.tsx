@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
@@ -9,6 +11,7 @@ import { OpenRun } from './open-run.tsx';
 import { RememberedList } from './remembered-list.tsx';
 import { useRememberedRuns } from './remembered-runs.ts';
 import { useForgetRun } from './use-forget-run.ts';
+import { latestStatus } from './read-outcome.ts';
 import { RunFilters } from './run-filters.tsx';
 
 const route = getRouteApi('/agent-runs/');
@@ -19,6 +22,15 @@ export function RunLists() {
   const isFile = useIsFile();
   const navigate = route.useNavigate();
   const { runs: remembered } = useRememberedRuns();
+  // The list asks; here it is only looked at.
+  const { data: list } = useQuery({
+    ...agentRunListQuery(typeof before === 'number' ? before : undefined),
+    enabled: false,
+  });
+  const listedStatus = (jobId: string) =>
+    list?.value.agents.find(({ id }) => id === jobId)?.status ?? null;
+  const rememberedStatus = (jobId: string) =>
+    remembered.find((run) => run.jobId === jobId)?.status ?? null;
   const forget = useForgetRun();
   const [picked, setPicked] = useState<readonly string[]>([]);
   const pick = useCallback(
@@ -50,7 +62,7 @@ export function RunLists() {
           {isFile ? 'Runs in this file' : 'Runs of this team'}
         </h2>
         {before === undefined || (typeof before === 'number' && before > 0) ? (
-          <ListedRuns {...{ before, startedAt, propsOf }} />
+          <ListedRuns {...{ before, startedAt, propsOf, rememberedStatus }} />
         ) : (
           <Notice
             tone="warning"
@@ -77,7 +89,14 @@ export function RunLists() {
           </Notice>
         )}
       </section>
-      <RememberedList runs={remembered} propsOf={propsOf} onForget={forget} />
+      <RememberedList
+        runs={remembered.map((run) => ({
+          ...run,
+          status: latestStatus(run.status, listedStatus(run.jobId)),
+        }))}
+        propsOf={propsOf}
+        onForget={forget}
+      />
     </div>
   );
 }
