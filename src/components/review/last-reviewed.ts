@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#/ui/storage/stored.ts';
+import { keepEntries, readStored, writeStored } from '#/ui/storage/stored.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
 
 /** That everything of a monitor up to a check was said to be reviewed. */
@@ -12,8 +12,11 @@ export interface LastReviewed {
   readonly before?: Omit<LastReviewed, 'before'> | null;
 }
 
-/** One entry a service: by monitor id. */
-export const keyOfLastReviewed = (service: string): string => `last-reviewed.${service}`;
+const LAST = 'last-reviewed.';
+keepEntries(LAST);
+
+/** One record a service: by monitor id. */
+export const keyOfLastReviewed = (service: string): string => `${LAST}${service}`;
 
 const isLastReviewed = (value: unknown): value is LastReviewed => {
   const { checkId, createdAt, at, before = null } = asRecord(value);

@@ -3,9 +3,11 @@ import { expect, it, vi } from 'vitest';
 import {
   clearStored,
   forgetInPage,
+  keepEntries,
   keepInPage,
   moveStored,
   readStored,
+  subscribeStored,
   writeStored,
 } from './stored.ts';
 
@@ -64,6 +66,49 @@ it('what finds no room on the device outlives a reload in this tab, until it is 
   clearStored('draft.');
   expect(readStored('draft.new')).toBeNull();
   expect(Object.keys(sessionStorage)).toEqual([]);
+  vi.unstubAllGlobals();
+});
+
+it('entries of a record that found no room stay beside what another tab writes, and go to the device when there is room', () => {
+  keepEntries('marks.');
+  const [stop, stopToo] = [
+    subscribeStored('marks.x', vi.fn()),
+    subscribeStored('marks.x', vi.fn()),
+  ];
+  const hear = (key: string, oldValue: string, newValue: string | null) =>
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: `console.${key}`, oldValue, newValue }),
+    );
+  const device = localStorage;
+  device.setItem('console.marks.x', '{"there":1,"undone":1}');
+  let isFull = true;
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => device.getItem(name),
+    setItem: (name: string, text: string) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      device.setItem(name, text);
+    },
+    removeItem: (name: string) => device.removeItem(name),
+  });
+  writeStored('marks.x', '{"there":1,"mine":1}');
+  // Written over there, whose answer says nothing of what is here.
+  device.setItem('console.marks.x', '{"there":1,"undone":1,"theirs":1}');
+  hear('marks.x', '{"there":1,"undone":1}', '{"there":1,"undone":1,"theirs":1}');
+  const all = { there: 1, theirs: 1, mine: 1 };
+  expect(JSON.parse(readStored('marks.x') ?? '')).toEqual(all);
+  isFull = false;
+  device.setItem('console.marks.x', '{"undone":1,"theirs":1}');
+  hear('marks.x', '{"there":1,"undone":1,"theirs":1}', '{"undone":1,"theirs":1}');
+  expect(JSON.parse(device.getItem('console.marks.x') ?? '')).toEqual({ theirs: 1, mine: 1 });
+  expect(Object.keys(sessionStorage)).toEqual([]);
+  // What was forgotten there is forgotten here.
+  isFull = true;
+  writeStored('marks.x', '{"mine":2}');
+  device.removeItem('console.marks.x');
+  hear('marks.x', '{"theirs":1,"mine":1}', null);
+  expect(readStored('marks.x')).toBeNull();
+  stop();
+  stopToo();
   vi.unstubAllGlobals();
 });
 

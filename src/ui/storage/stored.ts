@@ -1,3 +1,4 @@
+import { joinRecords } from '#/lib/json/join-records.ts';
 import { jsonWithoutKeys } from '#/lib/keys/known-keys.ts';
 import { keepWithEntries } from './entry-memory.ts';
 
@@ -18,6 +19,11 @@ interface Watch {
   readonly listener: () => void;
 }
 const watches = new Set<Watch>();
+
+const joined: string[] = [];
+
+/** From now on, what is saved under names that begin so is a record: what another tab adds to it takes nothing away that found no room here. */
+export const keepEntries = (beginning: string): void => void joined.push(beginning);
 
 /** From now on, what is saved under names with this part lives as long as this page, in memory alone. */
 export const keepInPage = (part: string): void => void pageOnly.add(part);
@@ -156,6 +162,15 @@ export const subscribeStored = (key: string, listener: () => void): (() => void)
 export const subscribeStoredUnder = (beginning: string, listener: () => void): (() => void) =>
   watch((changed) => changed.startsWith(beginning), listener);
 
+/** What another tab has written since is newer than what found no room here; of a record both are kept, where there is room now. */
+function giveWay(key: string, { oldValue, newValue }: StorageEvent): void {
+  const here = memory.get(key) ?? readOverflow(key);
+  memory.delete(key);
+  keepOverflow(key, null);
+  if (here !== null && newValue !== null && joined.some((beginning) => key.startsWith(beginning)))
+    keepForLonger(key, joinRecords(oldValue, here, newValue));
+}
+
 function watch(matches: Watch['matches'], listener: () => void): () => void {
   const own: Watch = { matches, listener };
   watches.add(own);
@@ -164,9 +179,7 @@ function watch(matches: Watch['matches'], listener: () => void): () => void {
       if (!event.key.startsWith(PREFIX)) return;
       const key = event.key.slice(PREFIX.length);
       if (!matches(key)) return;
-      // What another tab has written since is newer than what found no room here.
-      memory.delete(key);
-      keepOverflow(key, null);
+      giveWay(key, event);
     }
     listener();
   };

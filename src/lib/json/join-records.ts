@@ -1,0 +1,21 @@
+import { asRecord, isSameText } from './as-record.ts';
+
+/** JSON objects that two hands went on from `base`, as one: what `mine` added, changed or took away is so in `theirs`. Null has no entries. */
+export function joinRecords(base: string | null, mine: string, theirs: string): string {
+  const [before, here, there] = [readEntries(base), readEntries(mine), readEntries(theirs)];
+  for (const name of new Set([...before.keys(), ...here.keys()])) {
+    if (isSameText(before.get(name), here.get(name))) continue;
+    if (here.has(name)) there.set(name, here.get(name));
+    else there.delete(name);
+  }
+  return JSON.stringify(Object.fromEntries(there));
+}
+
+/** What is no JSON object has none. */
+function readEntries(text: string | null): Map<string, unknown> {
+  try {
+    return new Map(Object.entries(asRecord(JSON.parse(text ?? '{}'))));
+  } catch {
+    return new Map();
+  }
+}
