@@ -30,7 +30,7 @@ const BUDGETS_KB = new Map([
   // The cause in four lines and in whole, the verdict by facts, the timeline with its families of tools, and the playhead.
   ['/agent-runs/$jobId', 237],
   // Outcome, cost and records of two runs against each other; of one that is not found, what is known of it.
-  ['/agent-runs/compare', 211.5],
+  ['/agent-runs/compare', 212],
   // The results of both searches: an answer that was paid for waits for no further file.
   ['/search', 209],
 ]);

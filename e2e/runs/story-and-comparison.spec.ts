@@ -261,6 +261,57 @@ test('a comparison says nothing of a result while the status that would tell it 
   await expect(outcome).not.toContainText('not known yet');
 });
 
+test('what a run under way has not come to is no difference until it ends without it', async ({
+  app,
+  page,
+  service,
+}) => {
+  const OTHER = '55555555-5555-4555-8555-555555555555';
+  const make = makeEvents();
+  const call = (name: string) => ({ toolCallId: name, toolName: name, parameters: { of: name } });
+  const events = [
+    make(0, 'root', 'run.started'),
+    make(100, 'root', 'tool_call.started', call('search')),
+    make(200, 'root', 'tool_call.finished', call('search')),
+    make(300, 'root', 'tool_call.started', call('scrape')),
+    make(400, 'root', 'tool_call.finished', call('scrape')),
+    make(500, 'root', 'tool_call.started', call('extract')),
+    make(600, 'root', 'tool_call.finished', call('extract')),
+    make(700, 'root', 'run.finished', { outcome: 'succeeded' }),
+  ];
+  await answerRun(page, service, {
+    status: () => statusOf({ status: 'completed', data: { a: 1 } }),
+    trace: () => traceOf(events),
+  });
+  let ended = false;
+  await answerRun(
+    page,
+    service,
+    {
+      status: () => statusOf(ended ? { status: 'cancelled' } : { status: 'processing' }),
+      trace: () =>
+        traceOf([
+          ...events.slice(0, 4),
+          ...(ended ? [make(450, 'root', 'run.finished', { outcome: 'cancelled' })] : []),
+        ]),
+    },
+    OTHER,
+  );
+  await app.openOverHttp(`/agent-runs/compare?left=${JOB}&right=${OTHER}`);
+  await expect(page.getByRole('region', { name: 'Outcome' }).getByRole('heading')).toHaveText(
+    'Same steps so far, one has not ended',
+  );
+  const steps = page.getByRole('listitem');
+  await expect(steps).toContainText(['Same', 'Not comparable yet', 'extract', 'run finished']);
+  await expect(page.getByText('4 steps, 3 not comparable yet')).toBeVisible();
+  await expect(page.getByText('First difference')).toHaveCount(0);
+  ended = true;
+  await expect(page.getByRole('region', { name: 'First difference' })).toContainText('scrape', {
+    timeout: 20_000,
+  });
+  await expect(page.getByText(/not comparable yet/i)).toHaveCount(0);
+});
+
 test('a name that turns the direction of text turns no sentence of the story', async ({
   app,
   page,

@@ -1,8 +1,9 @@
 import type { RefObject } from 'react';
 import { useState } from 'react';
-import { formatCount } from '#/lib/format/format-number.ts';
+import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import type { AgentPair } from './align-runs.ts';
+import { isDifference } from './mark-pending.ts';
 import { StepRow } from './step-row.tsx';
 
 interface AgentComparisonProps {
@@ -19,10 +20,24 @@ interface AgentComparisonProps {
 const SHOWN = 40;
 const BEFORE = 5;
 
-/** Which run alone has the agent; null where both have it. */
-export function nameLone({ left, right }: AgentComparisonProps['pair']): string | null {
-  if (left === null) return 'Only the second run has this agent';
-  return right === null ? 'Only the first run has this agent' : null;
+/** Which run alone has the agent, or has not come to it yet; null where both have it. */
+export function nameLone({ left, right, isPending }: AgentPair): string | null {
+  if (left !== null && right !== null) return null;
+  const [has, lacks] = left === null ? ['second', 'first'] : ['first', 'second'];
+  return isPending
+    ? `The ${lacks} run has not begun this agent yet`
+    : `Only the ${has} run has this agent`;
+}
+
+function countSteps(steps: AgentPair['steps']): string {
+  const different = steps.filter(isDifference).length;
+  const pending = steps.filter(({ verdict }) => verdict === 'pending').length;
+  return [
+    formatCount(steps.length, 'step'),
+    ...(different === 0 && pending === 0 ? ['all the same'] : []),
+    ...(different > 0 ? [`${formatNumber(different)} different`] : []),
+    ...(pending > 0 ? [`${formatNumber(pending)} not comparable yet`] : []),
+  ].join(', ');
 }
 
 /** One agent of both runs, step by step. */
@@ -40,15 +55,14 @@ export function AgentComparison({
   const lone = nameLone(pair);
   const listed = steps
     .map((step, index) => ({ step, index }))
-    .filter(({ step }) => !onlyDifferences || step.verdict !== 'same');
-  if (onlyDifferences && listed.length === 0 && lone === null) return null;
+    .filter(({ step }) => !onlyDifferences || isDifference(step));
+  if (onlyDifferences && listed.length === 0 && (lone === null || pair.isPending)) return null;
   const from = all
     ? 0
     : Math.max(0, listed.findIndex(({ index }) => index >= firstDivergence) - BEFORE);
   const shown = all
     ? listed
     : listed.slice(firstDivergence === -1 ? 0 : from, (firstDivergence === -1 ? 0 : from) + SHOWN);
-  const different = steps.filter(({ verdict }) => verdict !== 'same').length;
   return (
     <section aria-label={name} className="border-b">
       <h3
@@ -56,12 +70,7 @@ export function AgentComparison({
         style={{ paddingInlineStart: `${24 + depth * 16}px` }}
       >
         {name}
-        <span className="text-12 font-normal text-muted">
-          {lone ??
-            (different === 0
-              ? `${formatCount(steps.length, 'step')}, all the same`
-              : `${formatCount(steps.length, 'step')}, ${different} different`)}
-        </span>
+        <span className="text-12 font-normal text-muted">{lone ?? countSteps(steps)}</span>
       </h3>
       {!isAligned && (
         <p className="prose-width px-4 py-1 text-12 text-muted sm:px-6">

@@ -216,6 +216,54 @@ describe('two runs', () => {
     expect(performance.now() - before).toBeLessThan(3_000);
   });
 
+  it('do not part at what a run under way has not come to, at whatever moment it is read', () => {
+    const events = makeTrace(300);
+    const whole = ended(foldTrace(readAll(events)));
+    for (let count = 1; count < events.length; count += 3) {
+      const sofar = { trace: foldTrace(readAll(events.slice(0, count))), over: false };
+      expect(alignRuns(sofar, whole).divergence, `after ${count} events`).toBeNull();
+      expect(alignRuns(whole, sofar).divergence, `after ${count} events`).toBeNull();
+      // The same, of a run that ended there.
+      expect(alignRuns({ ...sofar, over: true }, whole).divergence).not.toBeNull();
+    }
+  });
+
+  it('part where a run under way did something else, or had done with what the other went on with', () => {
+    const run = (names: readonly string[], isAgentDone: boolean, over: boolean): TracedRun => {
+      const { trace } = makeRun((event) => {
+        event(0, 'lead', 'agent.started');
+        event(1, 'one', 'agent.started');
+        names.forEach((name, index) => {
+          const call = { toolCallId: name, toolName: name };
+          event(index * 10 + 10, 'one', 'tool_call.started', call);
+          event(index * 10 + 15, 'one', 'tool_call.finished', call);
+        });
+        if (isAgentDone) event(900, 'one', 'agent.finished', { outcome: 'succeeded' });
+      });
+      return { trace, over };
+    };
+    const verdicts = (other: TracedRun) =>
+      alignRuns(run(['a', 'b', 'c'], true, true), other).agents[1]?.steps.map(
+        ({ verdict }) => verdict,
+      );
+    expect(verdicts(run(['a'], false, false))).toEqual(['same', 'pending', 'pending', 'pending']);
+    expect(verdicts(run(['a', 'c'], false, false))).toEqual([
+      'same',
+      'left-only',
+      'same',
+      'pending',
+    ]);
+    expect(verdicts(run(['a'], true, false))).toEqual(['same', 'left-only', 'left-only', 'same']);
+    expect(verdicts(run(['a', 'b', 'c', 'd'], false, false))).toEqual([
+      'same',
+      'same',
+      'same',
+      // It may end as well.
+      'pending',
+      'right-only',
+    ]);
+  });
+
   it('may be empty', () =>
     expect(alignRuns(ended(foldTrace([])), ended(foldTrace([])))).toEqual({
       agents: [],

@@ -1,5 +1,6 @@
 import { addTo } from '#/lib/group-by.ts';
 import type { AgentNode, Span, TraceModel } from '../trace/trace-model.ts';
+import { isDifference, markPending } from './mark-pending.ts';
 import { pairSteps, type Step, type StepPair } from './pair-steps.ts';
 import { readStep } from './read-step.ts';
 
@@ -12,13 +13,15 @@ export interface AgentPair {
   readonly steps: readonly StepPair[];
   /** False where the steps are paired by their place alone. */
   readonly isAligned: boolean;
-  /** The first pair of steps that is not the same; -1 for none. */
+  /** The run that lacks the agent is under way, and may still begin it. */
+  readonly isPending: boolean;
+  /** The first pair of steps that differs; -1 for none. */
   readonly firstDivergence: number;
 }
 
 export interface Alignment {
   readonly agents: readonly AgentPair[];
-  /** The earliest divergence over all agents, counted from each run's own start; null when the runs did the same. */
+  /** The earliest divergence over all agents, counted from each run's own start; null when the runs did the same, as far as they are. */
   readonly divergence: { readonly agent: number; readonly step: number } | null;
 }
 
@@ -38,19 +41,25 @@ export function alignRuns(left: TracedRun, right: TracedRun): Alignment {
         one ? (leftSteps.get(one.id) ?? []) : [],
         other ? (rightSteps.get(other.id) ?? []) : [],
       );
+      const goesOn = { left: mayGoOn(left, one), right: mayGoOn(right, other) };
+      const compared = markPending(steps, goesOn);
       return {
         key,
         left: one,
         right: other,
         depth,
-        steps,
+        steps: compared,
         isAligned,
-        firstDivergence: steps.findIndex(({ verdict }) => verdict !== 'same'),
+        isPending: (one === null && goesOn.left) || (other === null && goesOn.right),
+        firstDivergence: compared.findIndex(isDifference),
       };
     },
   );
   return { agents: pairs, divergence: findFirst(pairs, left.trace, right.trace) };
 }
+
+const mayGoOn = ({ over }: TracedRun, agent: AgentNode | null) =>
+  !over && (agent === null || agent.end === null);
 
 function findFirst(
   pairs: readonly AgentPair[],
@@ -59,10 +68,10 @@ function findFirst(
 ): Alignment['divergence'] {
   const timeOf = createClock(left, right);
   let first: { agent: number; step: number; at: number } | null = null;
-  pairs.forEach(({ steps, firstDivergence, left: one, right: other }, agent) => {
+  pairs.forEach(({ steps, firstDivergence, isPending, left: one, right: other }, agent) => {
     const pair = steps[firstDivergence];
     // An agent that one run lacks diverges where it begins, even without steps.
-    const lone = one === null || other === null;
+    const lone = !isPending && (one === null || other === null);
     if (pair === undefined && !lone) return;
     const at = pair ? timeOf(pair) : Math.min(sinceStart(one, left), sinceStart(other, right));
     if (first === null || at < first.at) first = { agent, step: Math.max(0, firstDivergence), at };

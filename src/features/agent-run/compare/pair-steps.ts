@@ -22,8 +22,11 @@ export type StepEnd = 'finished' | 'still open' | 'never finished';
 export interface StepPair {
   readonly left: Step | null;
   readonly right: Step | null;
-  /** `same` in what was asked and how it ended; `differs`: the same tool with another input, another end or none; else one side lacks it. */
-  readonly verdict: 'same' | 'differs' | 'left-only' | 'right-only';
+  /**
+   * `same` in what was asked and how it ended; `differs`: the same tool with another input, another end or none; `pending`: a run under way may
+   * still come to it, or to its end (`markPending`); else one side lacks it.
+   */
+  readonly verdict: 'same' | 'differs' | 'pending' | 'left-only' | 'right-only';
 }
 
 export interface PairedSteps {
