@@ -131,6 +131,8 @@ test('an address and a key typed together: neither is lost, and the key goes to 
   // What is typed and not saved is gone with the screen, a key above all.
   await key.fill('fc-never-saved-2');
   await page.getByRole('navigation').getByRole('link', { name: 'Errors' }).click();
+  // Back before the next screen is there, this one was never left.
+  await expect(page.getByRole('heading', { name: 'Errors', level: 1 })).toBeVisible();
   await page.goBack();
   await expect(key).toHaveValue(KEY);
 });

@@ -23,7 +23,7 @@ export function openFirefox(): Promise<Browser> {
 /** NS_BINDING_ABORTED, as Firefox writes it of a font. */
 const ABORTED = 0x804b0002;
 
-export async function openWatchedPage(browser: Browser): Promise<WatchedPage> {
+export async function openWatchedPage(browser: Pick<Browser, 'newPage'>): Promise<WatchedPage> {
   const page = await browser.newPage();
   const complaints: string[] = [];
   const requests: string[] = [];

@@ -7,7 +7,7 @@ import { reportCount } from '../../../e2e/hostility/count-cases.ts';
 import { mutateAnswer } from '../../../e2e/hostility/mutate-answer.ts';
 import { createRandom } from '../../../e2e/hostility/random.ts';
 import { findCause } from './cause/failure-cause.ts';
-import { alignRuns } from './compare/align-runs.ts';
+import { alignRuns } from './compare/align/align-runs.ts';
 import { writeRunReport } from './export/run-report.ts';
 import { stateAt } from './playhead/state-at.ts';
 import { factsOf, type RunView } from './run/run-view.ts';

@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { useState } from 'react';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
-import type { AgentPair } from './align-runs.ts';
-import { isDifference } from './mark-pending.ts';
+import type { AgentPair } from './align/align-runs.ts';
+import { isDifference } from './align/mark-pending.ts';
 import { StepRow } from './step-row.tsx';
 
 interface AgentComparisonProps {

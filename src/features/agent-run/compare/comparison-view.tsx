@@ -20,7 +20,7 @@ import { judgeRun } from '../status/run-verdict.ts';
 import { UnreadableRun } from '../runs/unreadable-run.tsx';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { readRunLength, sayLength } from '../describe/read-length.ts';
-import { alignRuns } from './align-runs.ts';
+import { alignRuns } from './align/align-runs.ts';
 import { CommonAxis } from './common-axis.tsx';
 import { compareData, compareRecords } from './compare-results.ts';
 import { findDifferenceTimes } from './find-difference-times.ts';

@@ -1,5 +1,5 @@
 import { findEvent, type TraceModel } from '../trace/trace-model.ts';
-import type { Alignment } from './align-runs.ts';
+import type { Alignment } from './align/align-runs.ts';
 
 /** When the runs first differ, milliseconds since the start of each; null for a run that lacks the step. */
 export function findDifferenceTimes(

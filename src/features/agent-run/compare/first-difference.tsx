@@ -1,6 +1,6 @@
 import { Button } from '#/ui/controls/button.tsx';
 import { nameLone } from './agent-comparison.tsx';
-import type { Alignment } from './align-runs.ts';
+import type { Alignment } from './align/align-runs.ts';
 import { StepRow } from './step-row.tsx';
 
 interface FirstDifferenceProps {

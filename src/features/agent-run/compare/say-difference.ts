@@ -1,6 +1,6 @@
 import { formatDuration } from '#/lib/format/format-duration.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
-import type { StepPair } from './pair-steps.ts';
+import type { StepPair } from './align/pair-steps.ts';
 import type { Length } from '../describe/read-length.ts';
 
 /** How two lengths differ: `the second took 5 s longer (+28 %)`; null where one is not known. */

@@ -4,7 +4,7 @@ import { formatCount } from '#/lib/format/format-number.ts';
 import { Switch } from '#/ui/controls/switch.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { AgentComparison } from './agent-comparison.tsx';
-import type { Alignment } from './align-runs.ts';
+import type { Alignment } from './align/align-runs.ts';
 import { FirstDifference } from './first-difference.tsx';
 
 const route = getRouteApi('/agent-runs/compare');

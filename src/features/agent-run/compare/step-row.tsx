@@ -5,7 +5,7 @@ import { joinClasses } from '#/lib/join-classes.ts';
 import { sayLength } from '../describe/read-length.ts';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { cutToDifference } from './cut-to-difference.ts';
-import type { Step, StepPair } from './pair-steps.ts';
+import type { Step, StepPair } from './align/pair-steps.ts';
 import { VERDICTS } from './say-difference.ts';
 
 interface StepRowProps {

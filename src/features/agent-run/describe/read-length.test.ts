@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeStory } from '../story/describe-story.ts';
-import { readStep } from '../compare/read-step.ts';
+import { readStep } from '../compare/align/read-step.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { readRunLength, readSpanLength, sayLength, sayTook } from './read-length.ts';
 import { createEventMaker, readAll } from '../trace/trace-fixtures.ts';

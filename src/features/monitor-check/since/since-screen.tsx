@@ -8,7 +8,7 @@ import { findPage } from './model/find-page.ts';
 import { mergeChanges } from './model/merge-changes.ts';
 import { useChangesReading } from './reading/use-changes-reading.ts';
 import { useListedChecks } from '../neighbours/use-listed-checks.ts';
-import { useLastReviewed } from './review/use-last-reviewed.ts';
+import { useLastReviewed } from '#/components/review/use-last-reviewed.ts';
 import { useSinceReview } from './review/use-since-review.ts';
 import { SinceHeader } from './since-header.tsx';
 import { SinceNotices } from './since-notices.tsx';

@@ -1,7 +1,7 @@
 import { isUpTo } from '#/components/check-digest/review-state.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
-import { useLastReviewed } from '../since/review/use-last-reviewed.ts';
+import { useLastReviewed } from '#/components/review/use-last-reviewed.ts';
 
 interface CoveredNoteProps {
   readonly monitorId: string;

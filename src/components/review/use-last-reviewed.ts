@@ -1,10 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
-import {
-  keyOfLastReviewed,
-  type LastReviewed,
-  readLastReviewed,
-} from '#/components/review/last-reviewed.ts';
+import { keyOfLastReviewed, type LastReviewed, readLastReviewed } from './last-reviewed.ts';
 import { readStored, subscribeStored } from '#/ui/storage/stored.ts';
 
 /** Up to where everything of a monitor was said to be reviewed, in whatever tab; null where that was never said. */

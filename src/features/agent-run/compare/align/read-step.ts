@@ -1,8 +1,8 @@
 import { printJson } from '#/lib/json/print-json.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
-import { briefParameters } from '../describe/describe-event.ts';
-import type { RunEvent, Span } from '../trace/trace-model.ts';
-import { readSpanLength } from '../describe/read-length.ts';
+import { briefParameters } from '../../describe/describe-event.ts';
+import type { RunEvent, Span } from '../../trace/trace-model.ts';
+import { readSpanLength } from '../../describe/read-length.ts';
 import type { Step } from './pair-steps.ts';
 
 const print = (value: unknown) => (value === undefined ? '' : printJson(value));

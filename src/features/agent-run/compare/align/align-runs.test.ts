@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldTrace } from '../trace/fold-trace.ts';
-import { createEventMaker, makeTrace, readAll, type RawEvent } from '../trace/trace-fixtures.ts';
-import type { TraceModel } from '../trace/trace-model.ts';
+import { foldTrace } from '../../trace/fold-trace.ts';
+import { createEventMaker, makeTrace, readAll, type RawEvent } from '../../trace/trace-fixtures.ts';
+import type { TraceModel } from '../../trace/trace-model.ts';
 import { alignRuns, type TracedRun } from './align-runs.ts';
 import { pairSteps, type Step } from './pair-steps.ts';
 

@@ -1,5 +1,5 @@
 import { addTo } from '#/lib/group-by.ts';
-import type { AgentNode, Span, TraceModel } from '../trace/trace-model.ts';
+import type { AgentNode, Span, TraceModel } from '../../trace/trace-model.ts';
 import { isDifference, markPending } from './mark-pending.ts';
 import { pairSteps, type Step, type StepPair } from './pair-steps.ts';
 import { readStep } from './read-step.ts';

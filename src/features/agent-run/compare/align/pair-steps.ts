@@ -1,4 +1,4 @@
-import type { Length } from '../describe/read-length.ts';
+import type { Length } from '../../describe/read-length.ts';
 
 /** One thing that an agent did, as it is compared. */
 export interface Step {
