@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, expectSettled, test } from '../support/fixtures.ts';
 import {
   answerRun,
   makeEvents,
@@ -339,6 +339,7 @@ test('the playhead is dragged along the axis, and plays to the end of the run', 
 
 test('a click on a bar opens its call', async ({ app, page }) => {
   await app.openOverHttp(`/agent-runs/${PRICING}`);
+  await expectSettled(page);
   const lane = page.getByRole('treeitem', { name: /^scrape_page\s+of/ }).first();
   const box = await lane.boundingBox();
   const tree = await page.getByRole('tree').first().boundingBox();

@@ -6,3 +6,14 @@ export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
+
+/** Until nothing moves by itself any more: on a first visit the fonts come when the data is there, and may break a title into more lines. */
+export async function expectSettled(page: Page): Promise<void> {
+  await expectLoaded(page);
+  await expect(page.locator('html')).toHaveAttribute('data-fonts');
+  await page.evaluate(() => {
+    // Fonts are asked for when something is laid out in them.
+    document.body.getBoundingClientRect();
+    return document.fonts.ready.then(() => undefined);
+  });
+}

@@ -10,7 +10,7 @@ import { readSeededWorld, type SeededWorld } from './seeded-world.ts';
 export { expect } from '@playwright/test';
 export { expectAccessible } from './accessibility.ts';
 export { expectDocumentedStorage } from './documented-storage.ts';
-export { expectLoaded } from './expect-loaded.ts';
+export { expectLoaded, expectSettled } from './expect-loaded.ts';
 
 interface WorkerFixtures {
   /** The origin that serves the production build. */
