@@ -1,6 +1,6 @@
 import { asRecord, isSameText } from './as-record.ts';
 
-/** JSON objects that two hands went on from `base`, as one: what `mine` added, changed or took away is so in `theirs`. Null has no entries. */
+/** Joins two JSON objects that both were `base` before: what `mine` added, changed or removed since is done to `theirs`, too. Null has no entries. */
 export function joinRecords(base: string | null, mine: string, theirs: string): string {
   const [before, here, there] = [readEntries(base), readEntries(mine), readEntries(theirs)];
   for (const name of new Set([...before.keys(), ...here.keys()])) {

@@ -1,5 +1,4 @@
-/** As `stored.ts` names it, which is in the first load of every screen. */
-const OVERFLOW = 'console.overflow.';
+import { OVERFLOW } from './stored.ts';
 
 /** Whether what is saved under a name found no room on the device, which may yet have some for less: it is in this tab's session alone. */
 export function isHeldInTab(name: string): boolean {

@@ -7,7 +7,8 @@ import { keepWithEntries } from './entry-memory.ts';
  * both storages are refused (private windows, blocked site data), in memory and with the tab's history.
  */
 const PREFIX = 'console.';
-const OVERFLOW = `${PREFIX}overflow.`;
+/** What the names of texts begin with that found no room on the device. */
+export const OVERFLOW = `${PREFIX}overflow.`;
 const memory = new Map<string, string | null>();
 const entries = keepWithEntries(memory);
 /** What no storage may hold: it is gone with the page, and no other tab hears of it. */
@@ -22,7 +23,7 @@ const watches = new Set<Watch>();
 
 const joined: string[] = [];
 
-/** From now on, what is saved under names that begin so is a record: what another tab adds to it takes nothing away that found no room here. */
+/** From now on, what is saved under names that begin so is a record: what another tab writes takes the place of none of its entries that found no room here. */
 export const keepEntries = (beginning: string): void => void joined.push(beginning);
 
 /** From now on, what is saved under names with this part lives as long as this page, in memory alone. */

@@ -17,7 +17,7 @@ const MAX_VALUES = 60;
 
 /**
  * The values of one property as boxes to tick, the most frequent first: as it was when the list was opened, so that no box moves away from
- * under a hand while the run grows or other boxes change the counts. What comes later is below.
+ * under the pointer while the run grows or other boxes change the counts. What comes later is below.
  */
 export function FacetList({
   title,
