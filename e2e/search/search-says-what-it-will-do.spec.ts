@@ -56,7 +56,7 @@ test('a pasted list becomes tokens, and a wrong one is named', async ({ app, pag
 
 test('each rule is explained before the send and fixed with one click', async ({ app, page }) => {
   const cases: readonly (readonly [search: string, reason: RegExp, fix: string])[] = [
-    ['language=Go', /No documentation will come back/, 'Remove the filter'],
+    ['language=Go', /No documentation comes back/, 'Remove the filter'],
     [
       'repos=halyard-labs/mast&types=doc',
       /no kind that lives in a repository/,
@@ -102,7 +102,7 @@ test('what the server refuses is explained by field', async ({ app, page, servic
 
 test('repository filters leave documentation out, as announced', async ({ app, page }) => {
   await app.openOverHttp('/search?query=dialog+component&language=TypeScript&k=30');
-  const announced = page.getByText('No documentation will come back');
+  const announced = page.getByText('No documentation comes back');
   await expect(announced).toBeVisible();
   await submit(page).click();
   await expect(page.getByTestId('coverage')).toContainText(

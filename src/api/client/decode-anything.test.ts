@@ -197,7 +197,7 @@ test('a part that lacks what it is known by is left out where the rest can do wi
 test('what cannot be read is told as it was sent, not as the repairs left it', () => {
   const result = decode(endpoints.getMonitor.response, { success: 'yes', data: { name: 'x' } });
   expect(!result.ok && result.differences).toEqual([
-    'success: expected boolean, received "yes"',
+    'success: expected true, received "yes"',
     'data.id: expected "id", received nothing',
   ]);
 });

@@ -31,6 +31,14 @@ test('a number written as text is read as that number and reported', () => {
   ]);
 });
 
+test('data beside a success that is false is shown, and the contradiction noted', () => {
+  const result = decode(monitorCheckResponseSchema, { ...body([page({})]), success: false });
+  expect(result.ok && result.decoded.value.data.pages).toHaveLength(1);
+  expect(result.ok && result.decoded.warnings).toMatchObject([
+    { path: 'success', expected: 'true', received: 'false' },
+  ]);
+});
+
 test('a field of a wrong shape is left out, its neighbours stay', () => {
   const result = decode(
     monitorCheckResponseSchema,

@@ -1,4 +1,5 @@
 import { isContainer } from '#/lib/json/exact-number.ts';
+import { shortenText } from '#/lib/text/shorten-text.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import type { FieldChange } from './field-change.ts';
 
@@ -63,9 +64,7 @@ export function shorten(whole: string, most: number): string {
     .slice(0, most * 4)
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return plain.length > most
-    ? `${plain.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
-    : plain;
+  return shortenText(plain, most);
 }
 
 /** Characters of what two lines share that are kept before the place where they part. */

@@ -22,6 +22,7 @@ import {
   NOT_BLANK,
   openEnum,
   promised,
+  succeeded,
   uuidText,
 } from './tolerant.ts';
 
@@ -58,7 +59,7 @@ export const startRunRequestSchema = v.object({
   effort: v.optional(v.picklist(EFFORTS, `must be one of ${EFFORTS.join(', ')}`)),
 });
 
-export const startRunResponseSchema = fields({ success: promised(v.boolean()), id: uuidText });
+export const startRunResponseSchema = fields({ success: succeeded, id: uuidText });
 
 export const runStatusResponseSchema = fields({
   success: promised(v.boolean()),
@@ -71,7 +72,7 @@ export const runStatusResponseSchema = fields({
   effort: maybe(openEnum(EFFORTS)),
 });
 
-export const cancelRunResponseSchema = fields({ success: promised(v.boolean()) });
+export const cancelRunResponseSchema = fields({ success: succeeded });
 
 export const runListItemSchema = fields({
   id: uuidText,
@@ -92,7 +93,7 @@ export const runListItemSchema = fields({
   ),
 });
 export const runListResponseSchema = fields({
-  success: promised(v.boolean()),
+  success: succeeded,
   agents: v.array(runListItemSchema),
   next: maybe(v.string()),
 });
@@ -157,7 +158,7 @@ export const browserSessionSchema = fields({
 
 /** Events stay unread here (`unknown`): each is decoded once in its life by the trace query, not at every poll. */
 export const traceResponseSchema = fields({
-  success: maybe(v.boolean()),
+  success: maybe(v.literal(true)),
   id: maybe(v.string()),
   events: v.array(v.pipe(v.unknown(), v.metadata({ component: 'TraceEvent' }))),
   creditsUsed: maybe(integer),
@@ -165,7 +166,7 @@ export const traceResponseSchema = fields({
 });
 
 export const snapshotResponseSchema = fields({
-  success: maybe(v.boolean()),
+  success: maybe(v.literal(true)),
   id: maybe(v.string()),
   snapshotId: maybe(v.string()),
   snapshot: v.string(),

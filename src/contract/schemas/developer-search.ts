@@ -4,7 +4,16 @@ import {
   COVERAGE_VALUES,
   SEARCH_BOUNDS,
 } from '../values/developer-search-values.ts';
-import { fields, integer, maybe, NOT_BLANK, openEnum, promised, record } from './tolerant.ts';
+import {
+  fields,
+  integer,
+  maybe,
+  NOT_BLANK,
+  openEnum,
+  promised,
+  record,
+  succeeded,
+} from './tolerant.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const shortText = v.pipe(v.string(), v.minLength(1, 'must not be empty'));
@@ -104,7 +113,7 @@ const repoEchoSchema = fields({
 const sourceEchoSchema = fields({ source: v.string(), indexed: promised(v.boolean()) });
 
 export const developerSearchResponseSchema = fields({
-  success: promised(v.boolean()),
+  success: succeeded,
   results: v.array(developerResultSchema),
   coverage: maybe(record(openEnum(COVERAGE_VALUES))),
   reranked: maybe(v.boolean()),
@@ -149,7 +158,7 @@ const webResultSchema = fields({
 });
 
 export const webSearchResponseSchema = fields({
-  success: promised(v.boolean()),
+  success: succeeded,
   data: fields({
     web: v.nullish(v.array(webResultSchema), []),
     news: maybe(v.array(v.unknown())),

@@ -19,6 +19,7 @@ import {
   maybe,
   openEnum,
   promised,
+  succeeded,
   uuidText,
 } from './tolerant.ts';
 
@@ -103,7 +104,7 @@ export const monitorCheckSchema = fields(checkFields);
 
 /** Specification, "GET /monitor/{monitorId}/checks/{checkId}": `next` is at the top level and inside `data`. */
 export const monitorCheckResponseSchema = fields({
-  success: promised(v.boolean()),
+  success: succeeded,
   next: maybe(v.string()),
   data: fields({ ...checkFields, pages: v.array(monitorCheckPageSchema), next: maybe(v.string()) }),
 });
@@ -129,19 +130,19 @@ export const monitorSchema = fields({
 });
 
 export const monitorResponseSchema = fields({
-  success: promised(v.boolean()),
+  success: succeeded,
   data: monitorSchema,
 });
 export const monitorListResponseSchema = fields({
-  success: promised(v.boolean()),
+  success: succeeded,
   data: v.array(monitorSchema),
 });
 export const checkListResponseSchema = fields({
-  success: promised(v.boolean()),
+  success: succeeded,
   data: v.array(monitorCheckSchema),
 });
 export const checkResponseSchema = fields({
-  success: promised(v.boolean()),
+  success: succeeded,
   data: monitorCheckSchema,
 });
 

@@ -81,6 +81,9 @@ export const openEnum = <const Known extends readonly string[]>(known: Known) =>
 export const promised = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(v.nullish(schema, null), v.metadata({ promised: true }));
 
+/** The `success` of an answer, which is true (specification, "Error body": false on an error). Another word beside what was asked for is noted as a difference. */
+export const succeeded = promised(v.literal(true));
+
 /** A field that may be absent or null: both read as `null`. */
 export const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.nullish(schema, null);
 

@@ -1,3 +1,5 @@
+import { shortenText } from '#/lib/text/shorten-text.ts';
+
 /** The text, or null where there is nothing of it to see: none, or blanks, controls, marks and invisible fillers alone. */
 export const readableText = (text: string | null | undefined): string | null =>
   typeof text === 'string' &&
@@ -11,5 +13,5 @@ const LONGEST_TITLE = 1000;
 /** As `readableText`, no longer than a title: what was cut ends in `…`, and is whole in the raw JSON. */
 export function readableTitle(text: string | null | undefined): string | null {
   const read = readableText(text);
-  return read === null || read.length <= LONGEST_TITLE ? read : `${read.slice(0, LONGEST_TITLE)}…`;
+  return read === null ? null : shortenText(read, LONGEST_TITLE);
 }

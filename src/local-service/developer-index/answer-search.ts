@@ -154,7 +154,7 @@ export function answerSearch(index: SearchIndex, request: SearchRequest) {
     accepts,
   });
   return {
-    success: true,
+    success: true as const,
     results: found.map((ranked) => toResult(index, ranked)),
     coverage: scope.coverage,
     // A bare word is looked up as it is; a question is ranked a second time by how much of it a document answers.

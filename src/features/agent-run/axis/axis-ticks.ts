@@ -1,5 +1,5 @@
 import { type TimeView, toTime, toView } from './time-view.ts';
-import type { TraceModel } from '../trace/trace-model.ts';
+import { type TraceModel, UNDATED } from '../trace/trace-model.ts';
 import type { ViewWindow } from './view-window.ts';
 
 /** Steps that people count in, in milliseconds. */
@@ -84,12 +84,14 @@ export function formatOffset(ms: number, step: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${rest}`;
 }
 
-/** `5 s after the start`, `1:30 before the start`; of a run that reported none, after its first event. `ms` counts from there. */
+/** `5 s after the start`, `1:30 before the start`; of a run that reported none, after its first event. `ms` counts from there; a trace without dates has no such time. */
 export const sayOffset = (
   ms: number,
   step: number,
-  { startEvent }: Pick<TraceModel, 'startEvent'>,
-): string =>
-  ms < 0
+  { startEvent, startedAt }: Pick<TraceModel, 'startEvent' | 'startedAt'>,
+): string => {
+  if (startedAt === UNDATED) return 'at a time not known';
+  return ms < 0
     ? `${formatOffset(-ms, step)} before the start`
     : `${formatOffset(ms, step)} after the ${startEvent ? 'start' : 'first event'}`;
+};

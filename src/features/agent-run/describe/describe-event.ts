@@ -1,4 +1,5 @@
 import { isContainer } from '#/lib/json/exact-number.ts';
+import { shortenText } from '#/lib/text/shorten-text.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import type { Json } from '#/contract/schemas/tolerant.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
@@ -72,8 +73,7 @@ const MAX_VALUE = 120;
 export function sayParameters(parameters: Json | undefined): string {
   if (parameters === undefined || parameters === null) return '';
   const say = (value: Json) => {
-    const text = typeof value === 'string' ? value : printJson(value);
-    return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE - 1)}…` : text;
+    return shortenText(typeof value === 'string' ? value : printJson(value), MAX_VALUE);
   };
   if (!isContainer(parameters) || Array.isArray(parameters)) return say(parameters);
   return Object.entries(parameters)

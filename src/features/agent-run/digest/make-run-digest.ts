@@ -1,4 +1,5 @@
 import { FOLLOW } from '#/api/trace/run-polling.ts';
+import { shortenText } from '#/lib/text/shorten-text.ts';
 import { readableTitle } from '#/lib/text/readable-text.ts';
 import { findCause } from '../cause/failure-cause.ts';
 import { findFailure, type RunFacts } from '../run/run-end.ts';
@@ -90,7 +91,5 @@ function shorten(message: string | null | undefined): string | null {
     ?.replaceAll(/\s+/g, ' ')
     .trim();
   if (plain === undefined) return null;
-  return plain.length > LONGEST
-    ? `${plain.slice(0, LONGEST - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
-    : plain;
+  return shortenText(plain, LONGEST);
 }

@@ -1,4 +1,5 @@
 import { formatCount } from '#/lib/format/format-number.ts';
+import { shortenText } from '#/lib/text/shorten-text.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
 import type { SummaryStyle } from '#/lib/text/summary-style.ts';
 import { type FailureCause, findCause } from '../cause/failure-cause.ts';
@@ -96,7 +97,7 @@ function sayCause(
 /** Without a full stop, for it is inside of a sentence. */
 const cut = (message: string): string =>
   message.length > LONGEST_MESSAGE
-    ? `${message.slice(0, LONGEST_MESSAGE)}…`
+    ? shortenText(message, LONGEST_MESSAGE)
     : message.replace(/\.$/, '');
 
 /** What the trace holds; empty where there is none. */

@@ -1,4 +1,5 @@
 import { isContainer, isNumber } from '#/lib/json/exact-number.ts';
+import { shortenText } from '#/lib/text/shorten-text.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef } from 'react';
@@ -170,7 +171,7 @@ function Cell({ value }: { readonly value: Json | undefined }) {
         className={joinClasses(common, 'font-mono text-12 text-muted')}
         title={print(value).slice(0, 2_000)}
       >
-        {cutCell(print(value), 200)}
+        {shortenText(print(value), 200)}
       </td>
     );
   const text = String(value);
@@ -181,15 +182,13 @@ function Cell({ value }: { readonly value: Json | undefined }) {
           {text.replace(/^https?:\/\//, '')}
         </WebLink>
       ) : (
-        cutCell(text, 400)
+        shortenText(text, 400)
       )}
     </td>
   );
 }
 
 /** A column shows less; on paper, where it may show all, the cut is marked. */
-const cutCell = (text: string, most: number) =>
-  text.length > most ? `${text.slice(0, most)}…` : text;
 
 function print(value: Json | undefined): string {
   if (value === undefined || value === null) return '';

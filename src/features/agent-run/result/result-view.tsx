@@ -1,4 +1,5 @@
 import { printJson } from '#/lib/json/print-json.ts';
+import { shortenText } from '#/lib/text/shorten-text.ts';
 import { useMemo, useState } from 'react';
 import type { Json } from '#/contract/schemas/tolerant.ts';
 import { formatBytes } from '#/lib/format/format-bytes.ts';
@@ -22,8 +23,6 @@ const WORDS: Record<Way, string> = { tree: 'Tree', table: 'Table', raw: 'Raw JSO
 const MAX_RAW = 200_000;
 
 const LONGEST_PATH = 40;
-const cutPath = (path: string) =>
-  path.length > LONGEST_PATH ? `${path.slice(0, LONGEST_PATH)}…` : path;
 
 interface ResultViewProps {
   readonly data: Json;
@@ -41,7 +40,7 @@ export function ResultView({ data, jobId }: ResultViewProps) {
   const [shownPath, setShownPath] = useState<string | undefined>();
   const list = lists.find(({ path }) => path === search.list) ?? lists[0];
   // Of several lists a table and a CSV hold one, which in a tree nothing else would name.
-  const ofList = list && lists.length > 1 ? ` of ${cutPath(list.path)}` : '';
+  const ofList = list && lists.length > 1 ? ` of ${shortenText(list.path, LONGEST_PATH)}` : '';
   const order = list ? readOrder(search.sort, list.columns) : null;
   const usual: Way = isListOfRecords(data, lists) ? 'table' : 'tree';
   const wanted = WAYS.find((way) => way === search.view) ?? usual;

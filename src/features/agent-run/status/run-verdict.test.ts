@@ -86,7 +86,7 @@ describe('the verdict on a run', () => {
     expect(say({ reason: 'system' })).toContain(
       'Cancelled. The reason that the trace gives: system.',
     );
-    expect(say({})).toContain('It is not known by whom.');
+    expect(say({})).toContain('The trace does not say by whom.');
     expect(say({}, { cancelAccepted: true })).toContain(
       'The service had accepted a request to cancel it.',
     );

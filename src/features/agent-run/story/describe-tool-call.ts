@@ -1,4 +1,5 @@
 import { isContainer } from '#/lib/json/exact-number.ts';
+import { shortenText } from '#/lib/text/shorten-text.ts';
 import { ADDRESS_NAMES } from '../describe/call-address.ts';
 import { readPlainText } from './plain-text.ts';
 import type { Json } from '#/contract/schemas/tolerant.ts';
@@ -32,10 +33,7 @@ const pick = (fields: Fields, ...names: readonly string[]): string | null => {
 };
 
 const MAX_QUOTE = 90;
-const shorten = (text: string) => {
-  const line = readPlainText(text);
-  return line.length > MAX_QUOTE ? `${line.slice(0, MAX_QUOTE - 1).trimEnd()}…` : line;
-};
+const shorten = (text: string) => shortenText(readPlainText(text), MAX_QUOTE);
 const quote = (text: string) => `“${shorten(text)}”`;
 
 /** An address as people read it: without its scheme, without a slash at the end. */

@@ -15,6 +15,7 @@ import { cutStory, readKnownTimes } from './cut-story.ts';
 import { condenseStory, countSentences, MAX_READABLE } from './condense-story.ts';
 import { type Chapter, createStory, type Sentence } from './describe-story.ts';
 import { useFollowedEnd } from './use-followed-end.ts';
+import { UNDATED } from '../trace/trace-model.ts';
 
 interface RunStoryProps {
   readonly view: RunView;
@@ -195,7 +196,11 @@ function SentenceLine({ sentence, startedAt, isSelected, onSelect }: SentenceLin
         isSelected ? 'current' : 'hover:bg-hover',
       )}
     >
-      <span className="tabular w-20 shrink-0 text-right text-12 whitespace-nowrap text-muted">{`${time < startedAt ? '' : '+'}${formatDuration(time - startedAt)}`}</span>
+      <span className="tabular w-20 shrink-0 text-right text-12 whitespace-nowrap text-muted">
+        {time === UNDATED
+          ? '–'
+          : `${time < startedAt ? '' : '+'}${formatDuration(time - startedAt)}`}
+      </span>
       <span
         className={joinClasses(
           'min-w-0 flex-1 wrap-anywhere',

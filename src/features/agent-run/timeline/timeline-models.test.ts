@@ -16,6 +16,7 @@ import { clampWindow, revealInWindow, zoomWindow } from '../axis/view-window.ts'
 import { sortFacets } from './filter/facet-list.tsx';
 import { findShift } from './lanes/use-held-rows.ts';
 import { chooseWindow, placeWindow } from './use-window.ts';
+import { UNDATED } from '../trace/trace-model.ts';
 
 const times = fc
   .array(fc.nat(5_000_000), { minLength: 1, maxLength: 40 })
@@ -95,7 +96,10 @@ describe('the axis', () => {
       '1:00:00.0',
     ]);
     expect([999.7, 59_999.9996].map((ms) => formatOffset(ms, 1))).toEqual(['1.000 s', '1:00.000']);
-    expect(sayOffset(5_000, 100, { startEvent: null })).toBe('5.0 s after the first event');
+    expect(sayOffset(5_000, 100, { startEvent: null, startedAt: 1 })).toBe(
+      '5.0 s after the first event',
+    );
+    expect(sayOffset(0, 100, { startEvent: null, startedAt: UNDATED })).toBe('at a time not known');
   });
   it('reads in human steps and keeps its labels apart', () => {
     fc.assert(

@@ -102,8 +102,8 @@ export function findRuleNotes(form: SearchForm): readonly RuleNote[] {
       id: wantsRepositories ? 'no-docs' : 'only-docs-filtered',
       weight: 'note',
       text: wantsRepositories
-        ? `No documentation will come back: ${joinWords(filters)} ${filters.length === 1 ? 'describes' : 'describe'} a repository, and without a source the API then leaves documentation out.`
-        : `Nothing can come back: only documentation is asked for, and ${joinWords(filters)} without a source leaves documentation out.`,
+        ? `No documentation comes back: ${joinWords(filters)} ${filters.length === 1 ? 'describes' : 'describe'} a repository, and without a source the API then leaves documentation out.`
+        : `Nothing comes back: only documentation is asked for, and ${joinWords(filters)} without a source leaves documentation out.`,
       fixes: [
         {
           label:

@@ -40,6 +40,12 @@ describe('the report', () => {
     expect(text.indexOf('b.example')).toBeLessThan(text.indexOf('a.example'));
     expect(text.match(/```diff/g)).toHaveLength(2);
     expect(text).toContain('1 page stayed the same and is not listed.');
+    const ignored = { title: null, creditsUsed: null, searchStatus: 'ignored' as const };
+    const found = report({
+      pages: [...pages, makePage({ url: 'https://d.example', status: 'same', metadata: ignored })],
+    });
+    expect(found).toContain('1 page stayed the same and is not listed.');
+    expect(found).toContain('1 search result counts as same and is not listed.');
   });
 
   it('says of each page of a group what the service says of that page', () => {

@@ -1,4 +1,5 @@
 import { readableText } from '#/lib/text/readable-text.ts';
+import { shortenText } from '#/lib/text/shorten-text.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { formatCredits } from '#/lib/format/format-credits.ts';
@@ -40,7 +41,10 @@ export function writeReport(input: ReportInput): string {
   const isListed = (page: MonitorCheckPage) =>
     page.status !== 'same' || page.judgment?.meaningful === true;
   const groups = groupIdenticalChanges(pages.filter(isListed));
-  const same = pages.filter((page) => !isListed(page)).length;
+  const unlisted = pages.filter((page) => !isListed(page));
+  const isResult = (page: MonitorCheckPage) => (page.metadata?.searchStatus ?? null) !== null;
+  const same = unlisted.filter((page) => !isResult(page)).length;
+  const results = unlisted.length - same;
   const blocks = [
     `# Monitor check ${check.id}`,
     ...(incomplete === null ? [] : [`> **Incomplete:** ${escapeMarkdown(incomplete)}`]),
@@ -55,6 +59,11 @@ export function writeReport(input: ReportInput): string {
       ? []
       : [
           `${formatCount(same, 'page')} stayed the same and ${same === 1 ? 'is' : 'are'} not listed.`,
+        ]),
+    ...(results === 0
+      ? []
+      : [
+          `${formatCount(results, 'search result')} ${results === 1 ? 'counts' : 'count'} as same and ${results === 1 ? 'is' : 'are'} not listed.`,
         ]),
   ];
   return `${blocks.join('\n\n')}\n`;
@@ -177,6 +186,5 @@ function writeLines(text: string, language: string): string {
 
 function printValue(value: unknown): string {
   if (value === undefined) return 'absent';
-  const text = printJson(value);
-  return escapeMarkdown(text.length > 200 ? `${text.slice(0, 200)}…` : text);
+  return escapeMarkdown(shortenText(printJson(value), 200));
 }

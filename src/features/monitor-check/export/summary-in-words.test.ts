@@ -28,6 +28,11 @@ it('tells what the summary tells, and judgments only over all changed pages', ()
   expect(markdown).toContain('Plans \\*and\\* prices');
 });
 
+it('says of the results of a search no more than how they are counted', () => {
+  const check = makeCheck({ summary, targetResults: [{ targetId: 't', type: 'search' }] });
+  expect(writeSummaryInWords(check, null)).toContain('and 4,996 counted as same.');
+});
+
 it('says where the counts do not fit', () => {
   const check = makeCheck({ summary: { ...summary, totalPages: 5 } });
   expect(writeSummaryInWords(check, null)).toContain(

@@ -1,4 +1,5 @@
 import { namesZone, parseTime } from '#/lib/format/format-time.ts';
+import { shortenText } from '#/lib/text/shorten-text.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import type { PageStatus } from '#/contract/values/monitor-values.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
@@ -10,6 +11,7 @@ import {
   listPageCounts,
 } from '#/components/monitor/compare-summary.ts';
 import { WAS_UNDER_WAY } from '#/components/monitor/check-status-words.ts';
+import { readTargetResult } from '../record/read-target-result.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import { describeStatus } from '#/components/status/status-looks.ts';
 
@@ -66,9 +68,16 @@ export function writeSummaryInWords(
       sentences.push(`The service last answered at ${writeUtc(new Date(heardAt).toISOString())}.`);
   }
   if (summary !== null) {
+    // Of a search's results, `same` are also those found for the first time and set aside (specification, table of `searchStatus`).
+    const holdsSearch = (check.targetResults ?? []).some(
+      (target) => readTargetResult(target).type === 'search',
+    );
     const parts = PARTS.flatMap(([key, words]) => {
       const count = summary[key];
-      return count === null || count === 0 ? [] : [`${formatNumber(count)} ${words}`];
+      if (count === null || count === 0) return [];
+      return [
+        `${formatNumber(count)} ${key === 'same' && holdsSearch ? 'counted as same' : words}`,
+      ];
     });
     parts.push(
       ...listPageCounts(summary).map(([status, count]) => `${formatNumber(count)} ${status}`),
@@ -105,7 +114,7 @@ export function writeSummaryInWords(
 const NAMED = 3;
 /** Characters of a page's name or reason in it. */
 const LONGEST = 200;
-const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+const cut = (text: string) => shortenText(text, LONGEST);
 
 /** The surest of the meaningful changes, each with its reason. */
 function nameMeaningful(

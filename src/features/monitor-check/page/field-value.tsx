@@ -1,4 +1,5 @@
 import { isContainer } from '#/lib/json/exact-number.ts';
+import { shortenText } from '#/lib/text/shorten-text.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { formatCount } from '#/lib/format/format-number.ts';
@@ -31,9 +32,7 @@ export function FieldValue({ value, isMissing, side, isQuoted = false }: FieldVa
       dir="auto"
       className={`block text-left font-mono text-12 leading-5 wrap-anywhere whitespace-pre-wrap ${typeof value === 'string' ? tone : 'text-strong'}`}
     >
-      <HiddenText
-        text={text.length > LONG ? `${text.slice(0, LONG).replace(/[\ud800-\udbff]$/, '')}…` : text}
-      />
+      <HiddenText text={shortenText(text, LONG)} />
     </span>
   );
 }

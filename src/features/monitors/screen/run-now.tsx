@@ -75,7 +75,7 @@ export function RunNow({ monitorId }: { readonly monitorId: string }) {
         <div className="flex flex-col gap-3 text-14 leading-prose">
           {started === null && error === null && (
             <p>
-              A check of all targets starts at once and costs credits as a scheduled one does. The
+              This starts a check of all targets, which costs credits as a scheduled one does. The
               schedule stays as it is.{lastCost !== null && ` ${lastCost}`}
             </p>
           )}

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { briefParameters, describeEvent } from '../../describe/describe-event.ts';
 import { readSpanLength, sayTook } from '../../describe/read-length.ts';
-import type { RunEvent, Span } from '../../trace/trace-model.ts';
+import { type RunEvent, type Span, UNDATED } from '../../trace/trace-model.ts';
+import { sayClock } from '../../describe/say-clock.ts';
 import { formatOffset } from '../../axis/axis-ticks.ts';
 
 export interface Hit {
@@ -71,6 +72,7 @@ export function HoverCard({ target, find, start, over }: HoverCardProps) {
 }
 
 function describeTime({ event, span }: Hit, start: number, over: boolean): string {
+  if (event.time === UNDATED) return sayClock(event.time);
   const at = formatOffset((span?.start ?? event.time) - start, 10);
   if (!span) return `at ${at}`;
   if (span.end === null) return `from ${at}, ${over ? 'never finished' : 'still open'}`;

@@ -50,7 +50,10 @@ export function JudgmentBrief({ judgment, patch, change, onGoTo, onReadAll }: Ju
     <div className="flex flex-col gap-1 text-13">
       {judgment.reason !== null && judgment.reason !== '' && <ClampedText text={judgment.reason} />}
       {shown.length > 0 && (
-        <ul aria-label="Meaningful changes" className="flex flex-wrap items-baseline gap-x-4">
+        <ul
+          aria-label={judgment.meaningful === true ? 'Meaningful changes' : 'Named changes'}
+          className="flex flex-wrap items-baseline gap-x-4"
+        >
           {shown.map((item, index) => {
             const place = places?.[index];
             const field =

@@ -24,8 +24,8 @@ export function JudgmentTab({ judgment, patch, change, onGoTo }: JudgmentTabProp
   if (judgment === null)
     return (
       <p className="prose-width px-4 py-6 text-14 leading-prose text-muted">
-        The service gives no judgment of this page. Changed pages are judged when judging is on for
-        the monitor and credits allow it; it says nothing about whether the change matters.
+        The service gives no judgment of this page, so nothing is said about whether it matters.
+        Changed pages are judged when judging is on for the monitor.
       </p>
     );
   return (
@@ -43,6 +43,7 @@ export function JudgmentTab({ judgment, patch, change, onGoTo }: JudgmentTabProp
       </p>
       <MeaningfulChanges
         changes={judgment.meaningfulChanges ?? []}
+        meaningful={judgment.meaningful}
         patch={patch}
         change={change}
         onGoTo={onGoTo}
@@ -56,9 +57,10 @@ const STEP = 50;
 
 interface MeaningfulChangesProps extends Omit<JudgmentTabProps, 'judgment'> {
   readonly changes: readonly MeaningfulChange[];
+  readonly meaningful: Judgment['meaningful'];
 }
 
-function MeaningfulChanges({ changes, patch, change, onGoTo }: MeaningfulChangesProps) {
+function MeaningfulChanges({ changes, meaningful, patch, change, onGoTo }: MeaningfulChangesProps) {
   const [shown, setShown] = useState(STEP);
   // Without a diff there is no place that the words could be missing from.
   const places = useMemo(
@@ -73,7 +75,8 @@ function MeaningfulChanges({ changes, patch, change, onGoTo }: MeaningfulChanges
       <h3 className="pb-1 text-14">
         {changes.length === 0
           ? 'No individual changes are named'
-          : formatCount(changes.length, 'meaningful change')}
+          : // What a judgment of noise names is not called meaningful.
+            formatCount(changes.length, meaningful === true ? 'meaningful change' : 'named change')}
       </h3>
       <ol>
         {changes.slice(0, shown).map((item, index) => (

@@ -1,4 +1,5 @@
 import type { FieldChange } from '#/components/page-change/field-change.ts';
+import { shortenText } from '#/lib/text/shorten-text.ts';
 import { writeValue } from '#/components/page-change/write-values.ts';
 import type { MeaningfulChange } from '#/contract/schemas/monitor.ts';
 
@@ -23,8 +24,7 @@ function cut(parts: readonly string[], start: number, most: number, isLater = fa
   let text = '';
   for (const [index, part] of parts.slice(start).entries()) {
     if (text.length + part.length > most) {
-      const shown = index === 0 ? part.slice(0, most - 1) : text.trimEnd();
-      return `${lead}${shown}…`;
+      return `${lead}${index === 0 ? shortenText(part, most) : `${text.trimEnd()}…`}`;
     }
     text += part;
   }
