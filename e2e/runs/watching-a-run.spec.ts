@@ -442,13 +442,29 @@ test('50,000 events stay usable while they grow', async ({ app, page, service })
   await expect(
     page.getByRole('treeitem', { name: /^scrape\s+of Scout a: 24,99\d calls/ }),
   ).toBeVisible();
+  // A filter keeps its count while what came is looked through: of the calls, which have even numbers, 60, 600 and 6000 on.
+  await page.getByRole('searchbox', { name: 'Find in the events' }).fill('shop.example/60');
+  const count = page.getByRole('status').filter({ hasText: /events$/ });
+  await expect(count).toHaveText('112 of 50,001 events');
+  const told = await count.evaluateHandle((status) => {
+    const texts: (string | null)[] = [];
+    new MutationObserver(() => texts.push(status.textContent)).observe(status, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+    return texts;
+  });
   scrape(60_000, 50);
   await expect(async () => {
     await page.clock.runFor(1_000);
     await expect(page.getByRole('tab', { name: /Timeline 50,051/ })).toBeVisible({
       timeout: 2_000,
     });
+    await expect(count).toHaveText('162 of 50,051 events', { timeout: 2_000 });
   }).toPass();
+  expect(await told.jsonValue()).toEqual(['162 of 50,051 events']);
+  await page.getByRole('button', { name: 'Show all' }).click();
   await page.keyboard.press('e');
   await expect(page.getByRole('article', { name: 'Event' })).toContainText('A hiccup.');
   expect(await page.locator('*').count()).toBeLessThan(1_500);

@@ -75,7 +75,7 @@ export const RunRow = memo(function RunRow({
           {name ?? <span className="font-mono text-body">{jobId}</span>}
         </Link>
         <span className="flex flex-wrap items-center gap-x-2 text-12 @3xl:gap-x-3">
-          <span className="@3xl:w-34">
+          <span className="@3xl:min-w-34">
             {isUntold && <span className="text-muted">{withoutStatus}</span>}
             {isUnexplained && (
               <ReadEndMark jobId={jobId} createdAt={typeof at === 'string' ? at : null} />

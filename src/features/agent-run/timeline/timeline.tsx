@@ -49,7 +49,7 @@ export function Timeline(props: TimelineProps) {
   const width = Math.max(0, size.width - labelWidth - 2 * INSET);
   const { screen, axis, setWindow, ...moves } = useScreen(run, now, width);
   const { view, openEnd } = screen;
-  const { filtered, isSearching, folding, rows } = useShownRows(trace, causeId !== null);
+  const { filtered, isSearching, total, folding, rows } = useShownRows(trace, causeId !== null);
   const { openTo, foldAgent, foldAll } = folding;
   const path = useCriticalPath(trace, openEnd, rows);
   const marks = useRowMarks({ trace, rows, screen, setWindow, scroller, height, causeId });
@@ -80,7 +80,13 @@ export function Timeline(props: TimelineProps) {
   return (
     <div ref={frame} className="flex h-full min-h-0 min-w-0 flex-col">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b px-3 py-1.5">
-        <FilterBar trace={trace} filtered={filtered} isSearching={isSearching} field={field} />
+        <FilterBar
+          trace={trace}
+          filtered={filtered}
+          isSearching={isSearching}
+          total={total}
+          field={field}
+        />
         <ViewControls
           errorCount={trace.failures.length}
           errorsShown={errors.length}

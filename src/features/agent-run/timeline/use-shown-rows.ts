@@ -14,7 +14,7 @@ export function useShownRows(trace: TraceModel, hasFailed: boolean) {
     [type, agent, tool],
   );
   const wanted = useDeferredValue(filter);
-  const { matches, isSearching } = useTextMatches(trace, q ?? '');
+  const { matches, isSearching, total } = useTextMatches(trace, q ?? '');
   const filtered = useMemo(() => filterTrace(trace, wanted, matches), [trace, wanted, matches]);
   const folding = useFolding(trace, hasFailed);
   const { folded } = folding;
@@ -22,5 +22,5 @@ export function useShownRows(trace: TraceModel, hasFailed: boolean) {
     () => buildRows(trace, filtered.shown, folded),
     [trace, filtered.shown, folded],
   );
-  return { filtered, isSearching, folding, rows };
+  return { filtered, isSearching, total, folding, rows };
 }

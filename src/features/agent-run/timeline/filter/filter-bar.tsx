@@ -15,11 +15,13 @@ interface FilterBarProps {
   readonly filtered: FilteredTrace;
   /** The text is still being looked for; what is shown is from before. */
   readonly isSearching: boolean;
+  /** The events of which `filtered` counts; the trace may have grown since. */
+  readonly total: number;
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
 /** Filters by text, type, agent and tool; each value says how many events it would show. */
-export function FilterBar({ trace, filtered, isSearching, field }: FilterBarProps) {
+export function FilterBar({ trace, filtered, isSearching, total, field }: FilterBarProps) {
   const [search, changeSearch] = useRunSearch();
   const chosen =
     (search.type?.length ?? 0) + (search.agent?.length ?? 0) + (search.tool?.length ?? 0);
@@ -72,7 +74,7 @@ export function FilterBar({ trace, filtered, isSearching, field }: FilterBarProp
           <span role="status" className="tabular">
             {isSearching
               ? 'Searching'
-              : `${formatNumber(filtered.count)} of ${formatCount(trace.events.length, 'event')}`}
+              : `${formatNumber(filtered.count)} of ${formatCount(total, 'event')}`}
           </span>
           <Button
             size="small"

@@ -17,11 +17,14 @@ interface Found {
   readonly matches: TextMatches;
 }
 
-/** Where a text is found; null for no text. Of a long trace the answer comes later: until then the one before holds, and `isSearching`. */
+/**
+ * Where a text is found; null for no text. Of a long trace the answer comes later: until then the one before holds, which is that of another
+ * text while `isSearching`. Of a trace that grew it is right as far as it goes: `total` are the events that were looked through.
+ */
 export function useTextMatches(
   trace: TraceModel,
   text: string,
-): { readonly matches: TextMatches | null; readonly isSearching: boolean } {
+): { readonly matches: TextMatches | null; readonly isSearching: boolean; readonly total: number } {
   const terms = useMemo(() => readTerms(text), [text]);
   const isLong = trace.events.length > LONG && terms.length > 0;
   const atOnce = useMemo(
@@ -37,10 +40,11 @@ export function useTextMatches(
     });
     return () => leaving.abort();
   }, [isLong, trace, terms, text]);
-  if (!isLong) return { matches: atOnce, isSearching: false };
+  if (!isLong) return { matches: atOnce, isSearching: false, total: trace.events.length };
   return {
     matches: found?.matches ?? null,
-    isSearching: found?.trace !== trace || found.text !== text,
+    isSearching: found?.text !== text,
+    total: (found?.trace ?? trace).events.length,
   };
 }
 
