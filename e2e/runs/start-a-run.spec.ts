@@ -190,6 +190,10 @@ test('the list says how a run truly ended, asks for it once, and names its id as
     .getByRole('region', { name: 'Newest runs' })
     .getByText(/^(Completed|Failed|Credit limit reached|Running)$/);
   await expect(marks.first()).toBeVisible();
+  // A run that nobody opened is called by its true end here as well.
+  await expect(
+    page.getByRole('region', { name: 'Newest runs' }).getByText('Refused', { exact: true }),
+  ).toBeVisible();
   const places = new Set(
     (await Promise.all((await marks.all()).map((mark) => mark.boundingBox()))).map((box) =>
       Math.round(box?.x ?? 0),

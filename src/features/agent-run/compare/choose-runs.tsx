@@ -1,15 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { type SyntheticEvent, useState } from 'react';
-import { useRunList } from '#/api/queries/agent-run-list.ts';
-import { useNow } from '#/components/use-now.ts';
+import { lazy, type SyntheticEvent, useState } from 'react';
+import { LazyPart } from '#/components/lazy-part.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { TextField } from '#/ui/controls/text-field.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
-import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { type JobIdReading, readJobId } from '../runs/read-job-id.ts';
-import { useRememberedRuns } from '../runs/remembered-runs.ts';
-import { RunEndMark } from '../runs/run-end-mark.tsx';
-import { ShortJobId } from '../runs/short-job-id.tsx';
+
+/** Reads traces for how runs ended, which a comparison that the address names already does not need. */
+const NewestRuns = lazy(async () => ({ default: (await import('./newest-runs.tsx')).NewestRuns }));
 
 const route = getRouteApi('/agent-runs/compare');
 
@@ -68,60 +66,14 @@ export function ChooseRuns({ problem }: ChooseRunsProps) {
           Compare
         </Button>
       </form>
-      <NewestRuns taken={one.kind === 'id' ? one.jobId : null} onChoose={choose} />
-    </div>
-  );
-}
-
-/** A help, not a need: without a list of the service there is none, and no word about it. */
-function NewestRuns({
-  taken,
-  onChoose,
-}: {
-  readonly taken: string | null;
-  readonly onChoose: (jobId: string) => void;
-}) {
-  const { data, isLoading } = useRunList();
-  const now = useNow(false);
-  const { runs: remembered } = useRememberedRuns();
-  const runs = data?.value.agents.filter(({ id }) => id !== taken) ?? [];
-  if (isLoading)
-    return (
       <div className="max-w-3xl">
-        <SkeletonRows rows={10} label="Loading the newest runs" />
+        <LazyPart
+          name="newest runs"
+          fallback={<SkeletonRows rows={10} label="Loading the newest runs" />}
+        >
+          <NewestRuns taken={one.kind === 'id' ? one.jobId : null} onChoose={choose} />
+        </LazyPart>
       </div>
-    );
-  if (runs.length === 0) return null;
-  return (
-    <section aria-label="Newest runs" className="max-w-3xl">
-      <h2 className="mb-1 text-14">
-        {taken === null ? 'Choose the first of them' : 'Choose the one to compare it with'}
-      </h2>
-      <ul className="border-t">
-        {runs.map((run) => (
-          <li key={run.id} className="border-b">
-            <button
-              type="button"
-              onClick={() => onChoose(run.id)}
-              className="ring-inside flex min-h-8 w-full flex-wrap items-center gap-x-3 px-1 py-1 text-left text-13 hover:bg-hover"
-            >
-              <span className="min-w-0 truncate text-strong max-sm:w-full sm:flex-1">
-                {run.settings?.label ?? run.options?.prompt ?? run.targetHint ?? run.id}
-              </span>
-              <span className="text-12 sm:w-34">
-                <RunEndMark
-                  status={run.status}
-                  end={remembered.find(({ jobId }) => jobId === run.id)?.end ?? null}
-                />
-              </span>
-              <ShortJobId jobId={run.id} />
-              <span className="text-12 whitespace-nowrap text-muted sm:w-24 sm:text-right">
-                <Timestamp value={run.createdAt} style="age" now={now} />
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    </div>
   );
 }

@@ -7,8 +7,7 @@ import { IconButton } from '#/ui/controls/button.tsx';
 import { Checkbox } from '#/ui/controls/checkbox.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { Tooltip } from '#/ui/tooltip/tooltip.tsx';
-import { ReadEndMark } from './read-end-mark.tsx';
-import { RunEndMark } from './run-end-mark.tsx';
+import { ListedEndMark } from './listed-end-mark.tsx';
 import { ShortJobId } from './short-job-id.tsx';
 import type { RunOutcome } from './read-outcome.ts';
 
@@ -48,7 +47,6 @@ export const RunRow = memo(function RunRow({
 }: RunRowProps) {
   const name = label ?? prompt;
   const isUntold = status === null && end === null;
-  const isUnexplained = status === 'failed' && end === null;
   return (
     <li
       className={joinClasses(
@@ -77,10 +75,14 @@ export const RunRow = memo(function RunRow({
         <span className="flex flex-wrap items-center gap-x-2 text-12 @3xl:gap-x-3">
           <span className="@3xl:min-w-34">
             {isUntold && <span className="text-muted">{withoutStatus}</span>}
-            {isUnexplained && (
-              <ReadEndMark jobId={jobId} createdAt={typeof at === 'string' ? at : null} />
+            {!isUntold && (
+              <ListedEndMark
+                jobId={jobId}
+                createdAt={typeof at === 'string' ? at : null}
+                status={status}
+                end={end}
+              />
             )}
-            {!isUntold && !isUnexplained && <RunEndMark status={status} end={end} />}
           </span>
           {/* With a mouse these two show more on hover, above the link's box. */}
           <ShortJobId jobId={jobId} className="pointer-fine:relative pointer-fine:z-10" />
