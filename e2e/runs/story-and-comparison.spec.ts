@@ -31,6 +31,12 @@ test('the story of a long run is short until every step is asked for', async ({ 
   expect(
     await page.getByRole('region', { name: 'Story of the run' }).getByRole('button').count(),
   ).toBeLessThan(200);
+  // A link, and a reload, open what one sees.
+  await page.reload();
+  await expect(everyStep).toBeChecked();
+  await everyStep.click();
+  await page.reload();
+  await expect(page.getByText('and so on:').first()).toBeVisible();
 });
 
 test('a failed run is exported as a report for a ticket, without the key', async ({

@@ -46,6 +46,8 @@ export const agentRunSearchSchema = v.pipe(
     idle: choice(['shown']),
     /** `shown`: the critical path is drawn. */
     path: choice(['shown']),
+    /** The story with each of its steps or in short, where the reader chose. */
+    steps: choice(['all', 'short']),
     /** Artifacts: which one, which version (from 1), and the version it is compared with. */
     artifact: freeText(),
     version: countOption(),

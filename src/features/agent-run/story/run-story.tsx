@@ -16,6 +16,7 @@ import { condenseStory, countSentences, MAX_READABLE } from './condense-story.ts
 import { type Chapter, createStory, type Sentence } from './describe-story.ts';
 import { useFollowedEnd } from './use-followed-end.ts';
 import { UNDATED } from '../trace/trace-model.ts';
+import { useRunSearch } from '../search/use-run-search.ts';
 
 interface RunStoryProps {
   readonly view: RunView;
@@ -35,7 +36,9 @@ export function RunStory({ view, until, selectedEventId, onSelectEvent }: RunSto
   const total = countSentences(chapters);
   const isLong = total > MAX_READABLE;
   // A story that is short when it is opened is not shortened under the reader's eyes when it has become long.
-  const [every, setEvery] = useState(!isLong);
+  const [wasShort] = useState(!isLong);
+  const [{ steps }, change] = useRunSearch();
+  const every = steps === undefined ? wasShort : steps === 'all';
   const scroller = useRef<HTMLDivElement>(null);
   const { isFollowing, follow } = useFollowedEnd(scroller, !view.over || until !== null);
   const knownAt = useMemo(() => readKnownTimes(view.trace), [view.trace]);
@@ -58,7 +61,7 @@ export function RunStory({ view, until, selectedEventId, onSelectEvent }: RunSto
           <Switch
             label={`Show every step (${formatCount(total, 'sentence')})`}
             checked={every}
-            onChange={setEvery}
+            onChange={(all) => change({ steps: all ? 'all' : 'short' }, { replace: true })}
           />
         )}
         <span className="ml-auto flex items-center gap-2">
