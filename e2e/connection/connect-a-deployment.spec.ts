@@ -113,8 +113,34 @@ test('what says yes to everything, or answers with pages, is not called a workin
 test('a list of connections that the server fails to give is told, not taken for none', async ({
   app,
   page,
+  startScripted,
 }) => {
   app.allowComplaints(REFUSED_REQUEST);
+  const scripted = await startScripted();
+  scripted.answer('GET', /^\/monitor\?/, { json: { success: true, data: [] } });
+  const list = {
+    connections: [{ id: 'prod', name: 'Production', baseUrl: scripted.baseUrl }],
+    default: 'prod',
+  };
+  let isDown = false;
+  await page.route('**/connections.json', (route) =>
+    route.fulfill(isDown ? { status: 502 } : { json: list }),
+  );
+  await app.open('/monitors');
+  const foot = page.getByRole('link', { name: /^Production/ });
+  await expect(foot).toBeVisible();
+  // The next visit, while the server is being restarted: what the local service invents is not the deployment's.
+  isDown = true;
+  await app.open('/monitors');
+  const invented = page.getByText('This is the local service, with invented data');
+  await expect(invented).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'Read them again' }).click();
+  await expect(foot).toBeVisible();
+  await expect(invented).toHaveCount(0);
+  await expect(page.getByRole('main')).not.toContainText('Competitor');
+  await page.unroute('**/connections.json');
+
   await page.route('**/connections.json', (route) => route.fulfill({ status: 503 }));
   await app.open('/settings/connection');
   await expect(page.getByText('connections.json could not be read: HTTP 503')).toBeVisible();

@@ -9,7 +9,6 @@ import { type PageService, setLocalService } from '#/api/connection/open-connect
 import { serviceName } from '#/api/connection/service-name.ts';
 import { moveStored, sweepStored, writeStored } from '#/ui/storage/stored.ts';
 import { safeAddress } from '#/ui/text/address-text.ts';
-import { BASE_PATH } from '#/lib/base-path.ts';
 import { restrictMarkup } from '#/lib/trusted-types.ts';
 import { chosenCache } from './chosen-cache.ts';
 import { Console } from './console.tsx';
@@ -24,7 +23,6 @@ interface StartOptions {
 
 /** How long a first visit waits for the deployment's own connections before it opens on the local service. */
 const PRESET_PATIENCE_MS = 1500;
-const PRESET_URL = `${BASE_PATH}connections.json`;
 
 const waitFor = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -59,7 +57,7 @@ export function startConsole({ startLocalService }: StartOptions): void {
       </StrictMode>,
     );
   };
-  const preset = loadPreset(PRESET_URL, AbortSignal.timeout(10_000));
+  const preset = loadPreset();
   // Who has chosen before needs no preset to begin.
   if (connectionStore.hasChoice()) void open();
   else void Promise.race([preset, waitFor(PRESET_PATIENCE_MS)]).then(open);

@@ -1,4 +1,5 @@
 import { useSelector } from '@tanstack/react-store';
+import { BASE_PATH } from '#/lib/base-path.ts';
 import { setKnownKeys } from '#/lib/keys/known-keys.ts';
 import { makeRandomId } from '#/lib/random-id.ts';
 import { archiveOf } from './account-name.ts';
@@ -94,17 +95,21 @@ export const useConnections = () => useSelector(connectionStore);
 
 /**
  * Reads the deployment's own connections from the static file beside the page. A deployment without the file, or with a broken one, is
- * no failure of the console: the problem is told where connections are listed.
+ * no failure of the console: the problem is told where connections are listed, and wherever the local service stands in for them.
  */
-export async function loadPreset(url: string, signal: AbortSignal): Promise<void> {
+export async function loadPreset(): Promise<void> {
+  const url = `${BASE_PATH}connections.json`;
+  const signal = AbortSignal.timeout(10_000);
   try {
     const response = await fetch(url, { signal, credentials: 'same-origin' });
     // The file may be there: whoever does not see the deployment's connections is told why.
     if (response.status >= 500) throw new Error(`HTTP ${response.status}`);
     // A static host that answers every path with the page has no such file.
-    if (!response.ok || response.headers.get('Content-Type')?.includes('html') === true) return;
+    const isThere = response.ok && response.headers.get('Content-Type')?.includes('html') !== true;
     connectionStore.setPreset(
-      readPreset(await response.json(), new URL(url, window.location.href).href),
+      isThere
+        ? readPreset(await response.json(), new URL(url, window.location.href).href)
+        : { ...EMPTY_PRESET, isMissing: false },
     );
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -4,10 +4,12 @@ import {
   type ConnectionRecord,
   EMPTY_PRESET,
   findConnection,
+  findStandIn,
   LOCAL_ID,
   LOCAL_RECORD,
   listConnections,
   type Preset,
+  type StandIn,
 } from './connections.ts';
 import { createKeyKeeper, type KeyValueStorage, originOf } from './key-keeper.ts';
 import { createOwnConnections } from './own-connections.ts';
@@ -19,6 +21,8 @@ export interface ConnectionsState {
   /** The connection of the list that was chosen. */
   readonly service: ConnectionEntry;
   readonly preset: Preset;
+  /** Why `service` is the local one, where nobody chose that. */
+  readonly standIn: StandIn | null;
 }
 
 export interface ConnectionStore {
@@ -100,7 +104,8 @@ export function createConnectionStore({
       connections,
       connections.some(({ id }) => id === choice) ? choice : (preset.defaultId ?? LOCAL_ID),
     );
-    return { connections, chosen: file ?? service, service, preset };
+    const standIn = findStandIn(service.id, choice, preset);
+    return { connections, chosen: file ?? service, service, preset, standIn };
   };
   sweep();
   const state = createStore<ConnectionsState>(compute());
@@ -138,6 +143,9 @@ export function createConnectionStore({
     remove(id) {
       own.remove(id);
       forgetKey(id);
+      // Who removes it knows why it is gone.
+      if (choice === id) choice = null;
+      forgetChoice([session, device], id);
       update();
     },
     setKey(id, key, place) {
@@ -167,4 +175,8 @@ export function createConnectionStore({
       update();
     },
   };
+}
+
+function forgetChoice(storages: readonly KeyValueStorage[], id: string): void {
+  for (const storage of storages) if (storage.getItem(CHOSEN) === id) storage.removeItem(CHOSEN);
 }

@@ -48,6 +48,33 @@ describe('connections', () => {
       keyPlace: 'none',
     }));
 
+  it('tell why the local service is shown where nobody chose it', () => {
+    const none = { ...readPreset({ connections: [] }) };
+    const unread = { ...none, isMissing: true, problems: ['HTTP 502'] };
+    const { store, open } = createStore();
+    expect(store.get().standIn).toBeNull();
+    store.setPreset(unread);
+    expect(store.get().standIn).toBe('unread');
+    store.setPreset(readPreset({ connections: [{ id: 'prod', ...api }] }));
+    store.choose('prod');
+    expect(store.get()).toMatchObject({ chosen: { id: 'prod' }, standIn: null });
+    // The next page of this browser, whose list of connections comes late, or not, or without it.
+    const next = open();
+    expect(next.get()).toMatchObject({ chosen: { id: 'local' }, standIn: 'awaited' });
+    next.setPreset(unread);
+    expect(next.get().standIn).toBe('unread');
+    next.setPreset(none);
+    expect(next.get().standIn).toBe('gone');
+    next.choose('local');
+    expect(next.get().standIn).toBeNull();
+    // What was removed here is missed by nobody.
+    const own = next.save(api);
+    next.choose(own);
+    next.remove(own);
+    expect([next.get().chosen.id, next.get().standIn]).toEqual(['local', null]);
+    expect(open().get().standIn).toBeNull();
+  });
+
   it('remember the list and the choice', () => {
     const { store, open } = createStore();
     store.choose(store.save(api));

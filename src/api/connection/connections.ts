@@ -43,14 +43,35 @@ export interface Preset {
   readonly defaultId: string | null;
   /** No other address may be asked: the server's policy refuses them. */
   readonly isLocked: boolean;
+  /** What the deployment names is not known: its file is on its way, or cannot be read. Not where it has none. */
+  readonly isMissing: boolean;
   /** What is wrong with the file, for the person who wrote it. */
   readonly problems: readonly string[];
+}
+
+/**
+ * Why the local service is shown though nobody chose it: the deployment's connections are on their way, cannot be read, or the chosen one is
+ * in no list any more.
+ */
+export type StandIn = 'awaited' | 'unread' | 'gone';
+
+export function findStandIn(
+  serviceId: string,
+  choice: string | null,
+  { isMissing, problems }: Preset,
+): StandIn | null {
+  if (serviceId !== LOCAL_ID || choice === LOCAL_ID) return null;
+  if (isMissing && problems.length > 0) return 'unread';
+  // A first visit begins on the local service.
+  if (choice === null) return null;
+  return isMissing ? 'awaited' : 'gone';
 }
 
 export const EMPTY_PRESET: Preset = {
   connections: [],
   defaultId: null,
   isLocked: false,
+  isMissing: true,
   problems: [],
 };
 

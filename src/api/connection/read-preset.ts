@@ -53,6 +53,7 @@ export function readPreset(file: unknown, fileUrl: string | null = null): Preset
     connections,
     defaultId: isThere && wanted !== LOCAL_ID ? wanted : null,
     isLocked: locked === true,
+    isMissing: false,
     problems,
   };
 }

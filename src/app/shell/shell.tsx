@@ -12,6 +12,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { CONNECTION, PLACES } from '../places/places.ts';
 import { Rail } from './rail.tsx';
 import { sayMissing } from './say-missing.ts';
+import { StandInNotice } from './stand-in-notice.tsx';
 import { useFilePart } from './use-file-part.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
@@ -96,6 +97,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           isFile && '[--strip-height:2.25rem]',
         )}
       >
+        <StandInNotice />
         {children}
       </main>
       <BottomBar pathname={pathname} onOpenPalette={openPalette} onOpenKeys={openKeys} />
