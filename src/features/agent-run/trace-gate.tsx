@@ -1,7 +1,6 @@
 import { isRefusal } from '#/api/errors/is-refusal.ts';
 import type { ReactNode } from 'react';
 import { describeError } from '#/api/errors/describe-error.ts';
-import { HttpError } from '#/api/client/api-error.ts';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import type { FollowedRun } from '#/api/queries/followed-run.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
@@ -10,6 +9,7 @@ import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { StaleData } from '#/components/query-trouble.tsx';
 import type { RunView } from './run/run-view.ts';
+import { isBeforeTraces, saysNoTrace } from './run/says-no-trace.ts';
 
 interface TraceGateProps {
   readonly query: FollowedRun['trace'];
@@ -75,9 +75,9 @@ export function TraceGate({ query, isPending, view, pending, children }: TraceGa
 
 /** Status and trace are two questions; when only one is answered, the other answer still holds. */
 function explainMissing(error: Error): string {
-  if (error instanceof HttpError && error.explanation.row.id === 'trace-before-spark-2')
+  if (isBeforeTraces(error))
     return 'This run has a status and, if it completed, a result, but no trace: the service says that it ran before traces were recorded.';
-  if (isRefusal(error, 404))
+  if (saysNoTrace(error))
     return 'The status of this run is known, but the service has no trace for it.';
   return 'The status of this run is known; its trace could not be loaded.';
 }

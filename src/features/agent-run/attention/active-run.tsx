@@ -26,7 +26,7 @@ export function ActiveRun({ run, now }: { readonly run: KnownRun; readonly now: 
   const verdict = judgeRun(factsOf(view, serviceNow));
   useAnnouncedEnd(jobId, hasEnded(verdict));
   const isKnown = view.status !== null || view.trace.events.length > 0;
-  const error = status.error ?? (view.traceState === 'missing' ? null : trace.error);
+  const error = status.error ?? (trace.data === undefined ? null : trace.error);
   return (
     <AttentionRow
       jobId={jobId}
@@ -75,6 +75,8 @@ function LastReport({ trace, traceState }: Pick<RunView, 'trace' | 'traceState'>
     );
   if (traceState === 'read') return 'No progress reported yet.';
   if (traceState === 'missing') return 'There is no trace to show its progress.';
+  if (traceState === 'unread')
+    return 'Its trace, which would show its progress, could not be read.';
   return <Skeleton className="my-0.5 h-3 w-full" />;
 }
 

@@ -4,15 +4,22 @@ import type { RunView } from '../run/run-view.ts';
 export const UNKNOWN_REMEDY = 'Run it again; if it fails again, contact support with the job id.';
 
 /** What is left to go by where no event and no code names a cause. */
-export function sayWhatIsKnown(view: RunView): string {
+export function sayWhatIsKnown(
+  view: Pick<RunView, 'status' | 'trace' | 'traceState' | 'over'>,
+): string {
   const trace = sayWhatTraceTells(view);
   return (view.status?.value.error ?? null) === null
     ? `${trace}, and the status names no reason.`
     : `${trace}; what the service says is all that is known.`;
 }
 
-function sayWhatTraceTells({ traceState, trace: { terminal }, over }: RunView): string {
+function sayWhatTraceTells({
+  traceState,
+  trace: { terminal },
+  over,
+}: Pick<RunView, 'trace' | 'traceState' | 'over'>): string {
   if (traceState === 'missing') return 'There is no trace to tell why';
+  if (traceState === 'unread') return 'The trace, which may tell why, could not be read';
   if (over) return 'The trace names no error that ended the run';
   return `The trace names no error that ended the run so far${terminal === null ? ', and has no end' : ''}`;
 }

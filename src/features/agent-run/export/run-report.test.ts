@@ -112,6 +112,18 @@ it('is not complete without the end of its trace, however long that was waited f
     ).toMatchObject({ complete: false });
 });
 
+it('is complete without a trace only where the service says that there is none', () => {
+  const tell = (traceState: RunView['traceState']): unknown =>
+    JSON.parse(
+      writeRunAsJson({
+        view: { ...viewOf([]), traceState, sentTrace: null, over: true },
+        ...facts,
+      }),
+    );
+  expect(tell('missing')).toMatchObject({ complete: true, trace: null });
+  expect(tell('unread')).toMatchObject({ complete: false, trace: null });
+});
+
 it('names the agent and the event of each statement', () => {
   const report = writeRunReport({ view: viewOf(makeTrace(400, { fail: true })), ...facts });
   const statements = report
@@ -186,8 +198,9 @@ it('counts nothing of a trace that was not read', () => {
     writeRunReport({ view: { ...viewOf([]), traceState, sentTrace: null }, ...facts });
   expect(tell('missing')).toContain('| Events | the trace could not be read |');
   expect(tell('missing')).toContain('Not known: the trace could not be read.');
+  expect(tell('unread')).toContain('| Events | the trace could not be read |');
   expect(tell('loading')).toContain('| Events | the trace has not been read yet |');
-  for (const state of ['missing', 'loading'] as const)
+  for (const state of ['missing', 'unread', 'loading'] as const)
     expect(tell(state)).not.toMatch(/0 events|0 errors|holds no events/);
   expect(tell('read')).toContain('| Events | 0 events, 0 agents, 0 errors |');
 });

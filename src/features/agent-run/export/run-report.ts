@@ -127,9 +127,9 @@ function sayOutcome(view: RunView): string {
 /** Of a trace that was not read nothing is counted; null of one that was. */
 function sayUnread({ trace, traceState }: RunView): string | null {
   if (traceState === 'read' || trace.events.length > 0) return null;
-  return traceState === 'missing'
-    ? 'the trace could not be read'
-    : 'the trace has not been read yet';
+  return traceState === 'loading'
+    ? 'the trace has not been read yet'
+    : 'the trace could not be read';
 }
 
 function writeCause(

@@ -21,8 +21,8 @@ export interface RunFacts {
   /** Null where it was not read. */
   readonly status: RunStatusRecord | null;
   readonly trace: TraceModel;
-  /** `loading`: not read yet. `missing`: there is none, or it cannot be read. */
-  readonly traceState: 'loading' | 'read' | 'missing';
+  /** `loading`: not read yet. `missing`: the service says that there is none. `unread`: there may be one, and it could not be read. */
+  readonly traceState: 'loading' | 'read' | 'missing' | 'unread';
   /** Nothing more will come. */
   readonly over: boolean;
   /** The service answered a request from this page to cancel that it took it, or had taken one before. */
@@ -153,7 +153,7 @@ export function findFailure({
   const isSilent =
     told === null &&
     trace.terminal === null &&
-    (traceState === 'missing' || (traceState === 'read' && over));
+    (traceState === 'missing' || traceState === 'unread' || (traceState === 'read' && over));
   return {
     end: 'failed',
     source: 'status',

@@ -12,6 +12,7 @@ import { isTailOver } from '#/api/trace/run-polling.ts';
 import { NO_RUN_CLOCK, readRunAhead } from '#/api/trace/run-clock.ts';
 import { readServiceAhead } from '#/api/connection/service-clock.ts';
 import type { RunView } from './run-view.ts';
+import { saysNoTrace } from './says-no-trace.ts';
 import { useFolded } from './use-folded.ts';
 
 /** After so long without an answer nobody knows whether a run still goes on. Longer than the pause between two polls that are answered. */
@@ -93,9 +94,12 @@ export function useRun(jobId: string, options: FollowOptions = { retryOnMount: f
 
 /** Whether the trace has been read. `isPending`: it has come and is being worked out. */
 export function readTraceState(
-  trace: FollowedRun['trace'],
+  trace: Pick<FollowedRun['trace'], 'data' | 'error'>,
   isPending: boolean,
 ): RunView['traceState'] {
-  if (trace.data === undefined) return trace.error === null ? 'loading' : 'missing';
+  if (trace.data === undefined) {
+    if (trace.error === null) return 'loading';
+    return saysNoTrace(trace.error) ? 'missing' : 'unread';
+  }
   return isPending ? 'loading' : 'read';
 }

@@ -198,7 +198,7 @@ const anyFacts = fc
     status: fc.option(anyStatus, { nil: null }),
     end: fc.option(anyEnd, { nil: null }),
     reason: fc.constantFrom(undefined, null, 'user', 'system', 'budget'),
-    traceState: fc.constantFrom<RunFacts['traceState']>('loading', 'missing', 'read'),
+    traceState: fc.constantFrom<RunFacts['traceState']>('loading', 'missing', 'unread', 'read'),
     over: fc.boolean(),
     cancelAccepted: fc.boolean(),
     used: fc.constantFrom(null, 0, 12, 500),

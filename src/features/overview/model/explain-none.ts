@@ -11,6 +11,12 @@ export const isAllRead = ({ monitors, unread, more }: Read): boolean =>
     ({ phase, unreadChecks, lacksNewer }) => phase === 'read' && unreadChecks === 0 && !lacksNewer,
   );
 
+/** What a count is of where it is not of all: put behind it. While something is read again, what is known of it still counts. */
+export function sayExtent({ phase, ...read }: Read & Pick<MonitorsReading, 'phase'>): string {
+  if (phase === 'reading') return read.monitors.every(({ wasRead }) => wasRead) ? '' : ' so far';
+  return isAllRead(read) ? '' : ' in what was read';
+}
+
 /** Why there is nothing for review, claiming no more than what was read says. */
 export function explainNone({ monitors, unread }: Pick<Read, 'monitors' | 'unread'>): string {
   const read = monitors.filter(({ phase }) => phase === 'read').length;

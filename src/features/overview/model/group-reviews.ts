@@ -1,5 +1,6 @@
 import { formatCount } from '#/lib/format/format-number.ts';
 import type { MonitorReading } from '#/components/check-digest/read-monitor.ts';
+import { chooseLists } from '#/components/check-digest/choose-lists.ts';
 import { isUpTo, listForReview, type ReviewItem } from '#/components/check-digest/review-state.ts';
 import { isNewer } from './compare-times.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
@@ -65,6 +66,12 @@ function groupOne(
   // What was marked in a newer check says nothing of what an older one holds.
   const checks = listNewChecks(reading, last).filter(({ id }) => !reading.marked.has(id));
   const newest = findMarkable(reading, checks);
+  // A request that failed ends the reading of a monitor: what is listed of it is then a part.
+  const unread =
+    reading.phase === 'failed'
+      ? checks.filter((check) => !reading.digests.has(check.id) && chooseLists(check).length > 0)
+          .length
+      : 0;
   const items = checks.flatMap((check) => {
     const digest = reading.digests.get(check.id);
     return digest === undefined ? [] : listForReview(check, digest, marksOf(check.id));
@@ -102,6 +109,14 @@ function groupOne(
             {
               check: null,
               text: `${formatCount(reading.unreadChecks, 'check')} of its list could not be read.`,
+            },
+          ]),
+      ...(unread === 0
+        ? []
+        : [
+            {
+              check: null,
+              text: `The changes of ${formatCount(unread, 'check')} could not be read.`,
             },
           ]),
     ],

@@ -4,7 +4,7 @@ import { makeDigest } from '#/components/check-digest/check-digest.ts';
 import type { MonitorReading } from '#/components/check-digest/read-monitor.ts';
 import { makeCheck, makeJudgment, makePage, makePatch } from '#/components/monitor/test-data.ts';
 import type { Monitor, MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
-import { explainNone, isAllRead } from './explain-none.ts';
+import { explainNone, isAllRead, sayExtent } from './explain-none.ts';
 import { findTrouble } from './find-trouble.ts';
 import { groupReviews } from './group-reviews.ts';
 import { listNext, listRunning } from './list-running.ts';
@@ -164,6 +164,23 @@ it('says of a monitor what could not be read of it, with nothing to review as we
   ]);
 });
 
+const NO_PAGES = { changed: 0, error: 0, new: 0, removed: 0, same: 0, totalPages: 0 };
+
+it('says of a monitor whose reading failed of how many checks the changes are not known', () => {
+  const [read, failed, skipped] = [
+    checkOf(1),
+    checkOf(2, { summary: { ...NO_PAGES, changed: 2, totalPages: 2 } }),
+    checkOf(3, { status: 'skipped_overlap', summary: NO_PAGES }),
+  ];
+  const doubtsOf = (fields: Partial<MonitorReading>) =>
+    group([readingOf([[read, [meaningful('a')]], [failed], [skipped]], fields)])[0]?.doubts;
+  expect(doubtsOf({ phase: 'failed' })).toEqual([
+    { check: null, text: 'The changes of 1 check could not be read.' },
+  ]);
+  // While it is read, nothing of it is missing yet.
+  expect(doubtsOf({ phase: 'reading' })).toEqual([]);
+});
+
 it('claims of monitors that were not read neither that nothing waits nor that nothing is wrong', () => {
   const [read, failed] = [readingOf([]), readingOf([], { phase: 'failed' })];
   expect(explainNone({ monitors: [read, failed], unread: 0 })).toMatch(
@@ -183,7 +200,14 @@ it('claims of monitors that were not read neither that nothing waits nor that no
     { monitors: [unreadCheck] },
     { monitors: [readingOf([], { lacksNewer: true })] },
   ] as const)
-    expect(isAllRead({ ...all, ...change })).toBe(false);
+    expect([
+      isAllRead({ ...all, ...change }),
+      sayExtent({ ...all, ...change, phase: 'read' }),
+    ]).toEqual([false, ' in what was read']);
+  expect(sayExtent({ ...all, phase: 'read' })).toBe('');
+  expect(sayExtent({ ...all, phase: 'reading' })).toBe('');
+  const begun = { ...all, monitors: [readingOf([], { phase: 'reading', wasRead: false })] };
+  expect(sayExtent({ ...begun, phase: 'reading' })).toBe(' so far');
 });
 
 it('says how often checks ended badly, once for each way', () => {

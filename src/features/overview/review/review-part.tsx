@@ -7,7 +7,7 @@ import { OpenCheckForm } from '#/components/monitor/open-check-form.tsx';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
-import { explainNone } from '../model/explain-none.ts';
+import { explainNone, sayExtent } from '../model/explain-none.ts';
 import type { ReviewGroup } from '../model/group-reviews.ts';
 import { ReviewSection } from './review-section.tsx';
 import type { Reviewing } from './use-reviewing.ts';
@@ -24,8 +24,7 @@ interface ReviewPartProps {
 export function ReviewPart({ groups, reading, reader, reviewing, now }: ReviewPartProps) {
   const open = groups.reduce((sum, group) => sum + group.open, 0);
   const hasItems = groups.some(({ items }) => items.length > 0);
-  const { phase, monitors } = reading;
-  const isGrowing = phase === 'reading' && monitors.some(({ wasRead }) => !wasRead);
+  const { phase } = reading;
   return (
     <section
       aria-label="Changes to review"
@@ -39,7 +38,7 @@ export function ReviewPart({ groups, reading, reader, reviewing, now }: ReviewPa
             {open === 0 && hasItems && 'everything below is reviewed'}
             {open === 0 && !hasItems && 'none in what could be read'}
             {open > 0 &&
-              `${formatCount(open, 'change')} in ${formatCount(groups.filter((group) => group.open > 0).length, 'monitor')}${isGrowing ? ' so far' : ''}`}
+              `${formatCount(open, 'change')} in ${formatCount(groups.filter((group) => group.open > 0).length, 'monitor')}${sayExtent(reading)}`}
           </span>
         )}
       </h2>

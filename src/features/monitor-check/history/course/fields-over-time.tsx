@@ -18,6 +18,8 @@ const STEP = 50;
 export function FieldsOverTime({ course, marks, at }: FieldsOverTimeProps) {
   const changed = course.fields.filter(({ changes }) => changes > 0);
   const steady = course.fields.filter(({ changes }) => changes === 0);
+  // What was read in one check alone may have changed in any other.
+  const known = course.known < 2 ? 'known from a single check' : 'that did not change';
   const differing = course.isAmbiguous
     ? ' Where a check has several results of the page that differ, its fields are not known.'
     : '';
@@ -52,11 +54,11 @@ export function FieldsOverTime({ course, marks, at }: FieldsOverTimeProps) {
       )}
       {steady.length > 0 && (
         <Disclosure
-          summary={`${formatCount(steady.length, 'field')} that did not change`}
+          summary={`${formatCount(steady.length, 'field')} ${known}`}
           className="px-4 sm:px-6"
         >
           <div className="-mx-4 sm:-mx-6">
-            <Rows label="Fields that did not change" fields={steady} marks={marks} at={at} />
+            <Rows label={`Fields ${known}`} fields={steady} marks={marks} at={at} />
           </div>
         </Disclosure>
       )}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { HttpError } from '#/api/client/api-error.ts';
+import { explainError } from '#/contract/errors/explain-error.ts';
+import { readTraceState } from '../run/use-run.ts';
+import { foldTrace } from '../trace/fold-trace.ts';
+import { sayWhatIsKnown } from './say-what-is-known.ts';
+
+const request = { endpointId: 'getAgentTrace', method: 'GET', url: '', repeat: 'safe' } as const;
+
+it('says only by the word of the service that a run has no trace', () => {
+  const tell = (status: number, message: string): string => {
+    const error = new HttpError(
+      request,
+      status,
+      message,
+      null,
+      '',
+      null,
+      null,
+      explainError(status, message),
+    );
+    const traceState = readTraceState({ data: undefined, error }, false);
+    return sayWhatIsKnown({
+      status: null,
+      over: true,
+      trace: foldTrace([]),
+      traceState,
+    });
+  };
+  expect(tell(404, 'Not Found')).toContain('There is no trace');
+  expect(tell(400, 'Trace is only available for Spark 2 extracts')).toContain('There is no trace');
+  for (const [status, message] of [
+    [422, 'Unprocessable Entity'],
+    [503, 'Service Unavailable'],
+    [403, 'Forbidden'],
+  ] as const)
+    expect(tell(status, message)).toMatch(/^The trace, which may tell why, could not be read/);
+});
