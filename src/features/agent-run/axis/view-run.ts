@@ -1,4 +1,4 @@
-import type { TraceModel } from '../trace/trace-model.ts';
+import type { AgentNode, Span, TraceModel } from '../trace/trace-model.ts';
 import { buildTimeView, type Busy, mergeBusy, type TimeView } from './time-view.ts';
 
 /** Until when the timeline reaches: the last event, and while the run works, now. */
@@ -10,6 +10,17 @@ export function findEnd(model: TraceModel, over: boolean, now: number | null): n
 /** Until when the run itself went on, of what is known until `end`: late events lie behind its end. */
 export const cutAtEnd = ({ terminal }: Pick<TraceModel, 'terminal'>, end: number): number =>
   Math.min(end, terminal?.time ?? end);
+
+/** When each agent ended, of those that did. */
+export const readAgentEnds = (agents: readonly AgentNode[]): ReadonlyMap<string, number> =>
+  new Map(agents.flatMap(({ id, end }) => (end === null ? [] : [[id, end]])));
+
+/** When a call ended; what never finished went on until its agent ended, at most. Null where neither is known. */
+export function findSpanEnd(span: Span, agentEnds: ReadonlyMap<string, number>): number | null {
+  if (span.end !== null) return span.end;
+  const ended = agentEnds.get(span.agentId);
+  return ended === undefined ? null : Math.max(span.start, ended);
+}
 
 /** When something happened or went on. Changes with the trace only, not with the clock. */
 export const listBusy = (model: TraceModel): Busy =>

@@ -83,6 +83,19 @@ it('keeps an error that the status of a completed run names', () => {
   );
 });
 
+it('says where status and trace do not agree, and calls nothing the cause of what completed', () => {
+  const value = { ...record, status: 'completed', data: { fees: [] }, error: null };
+  const view = viewOf(makeTrace(400, { fail: true }), {
+    status: { value, raw: value, warnings: [], unread: [] },
+  });
+  const text = writeRunInWords({ view, ...facts }, PLAIN_TEXT);
+  expect(text).toContain(
+    ' Completed for 3 credits. The status says completed, the trace ends with failed. ',
+  );
+  expect(text).toContain(' What went wrong was reported by ');
+  expect(text).not.toContain('The cause');
+});
+
 it('tells what the service says of a failure of which no error of the trace tells why', () => {
   const value = { ...record, error: 'Request timed out after 300 s.' };
   const status = { value, raw: value, warnings: [], unread: [] };

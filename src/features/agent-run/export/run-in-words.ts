@@ -5,7 +5,7 @@ import type { SummaryStyle } from '#/lib/text/summary-style.ts';
 import { type FailureCause, findCause } from '../cause/failure-cause.ts';
 import { readRunLength, sayLength } from '../describe/read-length.ts';
 import { factsOf, type RunView } from '../run/run-view.ts';
-import { judgeRun } from '../status/run-verdict.ts';
+import { isGoodEnd, judgeRun, sayContradictions } from '../status/run-verdict.ts';
 import type { ReportFacts } from './run-report.ts';
 import { sayWasAtWork, writeUtc } from './say-times.ts';
 import { sayCredits } from './say-credits.ts';
@@ -26,12 +26,23 @@ export function writeRunInWords(
   return [
     `Agent run ${style.link(view.jobId, href)}${baseUrl === null ? '' : ` on ${style.exact(hostOf(baseUrl))}`}${sayTimes(view)}.`,
     words(verdict.sentence),
+    // Whoever reads this does not see the notice of the screen: a cause beside “Completed” would be the cause of nothing.
+    ...sayContradictions(view).map(words),
     ...(view.over || savedAt === undefined ? [] : [sayWasAtWork(savedAt)]),
     // It may have gone on, or ended, since the service last answered.
     ...(view.over || heardAt === null
       ? []
       : [`The service last answered at ${writeUtc(heardAt)}.`]),
-    ...(cause === null ? [] : [sayCause(cause, verdict.sentence, style)]),
+    ...(cause === null
+      ? []
+      : [
+          sayCause(
+            cause,
+            verdict.sentence,
+            style,
+            isGoodEnd(verdict.state) ? 'What went wrong' : 'The cause',
+          ),
+        ]),
     // Where no error of the trace tells why, and of a run that did not fail, nothing else tells it.
     ...(message === null || (cause?.error?.message ?? null) !== null
       ? []
@@ -71,6 +82,7 @@ function sayCause(
   { error, agent, reporter, call, event }: FailureCause,
   said: string,
   { words, exact }: SummaryStyle,
+  subject: string,
 ): string {
   // A request to cancel carries neither code nor message: those are the end's.
   const isRequest = event?.event.type === 'run.cancel_requested';
@@ -91,7 +103,7 @@ function sayCause(
   const quoted = message === null || said.includes(message) ? '' : `: “${words(cut(message))}”`;
   return parts.length === 0 && quoted === ''
     ? ''
-    : `${isRequest ? 'The request to cancel it' : 'The cause'} was reported ${parts.join(' ')}${quoted}.`;
+    : `${isRequest ? 'The request to cancel it' : subject} was reported ${parts.join(' ')}${quoted}.`;
 }
 
 /** Without a full stop, for it is inside of a sentence. */

@@ -58,6 +58,14 @@ it('names the job, the times, the outcome, the cause and the last steps', () => 
     expect(report).toContain(part);
 });
 
+it('says where status and trace do not agree, and bases no verdict on what did not decide it', () => {
+  const view = viewOf(makeTrace(400, { fail: true }), { status: 'completed', data: {} });
+  const report = writeRunReport({ view, ...facts });
+  expect(report).toContain('The status says completed, the trace ends with failed.');
+  expect(report).toContain('| What went wrong, according to | ');
+  expect(report).not.toContain('Verdict based on');
+});
+
 it('says that its trace names another run, and not of one that names this or none', () => {
   const view = viewOf(makeTrace(10));
   const reportOf = (id: unknown) =>

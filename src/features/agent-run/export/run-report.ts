@@ -7,7 +7,7 @@ import { parseTime } from '#/lib/format/format-time.ts';
 import { type FailureCause, findCause } from '../cause/failure-cause.ts';
 import { findMeaning, findRemedy } from '../cause/trace-remedy.ts';
 import { explainForeignTrace, factsOf, joinSentTrace, type RunView } from '../run/run-view.ts';
-import { judgeRun } from '../status/run-verdict.ts';
+import { isGoodEnd, judgeRun, sayContradictions } from '../status/run-verdict.ts';
 import { readRunLength, sayLength } from '../describe/read-length.ts';
 import { findAgent, type RunEvent, type TraceModel, UNDATED } from '../trace/trace-model.ts';
 import { sayCredits } from './say-credits.ts';
@@ -80,7 +80,13 @@ export function writeRunReport(told: ReportFacts): string {
     ['Outcome in the trace', sayOutcome(view)],
     ...(verdict.failure === null
       ? []
-      : [['Verdict based on', escapeMarkdown(verdict.failure.by)] as const]),
+      : [
+          [
+            // Of a run that its status calls completed the trace tells a failure, but not the verdict.
+            isGoodEnd(verdict.state) ? 'What went wrong, according to' : 'Verdict based on',
+            escapeMarkdown(verdict.failure.by),
+          ] as const,
+        ]),
     trace.startEvent || started === null
       ? ['Started', trace.startEvent ? timeOf(trace.startEvent) : time(started)]
       : ['Started', `not in the trace; its first event is dated ${time(started)}`],
@@ -101,6 +107,7 @@ export function writeRunReport(told: ReportFacts): string {
   return `${[
     `# Agent run ${jobId}`,
     `**${escapeMarkdown(verdict.sentence)}**${verdict.next === null ? '' : ` ${escapeMarkdown(verdict.next)}`}`,
+    ...sayContradictions(view).map(escapeMarkdown),
     ...(foreign === null ? [] : [escapeMarkdown(foreign)]),
     ...(view.over || savedAt === undefined ? [] : [sayWasAtWork(savedAt)]),
     ['| | |', '|-|-|', ...facts.map(([name, value]) => `| ${name} | ${value} |`)].join('\n'),

@@ -34,6 +34,20 @@ describe('the state at a moment', () => {
     expect(at(70).openTools.map((span) => span.name)).toEqual(['scrape']);
     expect(at(90)).toMatchObject({ openTools: [], ended: true });
   });
+  it('leaves no call of an agent open that has finished', () => {
+    const make = createEventMaker();
+    const reader = { id: 'reader', parentId: 'root' };
+    const going = foldTrace(
+      readAll([
+        make(0, root, 'run.started'),
+        make(10, reader, 'tool_call.started', { toolCallId: 'a', toolName: 'search' }),
+        make(20, reader, 'agent.finished', { outcome: 'cancelled' }),
+        make(90, root, 'progress.reported', { phase: 'working' }),
+      ]),
+    );
+    expect(stateAt(going, START + 15, false).openTools).toHaveLength(1);
+    expect(stateAt(going, START + 90, false).openTools).toEqual([]);
+  });
   it('is final only where nothing comes later, be it behind the end', () => {
     const make = createEventMaker();
     const late = foldTrace(

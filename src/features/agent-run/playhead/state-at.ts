@@ -1,4 +1,5 @@
 import { countLeading } from '#/lib/text/count-leading.ts';
+import { findSpanEnd, readAgentEnds } from '../axis/view-run.ts';
 import { mayWork } from '../describe/agent-state.ts';
 import type {
   AgentNode,
@@ -38,9 +39,12 @@ export function stateAt(model: TraceModel, time: number, over: boolean): RunMome
   const eventCount = countUntil(model.events, time);
   const end = model.terminal?.time ?? (over ? model.lastAt : null);
   const ended = end !== null && end <= time;
-  const isOpen = (span: { readonly start: number; readonly end: number | null }) =>
-    span.start <= time && (span.end === null || span.end > time);
-  // What never finished is not open for ever: it stopped with the run.
+  const agentEnds = readAgentEnds(model.agents);
+  const isOpen = (span: Span) => {
+    const until = findSpanEnd(span, agentEnds);
+    return span.start <= time && (until === null || until > time);
+  };
+  // What never finished is not open for ever: it stopped with its agent, and with the run.
   const open = ended ? [] : model.spans.filter(isOpen);
   return {
     time,

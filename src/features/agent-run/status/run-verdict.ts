@@ -10,6 +10,7 @@ import {
   readTraceEnd,
   type RunFacts,
 } from '../run/run-end.ts';
+import type { RunView } from '../run/run-view.ts';
 import { sayCancelled, sayCost, sayData } from './run-sentences.ts';
 import { UNDATED } from '../trace/trace-model.ts';
 
@@ -17,6 +18,9 @@ const DAY_MS = 24 * 3_600_000;
 
 /** Always by a fact. What a message suggests is never a state. */
 export type RunState = 'running' | 'cancelling' | 'completed' | 'expired' | BadEnd | 'unknown';
+
+/** The run did what it was asked, as its status tells it. */
+export const isGoodEnd = (state: RunState): boolean => state === 'completed' || state === 'expired';
 
 /** The state of a run, in words. */
 export interface RunVerdict {
@@ -234,6 +238,10 @@ export function findContradictions({
     );
   return found;
 }
+
+/** The same of a run as it is known now, for what leaves the screen: nothing is asked for again there. */
+export const sayContradictions = ({ status, trace, over }: RunView): readonly string[] =>
+  findContradictions({ status: status?.value ?? null, trace, tailOver: over, isAsked: false });
 
 const sayOutcome = (outcome: string | null) => outcome?.replaceAll('_', ' ') ?? 'no outcome';
 

@@ -48,6 +48,38 @@ function makeRun() {
 }
 const END = START + 10_000;
 
+it('counts a call that never finished until its agent ended, and gives none without a start a length', () => {
+  const make = createEventMaker();
+  const model = foldTrace(
+    readAll([
+      make(0, root, 'run.started'),
+      make(2_000, reader, 'agent.started'),
+      make(3_000, reader, 'tool_call.started', { toolCallId: 'a', toolName: 'search' }),
+      make(5_000, reader, 'agent.finished', { outcome: 'cancelled' }),
+      make(6_000, root, 'tool_call.finished', { toolCallId: 'b', toolName: 'scrape' }),
+      make(10_000, root, 'run.finished', { outcome: 'succeeded' }),
+    ]),
+  );
+  const { rows, noCallMs } = measureTime(model, END, 'tool');
+  expect(rows.find(({ name }) => name === 'search')).toMatchObject({
+    calls: 1,
+    open: 1,
+    total: 2_000,
+    share: 0.2,
+    median: null,
+    longest: null,
+  });
+  expect(rows.find(({ name }) => name === 'scrape')).toMatchObject({
+    calls: 1,
+    open: 0,
+    median: null,
+    p95: null,
+    longest: null,
+    longestEventId: null,
+  });
+  expect(noCallMs).toBe(8_000);
+});
+
 it('measures tools: their calls, what was done inside them, and how much of the run they took', () => {
   const { rows, runMs, noCallMs } = measureTime(makeRun(), END, 'tool');
   expect(runMs).toBe(10_000);

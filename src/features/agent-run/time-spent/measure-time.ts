@@ -16,13 +16,13 @@ export interface TimeRow {
   readonly failures: number;
   /** Calls that repeat a failed one: the same agent, tool and parameters, after it. */
   readonly retries: number;
-  /** Calls without an end: they count up to the end of what is known. */
+  /** Calls without an end: they count up to that of their agent, or of what is known. */
   readonly open: number;
   /** Of all its calls together, also of those at once; of an agent from its start to its end. */
   readonly total: number;
   /** Without what was done inside: sub-agents that began during a call, calls during a browser session, an agent's sub-agents. */
   readonly own: number;
-  /** Of the calls that ended; null where none did. */
+  /** Of the calls whose start and end are known; null where there is none. */
   readonly median: number | null;
   readonly p95: number | null;
   readonly longest: number | null;
@@ -157,19 +157,22 @@ function measureAgent(
 }
 
 function countCalls(calls: readonly Call[]) {
-  const ended = calls
-    .filter(({ span }) => span.end !== null)
+  // A call whose start is not in the trace took some time, of which nothing is known.
+  const timed = calls
+    .filter(
+      ({ span, start, end }) => span.end !== null && (span.startEvent !== null || end > start),
+    )
     .toSorted((a, b) => a.end - a.start - (b.end - b.start));
   const quantile = (share: number) => {
-    const call = ended[Math.max(0, Math.ceil(ended.length * share) - 1)];
+    const call = timed[Math.max(0, Math.ceil(timed.length * share) - 1)];
     return call === undefined ? null : call.end - call.start;
   };
-  const longest = ended.at(-1)?.span;
+  const longest = timed.at(-1)?.span;
   return {
     calls: calls.length,
     failures: calls.filter(({ span }) => span.failed).length,
     retries: calls.filter(({ isRetry }) => isRetry).length,
-    open: calls.length - ended.length,
+    open: calls.filter(({ span }) => span.end === null).length,
     median: quantile(0.5),
     p95: quantile(0.95),
     longest: quantile(1),

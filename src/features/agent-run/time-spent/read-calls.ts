@@ -1,5 +1,6 @@
 import { printJson } from '#/lib/json/print-json.ts';
 import { groupBy } from '#/lib/group-by.ts';
+import { findSpanEnd, readAgentEnds } from '../axis/view-run.ts';
 import type { AgentNode, Span, TraceModel } from '../trace/trace-model.ts';
 import { lengthOf, merge } from './stretches.ts';
 
@@ -17,16 +18,18 @@ export interface Call {
 /** A call or sub-agent that may have gone on inside of another call. */
 type Part = Pick<Span | AgentNode, 'start' | 'end'>;
 
-/** Every call with its own time. What has no end counts up to `end`. */
+/** Every call with its own time. What has no end counts up to that of its agent, or to `end`: an agent that has finished calls nothing. */
 export function readCalls(model: TraceModel, end: number): readonly Call[] {
   const children = groupBy(sortByStart(model.agents), ({ parentId }) => parentId);
   const callsOf = groupBy(
     sortByStart(model.spans.filter(({ kind }) => kind === 'tool')),
     ({ agentId }) => agentId,
   );
+  const agentEnds = readAgentEnds(model.agents);
   const failedAt = new Map<string, number>();
   return model.spans.map((span) => {
-    const until = span.end ?? Math.max(span.start, end);
+    const until =
+      span.end ?? Math.max(span.start, Math.min(findSpanEnd(span, agentEnds) ?? end, end));
     const parts: readonly Part[] =
       (span.kind === 'browser' ? callsOf : children).get(span.agentId) ?? [];
     const inside = startedWithin(parts, span.start, until).map((part) => ({

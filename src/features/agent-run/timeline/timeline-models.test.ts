@@ -283,6 +283,37 @@ describe('the critical path', () => {
     );
     expect(named).toEqual([null, 'slow', null]);
   });
+  it('goes through the agent that leads, where one of the system reports the run', () => {
+    const event = createEventMaker();
+    const system = { id: 'system', role: 'system' };
+    const lead = { id: 'lead' };
+    const reader = { id: 'reader', parentId: 'lead' };
+    const told = foldTrace(
+      readAll([
+        event(0, system, 'run.started'),
+        event(10, lead, 'agent.started'),
+        event(20, reader, 'agent.started'),
+        event(30, reader, 'tool_call.started', { toolCallId: 'a', toolName: 'scrape' }),
+        event(80, reader, 'tool_call.finished', { toolCallId: 'a' }),
+        event(85, reader, 'agent.finished', { outcome: 'succeeded' }),
+        event(90, lead, 'agent.finished', { outcome: 'succeeded' }),
+        event(100, system, 'run.finished', { outcome: 'succeeded' }),
+      ]),
+    );
+    const steps = findCriticalPath(told, START + 100).map(
+      ({ agentId, spanId, start, end }) =>
+        `${agentId}${spanId === null ? '' : ' in a call'} ${start - START}..${end - START}`,
+    );
+    expect(steps).toEqual([
+      'system 0..10',
+      'lead 10..20',
+      'reader 20..30',
+      'reader in a call 30..80',
+      'reader 80..85',
+      'lead 85..90',
+      'system 90..100',
+    ]);
+  });
 });
 
 describe('the filter', () => {

@@ -13,6 +13,7 @@ import {
   type Artifact,
   type ArtifactVersion,
   type ErrorMark,
+  isLead,
   isStop,
   type ProgressReport,
   type RunEvent,
@@ -184,10 +185,6 @@ const closeWithRun = (
           ? { ...agent, end: terminal.time, endedBy: 'run' as const }
           : agent,
       );
-
-const isLead = ({ role, startEvent, reported }: AgentNode) =>
-  reported &&
-  (role === 'orchestrator' || (startEvent !== null && role !== 'subagent' && role !== 'browser'));
 
 function findEarly(events: readonly RunEvent[], start: RunEvent | null): Anomaly[] {
   if (start === null) return [];

@@ -169,6 +169,11 @@ export interface UnreadableEvent {
   readonly differences: readonly string[];
 }
 
+/** Whether an agent at the top leads the run, and so ends with it. */
+export const isLead = ({ role, startEvent, reported }: AgentNode): boolean =>
+  reported &&
+  (role === 'orchestrator' || (startEvent !== null && role !== 'subagent' && role !== 'browser'));
+
 /** Whether an error says no more than that its agent was stopped (specification, "Trace error codes"). */
 export const isStop = (error: TraceError): boolean =>
   error.code === 'cancelled' || error.code === 'parent_finished';

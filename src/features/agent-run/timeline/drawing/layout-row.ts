@@ -90,7 +90,13 @@ export function layoutRow(row: Row, screen: Screen): RowBoxes {
       : null;
   return {
     life: life && life.x1 >= 0 && life.x0 <= width ? life : null,
-    bars: layoutBars(row.bars, toX, width, openEnd),
+    // A call that never finished ended with its agent, at the latest; a folded row holds those of several.
+    bars: layoutBars(
+      row.bars,
+      toX,
+      width,
+      row.kind === 'agent' ? openEnd : Math.min(agent.end ?? openEnd, openEnd),
+    ),
     marks: layoutMarks(row.marks, toX, width),
   };
 }

@@ -1,3 +1,4 @@
+import { findSpanEnd, readAgentEnds } from '../../axis/view-run.ts';
 import type { AgentNode, Span } from '../../trace/trace-model.ts';
 
 /** How many calls and sessions went on at once, as it changed over real time. */
@@ -21,11 +22,10 @@ export interface ConcurrencyStep {
  * taken to have gone on until its agent ended. O(n log n).
  */
 export function countAtOnce(spans: readonly Span[], agents: readonly AgentNode[]): Concurrency {
-  const endOf = new Map(agents.map((agent) => [agent.id, agent.end]));
+  const agentEnds = readAgentEnds(agents);
   const changes: { readonly time: number; readonly kind: 'end' | 'moment' | 'start' }[] = [];
   for (const span of spans) {
-    const end =
-      span.end ?? Math.max(span.start, endOf.get(span.agentId) ?? Number.POSITIVE_INFINITY);
+    const end = findSpanEnd(span, agentEnds) ?? Number.POSITIVE_INFINITY;
     if (end <= span.start) changes.push({ time: span.start, kind: 'moment' });
     else changes.push({ time: span.start, kind: 'start' }, { time: end, kind: 'end' });
   }

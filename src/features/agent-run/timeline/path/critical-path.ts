@@ -1,6 +1,6 @@
 import { addTo } from '#/lib/group-by.ts';
 import { cutAtEnd } from '../../axis/view-run.ts';
-import type { AgentNode, TraceModel } from '../../trace/trace-model.ts';
+import { type AgentNode, isLead, type TraceModel } from '../../trace/trace-model.ts';
 
 /** A stretch of the critical path: what the run was waiting for. */
 export interface PathStep {
@@ -70,6 +70,20 @@ export function findCriticalPath(model: TraceModel, until: number): readonly Pat
   return steps.reverse();
 }
 
+/**
+ * The agent at the top, where it does nothing but report the run's own events, as one of the system does: the run waited for the agent that
+ * leads it, beside that one. Null where it works itself.
+ */
+function findReporter({ agents: [root], spans }: TraceModel): string | null {
+  const isReporter =
+    root !== undefined &&
+    root.startEvent === null &&
+    root.finishEvent === null &&
+    root.childIds.length === 0 &&
+    !spans.some(({ agentId }) => agentId === root.id);
+  return isReporter ? root.id : null;
+}
+
 /** What each agent may have waited for, by its end. */
 function collectWork(model: TraceModel, end: number): ReadonlyMap<string, readonly Work[]> {
   const workOf = new Map<string, Work[]>();
@@ -82,14 +96,18 @@ function collectWork(model: TraceModel, end: number): ReadonlyMap<string, readon
         spanId: span.id,
       });
   // An agent that was stopped because its parent had finished is nothing that the parent waited for.
-  for (const agent of model.agents)
-    if (agent.parentId !== null && agent.start < end && agent.error?.code !== 'parent_finished')
-      addTo(workOf, agent.parentId, {
+  const reporterId = findReporter(model);
+  for (const agent of model.agents) {
+    const parentId =
+      agent.parentId ?? (isLead(agent) && agent.id !== reporterId ? reporterId : null);
+    if (parentId !== null && agent.start < end && agent.error?.code !== 'parent_finished')
+      addTo(workOf, parentId, {
         start: agent.start,
         end: Math.min(agent.end ?? end, end),
         agent,
         spanId: null,
       });
+  }
   for (const list of workOf.values())
     list.sort((left, right) => left.end - right.end || left.start - right.start);
   return workOf;

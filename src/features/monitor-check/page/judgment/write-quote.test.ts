@@ -24,6 +24,15 @@ it('reads a side that the judgment leaves out off the field', () => {
   expect(writeQuote(make(null, null), added)).toBe('trial: not there → empty text');
 });
 
+it('sets no whole value beside a part of the other', () => {
+  const sizes = readFieldChange('sizes', { previous: [41, 43], current: [41] });
+  expect(writeQuote(make('43', null), sizes)).toBe('sizes: − 43');
+  expect(writeQuote(make('[41, 43]', null), sizes)).toBe('sizes: [41, 43] → [41]');
+  const notice = readFieldChange('notice', { previous: '30 days, in writing', current: '30 days' });
+  expect(writeQuote(make('in writing', null), notice)).toBe('notice: − in writing');
+  expect(writeQuote(make(null, '30 days'), notice)).toBe('notice: 30 days, in writing → 30 days');
+});
+
 it('quotes whole words of both sides, from where they part', () => {
   expect(
     writeQuote(

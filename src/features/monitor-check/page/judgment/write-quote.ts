@@ -1,6 +1,7 @@
 import type { FieldChange } from '#/components/page-change/field-change.ts';
+import { isContainer } from '#/lib/json/exact-number.ts';
 import { shortenText } from '#/lib/text/shorten-text.ts';
-import { writeValue } from '#/components/page-change/write-values.ts';
+import { printValue, writeValue } from '#/components/page-change/write-values.ts';
 import type { MeaningfulChange } from '#/contract/schemas/monitor.ts';
 
 /** Characters of each side where both are quoted, and of one alone. */
@@ -72,12 +73,29 @@ function quoteBoth(before: string, after: string): string {
 const quoteOne = (sign: string, text: string): string =>
   `${sign} ${text.trim() === '' ? 'empty text' : cut(splitWords(plain(text).slice(0, LOOKED_AT)), 0, MOST_OF_ONE)}`;
 
-/** A value of a field that the judgment does not name; null where the diff says nothing of it. */
-function readSide(field: FieldChange | null, side: 'previous' | 'current'): string | null {
+/**
+ * A value of a field that the judgment does not name; null where the diff says nothing of it, and where the judgment quotes a part of the
+ * other value alone: a part did not become the whole.
+ */
+function readSide(
+  field: FieldChange | null,
+  side: 'previous' | 'current',
+  quoted: string | null,
+): string | null {
   if (field === null || field.kind === 'unclear') return null;
+  if (isPartOf(quoted, field[side === 'previous' ? 'current' : 'previous'])) return null;
   if (field.kind === (side === 'previous' ? 'added' : 'removed')) return 'not there';
   return writeValue(field[side]);
 }
+
+/** Whether a quote is an entry of a larger value, or a passage of a longer text. */
+function isPartOf(quoted: string | null, value: unknown): boolean {
+  if (quoted === null || !(isContainer(value) || typeof value === 'string')) return false;
+  const [part, whole] = [unspaced(quoted), unspaced(printValue(value))];
+  return isContainer(value) ? part !== whole : part.length < whole.length && whole.includes(part);
+}
+
+const unspaced = (text: string) => text.replaceAll(/\s+/g, '');
 
 /**
  * A meaningful change in a few words, never half of one: its field if it is one, and both what was there and what is there now. A side that
@@ -87,7 +105,10 @@ export function writeQuote(
   { type, before, after }: MeaningfulChange,
   field: FieldChange | null,
 ): string {
-  const [old, now] = [before ?? readSide(field, 'previous'), after ?? readSide(field, 'current')];
+  const [old, now] = [
+    before ?? readSide(field, 'previous', after),
+    after ?? readSide(field, 'current', before),
+  ];
   const quote = () => {
     if (old !== null && now !== null && (old !== '' || now !== '')) return quoteBoth(old, now);
     if (now !== null && now !== '') return quoteOne('+', now);
