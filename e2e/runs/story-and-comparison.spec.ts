@@ -37,6 +37,21 @@ test('the story of a long run is short until every step is asked for', async ({ 
   await everyStep.click();
   await page.reload();
   await expect(page.getByText('and so on:').first()).toBeVisible();
+  // A link to one of its sentences opens there.
+  const story = page.getByRole('region', { name: 'Story of the run' });
+  const last = story.getByRole('button').last();
+  // Lines turn out longer than expected while they come into sight.
+  await expect(async () => {
+    await story.evaluate((element) => void (element.scrollTop = element.scrollHeight));
+    await expect(last).toBeInViewport({ timeout: 200 });
+  }).toPass();
+  const told = String(await last.textContent());
+  await last.click();
+  await page.getByRole('tab', { name: 'Story' }).click();
+  await page.goto(page.url());
+  const opened = story.locator('button[aria-current="true"]');
+  await expect(opened).toBeInViewport();
+  await expect(opened).toHaveText(told);
 });
 
 test('a failed run is exported as a report for a ticket, without the key', async ({

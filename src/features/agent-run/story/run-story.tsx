@@ -1,5 +1,5 @@
 import { ArrowDownToLine } from 'lucide-react';
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { formatDuration } from '#/lib/format/format-duration.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
@@ -144,12 +144,27 @@ function StoryLines({
       offsets: placeLines(lines, lines.length < placed.lines.length ? undefined : placed.offsets),
     });
   const { offsets } = placed;
-  const { first, end, top, total } = useVirtualRows({ offsets, scroller, block, measured: true });
+  const { first, end, top, total, scrollToRow } = useVirtualRows({
+    offsets,
+    scroller,
+    block,
+    measured: true,
+  });
+  const hasOpened = useRef(false);
+  useEffect(() => {
+    if (hasOpened.current) return;
+    hasOpened.current = true;
+    const chosen = lines.findIndex(
+      (line) => line.kind === 'sentence' && line.sentence.eventId === selectedEventId,
+    );
+    // Where it was left, the browser's history knows better.
+    if (chosen >= 0 && scroller.current?.scrollTop === 0) scrollToRow(chosen);
+  }, [lines, selectedEventId, scroller, scrollToRow]);
   return (
     <section
       ref={scroller}
       aria-label="Story of the run"
-      className="ring-inside max-h-[75vh] min-h-0 flex-1 overflow-auto"
+      className="ring-inside max-h-[75vh] min-h-0 flex-1 overflow-auto md:max-h-[max(26rem,calc(100dvh-18.25rem))]"
     >
       <div style={{ height: total }} className="relative mx-auto max-w-3xl">
         <div ref={block} style={{ transform: `translateY(${top}px)` }}>
