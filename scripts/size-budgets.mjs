@@ -25,15 +25,15 @@ const BUDGETS_KB = new Map([
   // Its record, its trends, and its list of checks, read on where a service gives fewer than asked for.
   ['/monitors/$monitorId/', 213],
   // The results of one page, what its fields and snapshots were, and the change of the one that is open.
-  ['/monitors/$monitorId/history', 207.5],
+  ['/monitors/$monitorId/history', 208],
   // The pages that changed, their fields, their quotes and their patches.
   ['/monitors/$monitorId/since', 244],
   // The cause in four lines and in whole, the verdict by facts, the timeline with its families of tools, and the playhead.
-  ['/agent-runs/$jobId', 237],
+  ['/agent-runs/$jobId', 237.5],
   // Outcome, cost and records of two runs against each other; of one that is not found, what is known of it.
   ['/agent-runs/compare', 212],
   // The results of both searches: an answer that was paid for waits for no further file.
-  ['/search', 209],
+  ['/search', 209.5],
 ]);
 /**
  * Files of one screen, asked for in one wave, named by the head of the page. Fewer would hold what a screen does not draw: to put what two
