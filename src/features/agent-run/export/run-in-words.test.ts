@@ -75,6 +75,13 @@ it('names who reported the cause, and apart from it whom it is told of', () => {
   expect(text).toContain('The cause was reported by Lead of Scout in a call of scrape at ');
 });
 
+it('says that the trace names another run, as its screen does', () => {
+  const view = viewOf(makeTrace(20), { sentTrace: { sent: { id: 'another' }, entries: [] } });
+  expect(writeRunInWords({ view, ...facts }, PLAIN_TEXT)).toContain(
+    'The service answered with the trace of another, which is not the run that was asked for.',
+  );
+});
+
 it('keeps an error that the status of a completed run names', () => {
   const value = { ...record, status: 'completed', error: '3 of 9 pages could not be read.' };
   const view = viewOf([], { status: { value, raw: value, warnings: [], unread: [] } });

@@ -4,7 +4,7 @@ import { joinWords } from '#/lib/text/join-words.ts';
 import type { SummaryStyle } from '#/lib/text/summary-style.ts';
 import { type FailureCause, findCause } from '../cause/failure-cause.ts';
 import { readRunLength, sayLength } from '../describe/read-length.ts';
-import { factsOf, type RunView } from '../run/run-view.ts';
+import { explainForeignTrace, factsOf, type RunView } from '../run/run-view.ts';
 import { isGoodEnd, judgeRun, sayContradictions } from '../status/run-verdict.ts';
 import type { ReportFacts } from './run-report.ts';
 import { sayWasAtWork, writeUtc } from './say-times.ts';
@@ -20,12 +20,14 @@ export function writeRunInWords(
   style: SummaryStyle,
 ): string {
   const verdict = judgeRun(factsOf(view, now));
+  const foreign = explainForeignTrace(view.jobId, view.sentTrace?.sent);
   const cause = findCause(view.trace, verdict.failure);
   const { words } = style;
   const message = view.status?.value.error ?? null;
   return [
     `Agent run ${style.link(view.jobId, href)}${baseUrl === null ? '' : ` on ${style.exact(hostOf(baseUrl))}`}${sayTimes(view)}.`,
     words(verdict.sentence),
+    ...(foreign === null ? [] : [words(foreign)]),
     // Whoever reads this does not see the notice of the screen: a cause beside “Completed” would be the cause of nothing.
     ...sayContradictions(view).map(words),
     ...(view.over || savedAt === undefined ? [] : [sayWasAtWork(savedAt)]),

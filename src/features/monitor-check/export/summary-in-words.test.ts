@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeCheck, makeJudgment, makePage } from '#/components/monitor/test-data.ts';
+import { momentOf } from '#/components/monitor/check-timing.ts';
 import { MARKDOWN } from '#/lib/text/summary-style.ts';
 import { writeSummaryInWords } from './summary-in-words.ts';
 
@@ -7,7 +8,7 @@ const summary = { changed: 2, new: 1, removed: 0, error: 1, same: 4996, totalPag
 
 it('tells what the summary tells, and judgments only over all changed pages', () => {
   const check = makeCheck({ summary, error: 'One target timed out.', status: 'partial' });
-  const start = `Check ${check.id} of 2026-11-20 10:05 UTC: partial. Of 5,000 pages, 2 changed, 1 new, 1 could not be checked and 4,996 stayed the same.`;
+  const start = `Check ${check.id} of 2026-11-20 10:00 UTC: partial, finished at 2026-11-20 10:05 UTC. Of 5,000 pages, 2 changed, 1 new, 1 could not be checked and 4,996 stayed the same.`;
   expect(writeSummaryInWords(check, null)).toBe(`${start} Error: One target timed out.`);
   const sure = makePage({
     judgment: { ...makeJudgment(true, 'high'), reason: 'The price went up.' },
@@ -26,6 +27,21 @@ it('tells what the summary tells, and judgments only over all changed pages', ()
   });
   expect(markdown).toContain(`Check [\`${check.id}\`](<https://console.example/a%20b>)`);
   expect(markdown).toContain('Plans \\*and\\* prices');
+});
+
+it('names a check by the moment by which the screens name it', () => {
+  const at = (fields: Parameters<typeof makeCheck>[0]) =>
+    /^Check \S+ of ([^:]*:\d\d UTC)/.exec(writeSummaryInWords(makeCheck(fields), null))?.[1];
+  const [scheduledFor, startedAt] = ['2026-11-20T06:00:00Z', '2026-11-20T06:00:15Z'];
+  const finishedAt = '2026-11-20T06:26:00Z';
+  for (const check of [
+    { scheduledFor, startedAt, finishedAt },
+    { scheduledFor, startedAt: null, finishedAt },
+    { scheduledFor, startedAt: 'soon', finishedAt: null },
+  ])
+    expect(at(check)).toBe(
+      `${new Date(momentOf(makeCheck(check)) ?? 0).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    );
 });
 
 it('says of the results of a search no more than how they are counted', () => {
@@ -59,7 +75,14 @@ it('says that no counts by status are given only where none is', () => {
 });
 
 it('does with whatever is there', () => {
-  const check = makeCheck({ summary: null, status: null, finishedAt: null, startedAt: 'soon' });
+  const check = makeCheck({
+    summary: null,
+    status: null,
+    finishedAt: null,
+    startedAt: 'soon',
+    scheduledFor: null,
+    createdAt: 'soon',
+  });
   expect(writeSummaryInWords(check, null)).toBe(`Check ${check.id} of soon: not given.`);
 });
 

@@ -55,12 +55,15 @@ export function writeSummaryInWords(
 ): string {
   const { summary } = check;
   const { words } = style;
+  // The moment by which the screens name the check (`momentOf`): a ticket and a screen must not seem to speak of two.
   const when = writeUtc(
-    check.finishedAt ?? check.startedAt ?? check.scheduledFor ?? check.createdAt,
+    [check.startedAt, check.scheduledFor].find((text) => parseTime(text) !== null) ??
+      check.createdAt,
   );
+  const ended = isCheckUnderWay(check.status) ? null : writeUtc(check.finishedAt);
   const status = describeStatus('check', check.status).word.toLowerCase();
   const sentences = [
-    `Check ${style.link(check.id, href)}${when === null ? '' : ` of ${words(when)}`}: ${words(status)}.`,
+    `Check ${style.link(check.id, href)}${when === null ? '' : ` of ${words(when)}`}: ${words(status)}${ended === null ? '' : `, finished at ${words(ended)}`}.`,
   ];
   if (isCheckUnderWay(check.status)) {
     if (isSaved) sentences.push(WAS_UNDER_WAY);
