@@ -141,6 +141,15 @@ test('loading shows its progress and can be cancelled', async ({ app, page, serv
   // The part that was read is never the measure of what is left.
   await expect(page.getByText(/^\d+ of 100 read, of 260 changed$/)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Triage inbox' })).toBeVisible();
+
+  // Nor is it told as the number of new pages.
+  const fresh = Array.from({ length: 260 }, (_, number) => makePage(number, { status: 'new' }));
+  await answerCheck(page, service, pageThrough(fresh));
+  await page.route(/status=new.*skip=100|skip=100.*status=new/, () => undefined);
+  await app.openOverHttp(`${CHECK_PATH}?view=triage`);
+  await expect(page.getByLabel('Include 100 new so far')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(/What was read has 100 new pages/)).toBeVisible();
 });
 
 test('the inbox of a search monitor holds its meaningful results, whatever their status, and offers the rest', async ({

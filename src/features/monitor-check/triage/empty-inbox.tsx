@@ -27,7 +27,7 @@ export function EmptyInbox({ isFiltered, isComplete, hasSame, rest }: EmptyInbox
         ? `This check has no changed pages, no errors and nothing judged meaningful among its ${hasSame ? 'other' : 'new and removed'} pages.`
         : 'Not everything that may belong here was read, so there may be more.'}
       {others.length > 0 &&
-        ` It has ${others.map((extra) => formatCount(rest[extra], `${extra} page`)).join(' and ')}: tick the box above to read those too.`}
+        `${isComplete ? ' It has ' : ' What was read has '}${others.map((extra) => formatCount(rest[extra], `${extra} page`)).join(' and ')}: tick the box above to read those too.`}
     </EmptyState>
   );
 }

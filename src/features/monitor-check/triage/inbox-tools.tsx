@@ -10,10 +10,12 @@ interface InboxToolsProps {
   readonly onAlso: (also: readonly TriageExtra[]) => void;
   /** How many pages each of the extras would add; none of them, no box. */
   readonly rest: Readonly<Record<TriageExtra, number>>;
+  /** All that may belong in the inbox was read; else there may be more of the extras than are counted. */
+  readonly isComplete: boolean;
 }
 
 /** What narrows the inbox, and what widens it. */
-export const InboxTools = ({ typed, onType, also, onAlso, rest }: InboxToolsProps) => (
+export const InboxTools = ({ typed, onType, also, onAlso, rest, isComplete }: InboxToolsProps) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
     <TextField
       label="Filter the inbox by URL or title"
@@ -26,7 +28,7 @@ export const InboxTools = ({ typed, onType, also, onAlso, rest }: InboxToolsProp
     {TRIAGE_EXTRAS.filter((extra) => rest[extra] > 0).map((extra) => (
       <Checkbox
         key={extra}
-        label={`Include ${formatNumber(rest[extra])} ${extra}`}
+        label={`Include ${formatNumber(rest[extra])} ${extra}${isComplete ? '' : ' so far'}`}
         checked={also.includes(extra)}
         onChange={(isOn) =>
           onAlso(TRIAGE_EXTRAS.filter((each) => (each === extra ? isOn : also.includes(each))))

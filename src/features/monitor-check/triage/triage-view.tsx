@@ -107,6 +107,7 @@ export function TriageView({ review, record, check, ...source }: TriageViewProps
               also={also}
               onAlso={(next) => change({ also: next }, { replace: true })}
               rest={rest}
+              isComplete={isComplete}
             />
           </div>
           {groups.length === 0 && !isLoading ? (
