@@ -28,6 +28,8 @@ const BUDGETS_KB = new Map([
   ['/monitors/$monitorId/history', 208],
   // The pages that changed, their fields, their quotes and their patches.
   ['/monitors/$monitorId/since', 244],
+  // The team's runs and the ones at work, of which a trace that could not be read is told from one that there is none of.
+  ['/agent-runs/', 200.5],
   // The cause in four lines and in whole, the verdict by facts, the timeline with its families of tools, and the playhead.
   ['/agent-runs/$jobId', 237.5],
   // Outcome, cost and records of two runs against each other; of one that is not found, what is known of it.

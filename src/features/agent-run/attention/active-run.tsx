@@ -75,8 +75,7 @@ function LastReport({ trace, traceState }: Pick<RunView, 'trace' | 'traceState'>
     );
   if (traceState === 'read') return 'No progress reported yet.';
   if (traceState === 'missing') return 'There is no trace to show its progress.';
-  if (traceState === 'unread')
-    return 'Its trace, which would show its progress, could not be read.';
+  if (traceState === 'unread') return 'Its trace could not be read.';
   return <Skeleton className="my-0.5 h-3 w-full" />;
 }
 
