@@ -103,6 +103,21 @@ it('says where status and trace do not agree, and calls nothing the cause of wha
   expect(text).not.toContain('The cause');
 });
 
+it('counts the calls that failed without an error of their own', () => {
+  const make = createEventMaker();
+  const lead = { id: 'lead' };
+  const call = { toolCallId: 'a', toolName: 'scrape' };
+  const raws = [
+    make(0, lead, 'run.started'),
+    make(10, lead, 'tool_call.started', call),
+    make(20, lead, 'tool_call.finished', { ...call, result: { success: false } }),
+    make(40, lead, 'run.finished', { outcome: 'succeeded' }),
+  ];
+  expect(writeRunInWords({ view: viewOf(raws), ...facts }, PLAIN_TEXT)).toContain(
+    ' Its trace has 4 events, 1 agent, 0 errors and 1 failed call.',
+  );
+});
+
 it('tells what the service says of a failure of which no error of the trace tells why', () => {
   const value = { ...record, error: 'Request timed out after 300 s.' };
   const status = { value, raw: value, warnings: [], unread: [] };

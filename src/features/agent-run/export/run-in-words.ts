@@ -122,7 +122,14 @@ const saySize = ({ trace }: RunView): string =>
         formatCount(trace.events.length, 'event'),
         formatCount(trace.agents.filter(({ reported }) => reported).length, 'agent'),
         formatCount(trace.failures.length, 'error'),
+        // A call can fail by its result alone, of which no error is reported: "0 errors" would be all that is said of it.
+        ...sayFailedCalls(trace),
       ])}.`;
+
+const sayFailedCalls = ({ spans }: RunView['trace']): readonly string[] => {
+  const failed = spans.filter((span) => span.kind === 'tool' && span.failed).length;
+  return failed === 0 ? [] : [formatCount(failed, 'failed call')];
+};
 
 /** Empty where the credits are not known. */
 function sayCost(view: RunView): string {

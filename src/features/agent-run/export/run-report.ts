@@ -68,6 +68,7 @@ export function writeRunReport(told: ReportFacts): string {
   const cause = findCause(trace, verdict.failure);
   const started = trace.startedAt;
   const lasted = readRunLength(trace);
+  const failedCalls = trace.spans.filter((span) => span.kind === 'tool' && span.failed).length;
   const foreign = explainForeignTrace(jobId, view.sentTrace?.sent);
   const facts: readonly (readonly [string, string])[] = [
     ['Job id', `\`${jobId}\``],
@@ -97,7 +98,7 @@ export function writeRunReport(told: ReportFacts): string {
     [
       'Events',
       sayUnread(view) ??
-        `${formatCount(trace.events.length, 'event')}, ${formatCount(trace.agents.filter(({ reported }) => reported).length, 'agent')}, ${formatCount(trace.failures.length, 'error')}`,
+        `${formatCount(trace.events.length, 'event')}, ${formatCount(trace.agents.filter(({ reported }) => reported).length, 'agent')}, ${formatCount(trace.failures.length, 'error')}${failedCalls === 0 ? '' : `, ${formatCount(failedCalls, 'failed call')}`}`,
     ],
     ...(view.over || savedAt !== undefined
       ? []

@@ -105,6 +105,13 @@ function explainUnavailable(
       cause: 'A repository filter without a source leaves documentation out.',
       fix: rule.fixes[0] ?? null,
     };
+  // Repositories without a source make documentation unavailable (open points, "Developer search"): nothing is down, and waiting changes nothing.
+  if (type === 'doc' && isLeftOut(type, sent))
+    return {
+      cause:
+        'The search is scoped to repositories without a source, which leaves documentation out.',
+      fix: { label: 'Remove the repositories', apply: (form) => ({ ...form, repos: [] }) },
+    };
   return {
     cause: `The ${many} could not be searched for this question. This says nothing about what they hold.`,
     fix: null,

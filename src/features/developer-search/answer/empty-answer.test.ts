@@ -138,12 +138,13 @@ test('an empty answer claims nothing that the answer does not say, whatever was 
         kind === 'doc' ? form.sources.length === 0 : form.repos.length === 0,
       );
       expectThat('Nothing was searched', form.repos.length + form.sources.length > 0);
-      // A repository filter leaves documentation out by the specification.
+      // A filter on repositories leaves documentation out by the specification, repositories without a source make it unavailable.
       for (const kind of beside)
         expectThat(
           `${kind} was not asked`,
           coverage[kind] === 'skipped' ||
-            (kind === 'doc' && form.language !== '' && coverage[kind] !== 'ok'),
+            (kind === 'doc' && form.language !== '' && coverage[kind] !== 'ok') ||
+            (kind === 'doc' && form.repos.length > 0 && coverage[kind] === 'unavailable'),
         );
       expectThat(
         'is echoed',
@@ -171,6 +172,9 @@ test('a scope that is not in the index does not hide that the other half was sea
     explain({ form, echo: notIndexed, coverage: { ...others, doc } }).text;
   expect(read('ok')).toContain('the service searched documentation and found nothing');
   expect(read('skipped')).toContain('Nothing was searched');
+  // Nothing is down: to ask again later would find as little.
+  expect(read('unavailable')).toContain('Nothing was searched');
+  expect(read('unavailable')).not.toContain('later');
   expect(read('degraded')).toContain('documentation could not be searched in full');
 });
 

@@ -43,7 +43,8 @@ export function explainEmptyAnswer(
   const lost = coverage.filter(
     ({ state, type }) =>
       isAsked(type) &&
-      (state === 'degraded' || (state === 'unavailable' && !(type === 'doc' && rule))),
+      (state === 'degraded' ||
+        (state === 'unavailable' && !(type === 'doc' && (rule || isLeftOut(type, sent))))),
   );
   // `repos` scopes one half of the index, `sources` the other (specification, "GET /search/developer"): what of a half without a scope was
   // searched, only the coverage tells.

@@ -56,7 +56,8 @@ export function ExportMenu(props: ExportMenuProps) {
   }).publicHref;
   const copySummary = (style: SummaryStyle) =>
     void copyText(
-      writeSummaryInWords(check, readAllChanged(answer, query), {
+      writeSummaryInWords(check, readAllOf('changed', answer, query), {
+        newPages: readAllOf('new', answer, query),
         style,
         href: window.location.origin + href,
         doubts,
@@ -131,16 +132,17 @@ export function ExportMenu(props: ExportMenuProps) {
   );
 }
 
-/** The changed pages when this answer holds all of them; else null, for nothing is counted over a part. */
-function readAllChanged(
+/** The pages of a status when this answer holds all of them; else null, for nothing is counted over a part. */
+function readAllOf(
+  wanted: 'changed' | 'new',
   answer: CheckAnswer,
   { status, skip = 0 }: CheckQuery,
 ): readonly MonitorCheckPage[] | null {
   const { data } = answer.value;
-  const changed = data.pages.filter((page) => page.status === 'changed');
+  const pages = data.pages.filter((page) => page.status === wanted);
   const isWhole =
     skip === 0 &&
-    (status === undefined || status === 'changed') &&
-    changed.length === data.summary?.changed;
-  return isWhole ? changed : null;
+    (status === undefined || status === wanted) &&
+    pages.length === data.summary?.[wanted];
+  return isWhole ? pages : null;
 }

@@ -49,6 +49,20 @@ it('says of the results of a search no more than how they are counted', () => {
   expect(writeSummaryInWords(check, null)).toContain('and 4,996 counted as same.');
 });
 
+it('names the new pages that are judged meaningful, as those are that a search monitor alerts to', () => {
+  const check = makeCheck({ summary: { ...summary, changed: 0 } });
+  const alert = makePage({
+    status: 'new',
+    judgment: { ...makeJudgment(true, 'high'), reason: 'An enforcement action.' },
+    metadata: { title: 'Proceedings', creditsUsed: null, searchStatus: 'alert' },
+  });
+  const newPages = [alert, makePage({ status: 'new' })];
+  expect(writeSummaryInWords(check, [], { newPages })).toMatch(
+    / 1 new page is judged meaningful\. Meaningful: Proceedings \(An enforcement action\)\.$/,
+  );
+  expect(writeSummaryInWords(check, [], { newPages: newPages.slice(1) })).not.toContain('judged');
+});
+
 it('says where the counts do not fit', () => {
   const check = makeCheck({ summary: { ...summary, totalPages: 5 } });
   expect(writeSummaryInWords(check, null)).toContain(

@@ -39,12 +39,15 @@ export function writeSummaryInWords(
   changedPages: readonly MonitorCheckPage[] | null,
   {
     style = PLAIN_TEXT,
+    newPages = null,
     href = '',
     doubts = [],
     isSaved = false,
     heardAt = null,
   }: {
     readonly style?: SummaryStyle;
+    /** All new pages, or null when they are not loaded: what a search monitor alerts to is new, and judged (specification, table of `searchStatus`). */
+    readonly newPages?: readonly MonitorCheckPage[] | null;
     readonly href?: string;
     readonly doubts?: readonly string[];
     /** It is read from a file, which tells nothing of what came after it. */
@@ -107,8 +110,13 @@ export function writeSummaryInWords(
       `${formatNumber(meaningful)} of the ${formatCount(changedPages.length, 'changed page')} ${meaningful === 1 ? 'is' : 'are'} judged meaningful` +
         `${unjudged === 0 ? '' : `, ${formatNumber(unjudged)} ${unjudged === 1 ? 'was' : 'were'} not judged`}.`,
     );
-    sentences.push(...nameMeaningful(changedPages, style));
   }
+  const meaningfulNew = (newPages ?? []).filter((page) => page.judgment?.meaningful === true);
+  if (meaningfulNew.length > 0)
+    sentences.push(
+      `${formatCount(meaningfulNew.length, 'new page')} ${meaningfulNew.length === 1 ? 'is' : 'are'} judged meaningful.`,
+    );
+  sentences.push(...nameMeaningful([...(changedPages ?? []), ...meaningfulNew], style));
   if (check.error) sentences.push(words(`Error: ${check.error}`));
   return sentences.join(' ');
 }
