@@ -32,6 +32,8 @@ const BUDGETS_KB = new Map([
   ['/agent-runs/', 200.5],
   // The cause in four lines and in whole, the verdict by facts, the timeline with its families of tools, and the playhead.
   ['/agent-runs/$jobId', 237.5],
+  // The list, the form that starts a run and the runs remembered: 15 bytes over 200 KB with the notice above, which every screen holds.
+  ['/agent-runs/', 200.5],
   // Outcome, cost and records of two runs against each other; of one that is not found, what is known of it.
   ['/agent-runs/compare', 212],
   // The results of both searches: an answer that was paid for waits for no further file.
