@@ -221,7 +221,7 @@ function SentenceLine({ sentence, startedAt, isSelected, onSelect }: SentenceLin
       </span>
       <span
         className={joinClasses(
-          'min-w-0 flex-1 wrap-anywhere',
+          'min-w-0 flex-1 wrap-anywhere text-pretty',
           kind === 'thought' && 'text-muted italic',
         )}
       >
