@@ -116,7 +116,7 @@ function groupOne(
         : [
             {
               check: null,
-              text: `The changes of ${formatCount(unread, 'check')} could not be read.`,
+              text: `The changes of ${formatCount(unread, 'check')} were not read.`,
             },
           ]),
     ],

@@ -175,7 +175,7 @@ it('says of a monitor whose reading failed of how many checks the changes are no
   const doubtsOf = (fields: Partial<MonitorReading>) =>
     group([readingOf([[read, [meaningful('a')]], [failed], [skipped]], fields)])[0]?.doubts;
   expect(doubtsOf({ phase: 'failed' })).toEqual([
-    { check: null, text: 'The changes of 1 check could not be read.' },
+    { check: null, text: 'The changes of 1 check were not read.' },
   ]);
   // While it is read, nothing of it is missing yet.
   expect(doubtsOf({ phase: 'reading' })).toEqual([]);
