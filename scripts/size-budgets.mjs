@@ -28,8 +28,6 @@ const BUDGETS_KB = new Map([
   ['/monitors/$monitorId/history', 208],
   // The pages that changed, their fields, their quotes and their patches.
   ['/monitors/$monitorId/since', 244],
-  // The team's runs and the ones at work, of which a trace that could not be read is told from one that there is none of.
-  ['/agent-runs/', 200.5],
   // The cause in four lines and in whole, the verdict by facts, the timeline with its families of tools, and the playhead.
   ['/agent-runs/$jobId', 237.5],
   // The list, the form that starts a run and the runs remembered: 15 bytes over 200 KB with the notice above, which every screen holds.
