@@ -31,6 +31,6 @@ test('one key copies a run and a check in a few sentences, as text and as markdo
     new RegExp(`^Agent run ${job} on 127\\.0\\.0\\.1:\\d+ started at .* UTC`),
   );
   expect(summary).toContain('the browser process ended while it waited for ostler-freight.example');
-  expect(summary).toMatch(/ Its trace has 49 events, \d agents and \d errors?\./);
+  expect(summary).toMatch(/ Its trace has 49 events, \d agents, \d errors? and \d failed calls?\./);
   expect(summary).not.toContain('fc-demo');
 });
