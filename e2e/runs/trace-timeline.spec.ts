@@ -135,7 +135,7 @@ test.describe('the timeline of a run', () => {
   });
 
   test('collapses an hour of nothing, and shows it on request', async ({ page }) => {
-    const gap = page.getByTitle(/in which nothing happened/);
+    const gap = page.getByTitle(/ without an event$/);
     await expect(gap).toHaveAttribute('title', /59 min|1 h/);
     await page.getByRole('button', { name: 'Idle time' }).click();
     await expect(gap).toHaveCount(0);

@@ -21,7 +21,7 @@ export interface Piece {
   readonly timeLength: number;
   readonly view: number;
   readonly viewLength: number;
-  /** A collapsed stretch in which nothing happened. */
+  /** A collapsed stretch without an event, in which nothing is known to have gone on. */
   readonly idle: boolean;
 }
 

@@ -155,7 +155,8 @@ function describeOutcome(result: Json | undefined): string | null {
   if (isCount(status) && status >= 400) return `but the page answered with an error (${status})`;
   for (const [name, [one, many]] of Object.entries(LISTS)) {
     const list = lookUp(fields, name);
-    const count = Array.isArray(list) ? list.length : list;
+    // `pages` as a number is also the length of one document.
+    const count = Array.isArray(list) ? list.length : name === 'pages' ? undefined : list;
     if (isCount(count))
       return count === 0 ? `and found no ${many}` : `and found ${formatCount(count, one, many)}`;
   }

@@ -171,6 +171,8 @@ it.each<[string, unknown, string | null]>([
   ['web_search', { success: false }, 'but it failed'],
   ['web_search', { links: 0 }, 'and found no links'],
   ['web_search', { count: 7 }, null],
+  ['map_site', { pages: ['/', '/a'] }, 'and found 2 pages'],
+  ['read_pdf', { pages: 212 }, null],
 ])('of %s with %j it says %j', (name, found, outcome) =>
   expect(describeToolCall(name, {}, JSON.parse(JSON.stringify(found))).outcome).toBe(outcome),
 );

@@ -62,7 +62,7 @@ export function Axis({ ticks, gaps, width, playhead, onPlayhead, onStep }: AxisP
       {gaps.map((gap) => (
         <span
           key={gap.x0}
-          title={`${formatDuration(gap.ms)} in which nothing happened`}
+          title={`${formatDuration(gap.ms)} without an event`}
           style={{ left: gap.x0 * width, width: (gap.x1 - gap.x0) * width }}
           className="absolute inset-y-0 flex items-center justify-center overflow-visible border-x border-dashed border-line-strong bg-sunken text-12 whitespace-nowrap text-body"
         >

@@ -283,6 +283,33 @@ describe('the critical path', () => {
     );
     expect(named).toEqual([null, 'slow', null]);
   });
+  it('goes through a call that never finished from the last word of its agent on', () => {
+    const pathOf = (...between: readonly (readonly [number, string, string])[]) => {
+      const event = createEventMaker();
+      const root = { id: 'root' };
+      const told = foldTrace(
+        readAll([
+          event(0, root, 'run.started'),
+          event(10, root, 'tool_call.started', { toolCallId: 'a', toolName: 'hung' }),
+          ...between.map(([at, type, toolCallId]) =>
+            event(at, root, type, { toolCallId, toolName: 'fast' }),
+          ),
+          event(100, root, 'run.finished', { outcome: 'failed' }),
+        ]),
+      );
+      return findCriticalPath(told, START + 100).map(
+        ({ spanId, start, end: until }) =>
+          `${told.spans.find(({ id }) => id === spanId)?.name ?? 'itself'} ${start - START}..${until - START}`,
+      );
+    };
+    expect(pathOf()).toEqual(['itself 0..10', 'hung 10..100']);
+    // Beside it another call ended: only then the agent may have waited for what hung.
+    expect(pathOf([10, 'tool_call.started', 'b'], [30, 'tool_call.finished', 'b'])).toEqual([
+      'itself 0..10',
+      'fast 10..30',
+      'hung 30..100',
+    ]);
+  });
   it('goes through the agent that leads, where one of the system reports the run', () => {
     const event = createEventMaker();
     const system = { id: 'system', role: 'system' };

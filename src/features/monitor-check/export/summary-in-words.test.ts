@@ -44,6 +44,15 @@ it('names a check by the moment by which the screens name it', () => {
     );
 });
 
+it('tells of a single changed page in the singular', () => {
+  const check = makeCheck({ summary: { ...summary, changed: 1 } });
+  const tell = (judgment: ReturnType<typeof makeJudgment> | null) =>
+    writeSummaryInWords(check, [makePage({ judgment })]);
+  expect(tell(makeJudgment(true))).toContain('. The changed page is judged meaningful.');
+  expect(tell(makeJudgment(false))).toContain('. The changed page is judged as noise.');
+  expect(tell(null)).toContain('. The changed page was not judged.');
+});
+
 it('says of the results of a search no more than how they are counted', () => {
   const check = makeCheck({ summary, targetResults: [{ targetId: 't', type: 'search' }] });
   expect(writeSummaryInWords(check, null)).toContain('and 4,996 counted as same.');

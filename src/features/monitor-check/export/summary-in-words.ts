@@ -107,8 +107,10 @@ export function writeSummaryInWords(
       (page) => typeof page.judgment?.meaningful !== 'boolean',
     ).length;
     sentences.push(
-      `${formatNumber(meaningful)} of the ${formatCount(changedPages.length, 'changed page')} ${meaningful === 1 ? 'is' : 'are'} judged meaningful` +
-        `${unjudged === 0 ? '' : `, ${formatNumber(unjudged)} ${unjudged === 1 ? 'was' : 'were'} not judged`}.`,
+      changedPages.length === 1
+        ? `The changed page ${unjudged === 1 ? 'was not judged' : `is judged ${meaningful === 1 ? 'meaningful' : 'as noise'}`}.`
+        : `${formatNumber(meaningful)} of the ${formatNumber(changedPages.length)} changed pages ${meaningful === 1 ? 'is' : 'are'} judged meaningful` +
+            `${unjudged === 0 ? '' : `, ${formatNumber(unjudged)} ${unjudged === 1 ? 'was' : 'were'} not judged`}.`,
     );
   }
   const meaningfulNew = (newPages ?? []).filter((page) => page.judgment?.meaningful === true);

@@ -1,5 +1,5 @@
 import { addTo } from '#/lib/group-by.ts';
-import { cutAtEnd } from '../../axis/view-run.ts';
+import { cutAtEnd, findSpanEnd, readAgentEnds } from '../../axis/view-run.ts';
 import { type AgentNode, isLead, type TraceModel } from '../../trace/trace-model.ts';
 
 /** A stretch of the critical path: what the run was waiting for. */
@@ -84,17 +84,31 @@ function findReporter({ agents: [root], spans }: TraceModel): string | null {
   return isReporter ? root.id : null;
 }
 
+/** The last moment at which each agent told of anything but its own end. */
+function readLastWords({ events }: TraceModel): ReadonlyMap<string, number> {
+  const lastWords = new Map<string, number>();
+  for (const { agentId, time, event } of events)
+    if (event.type !== 'agent.finished' && event.type !== 'run.finished')
+      lastWords.set(agentId, Math.max(time, lastWords.get(agentId) ?? time));
+  return lastWords;
+}
+
 /** What each agent may have waited for, by its end. */
 function collectWork(model: TraceModel, end: number): ReadonlyMap<string, readonly Work[]> {
   const workOf = new Map<string, Work[]>();
-  for (const span of model.spans)
-    if (span.kind === 'tool' && span.end !== null)
-      addTo(workOf, span.agentId, {
-        start: span.start,
-        end: span.end,
-        agent: null,
-        spanId: span.id,
-      });
+  const agentEnds = readAgentEnds(model.agents);
+  const lastWords = readLastWords(model);
+  for (const span of model.spans) {
+    if (span.kind !== 'tool') continue;
+    // An agent that tells of something else does not wait for a call that never finished; from its last word on it may.
+    const start =
+      span.end === null
+        ? Math.max(span.start, lastWords.get(span.agentId) ?? span.start)
+        : span.start;
+    const until = span.end ?? Math.min(findSpanEnd(span, agentEnds) ?? end, end);
+    if (span.end !== null || until > start)
+      addTo(workOf, span.agentId, { start, end: until, agent: null, spanId: span.id });
+  }
   // An agent that was stopped because its parent had finished is nothing that the parent waited for.
   const reporterId = findReporter(model);
   for (const agent of model.agents) {

@@ -18,19 +18,26 @@ interface ChangePlaceProps {
 /** More buttons than these would be a list of their own. */
 const MOST_PLACES = 12;
 
-const NO_PLACE_WORDS: Readonly<Record<NoPlace, string>> = {
-  'nothing-quoted': 'The judgment quotes no text to look for',
-  absent: 'Not found in the diff',
-  half: 'Only one of its two texts is in the diff, and too short to say where the change is',
-  'half-of-many':
+/** `where`: what there is of the change to look in, `diff` or `fields`. */
+const NO_PLACE_WORDS: Readonly<Record<NoPlace, (where: string) => string>> = {
+  'nothing-quoted': () => 'The judgment quotes no text to look for',
+  absent: (where) => `Not found in the ${where}`,
+  half: (where) =>
+    `Only one of its two texts is in the ${where}, and too short to say where the change is`,
+  'half-of-many': () =>
     'Only one of its two texts was found, in more than 500 places, of which the first 500 were checked',
-  'not-looked-for': `Not looked for: the judgment quotes over ${formatNumber(MOST_QUOTED)} characters before this`,
+  'not-looked-for': () =>
+    `Not looked for: the judgment quotes over ${formatNumber(MOST_QUOTED)} characters before this`,
 };
 
 /** The way to a judged change; where its words fit several places equally well, to each of them; or that they are not there. */
 export function ChangePlace({ place, patch, onGoTo }: ChangePlaceProps) {
   if (place.in === 'nowhere')
-    return <span className="text-13 text-muted">{NO_PLACE_WORDS[place.why]}</span>;
+    return (
+      <span className="text-13 text-muted">
+        {NO_PLACE_WORDS[place.why](patch === null ? 'fields' : 'diff')}
+      </span>
+    );
   if (place.in === 'several')
     return (
       <span

@@ -69,7 +69,7 @@ export function JudgmentBrief({ judgment, patch, change, onGoTo, onReadAll }: Ju
                       text={
                         (patch === null && change.fields === null) || place.why !== 'absent'
                           ? words
-                          : `${words} (not in the diff)`
+                          : `${words} (not in the ${patch === null ? 'fields' : 'diff'})`
                       }
                     />
                   </span>
