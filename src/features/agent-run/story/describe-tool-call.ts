@@ -155,8 +155,9 @@ function describeOutcome(result: Json | undefined): string | null {
   if (isCount(status) && status >= 400) return `but the page answered with an error (${status})`;
   for (const [name, [one, many]] of Object.entries(LISTS)) {
     const list = lookUp(fields, name);
-    // `pages` as a number is also the length of one document.
-    const count = Array.isArray(list) ? list.length : name === 'pages' ? undefined : list;
+    // As a number `pages` is also the length of one document.
+    if (name === 'pages' && !Array.isArray(list)) continue;
+    const count = Array.isArray(list) ? list.length : list;
     if (isCount(count))
       return count === 0 ? `and found no ${many}` : `and found ${formatCount(count, one, many)}`;
   }
