@@ -110,6 +110,51 @@ test('thousands of pages: next and previous, page size and place are in the addr
   await expect(pages.getByText(/1–100 of/)).toBeVisible();
 });
 
+test('a page is read from its top, and Back opens each where it was left', async ({
+  app,
+  page,
+  service,
+}) => {
+  app.allowComplaints(/Failed to load resource/);
+  const long = (number: number) =>
+    [
+      '--- previous',
+      '+++ current',
+      '@@ -1,0 +1,200 @@',
+      ...Array.from({ length: 200 }, (_, line) => `+Page ${number}, line ${line + 1}`),
+    ].join('\n');
+  await answerCheck(page, service, () =>
+    makeAnswer(
+      [1, 2, 3].map((number) =>
+        makePage(number, { status: 'changed', diff: { text: long(number) } }),
+      ),
+    ),
+  );
+  await app.openOverHttp(`${CHECK_PATH}?view=list&page=${pageId(1)}`);
+  const lines = (number: number) => page.getByRole('region', { name: `item-${number}, lines` });
+  const topOf = (number: number) => lines(number).evaluate(({ scrollTop }) => scrollTop);
+  await expect(lines(1)).toBeVisible();
+  await page
+    .getByRole('listitem')
+    .getByRole('link', { name: /item-2/ })
+    .click();
+  await expect(lines(2)).toBeVisible();
+  await lines(2).evaluate((scroller) => void (scroller.scrollTop = 700));
+  await page
+    .getByRole('listitem')
+    .getByRole('link', { name: /item-3/ })
+    .click();
+  await expect(lines(3)).toBeVisible();
+  expect(await topOf(3)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => topOf(2)).toBe(700);
+  await page.goBack();
+  await expect(lines(1)).toContainText('Page 1, line 1');
+  // What the router goes back to, it does when the page is drawn.
+  await page.waitForTimeout(200);
+  expect(await topOf(1)).toBe(0);
+});
+
 test('everything goes by keyboard: j and k through the pages, n and p through the changes, escape closes', async ({
   app,
   page,

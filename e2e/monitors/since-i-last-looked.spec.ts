@@ -43,6 +43,13 @@ test('every page that changed is there once: then and now, there and back, under
   await expect(detail.getByText('plan.monthlyPrice went from “59” to “49”.')).toBeVisible();
   await expect(detail.getByText(/Taken for one page because/)).toBeVisible();
   await expectAccessible(page);
+  // The next one is read from its top.
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await detail.evaluate((pane) => void (pane.scrollTop = 100));
+  await expect.poll(() => detail.evaluate(({ scrollTop }) => scrollTop)).toBe(100);
+  await rowOf(page, 'Nordlicht').click();
+  await expect(detail.getByRole('heading', { name: /Nordlicht/ })).toBeInViewport();
+  expect(await detail.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
 });
 
 test('keys go through pages and changes, marks count in all checks, all can be marked and taken back', async ({

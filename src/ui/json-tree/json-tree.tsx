@@ -2,6 +2,7 @@ import './json-tree.css';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { RowOffsets } from '../virtual-rows/row-offsets.ts';
+import { useScrollPlace } from '../layout/scroll-place.ts';
 import { useVirtualRows } from '../virtual-rows/use-virtual-rows.ts';
 import type { JsonTreeProps } from './json-tree-props.ts';
 import { JsonTreeRow } from './json-tree-row.tsx';
@@ -64,6 +65,7 @@ export function JsonTree(props: JsonTreeProps) {
     if (event.target.closest('[data-toggle]') || event.detail === 2) toggle(path);
   };
 
+  const place = useScrollPlace(label);
   const selectedRow = rows[selectedPlace];
   const isDrawn = selectedPlace >= view.first && selectedPlace < view.end;
   return (
@@ -80,6 +82,7 @@ export function JsonTree(props: JsonTreeProps) {
       )}
       <div
         ref={scroller}
+        {...place}
         role="tree"
         aria-label={label}
         tabIndex={0}

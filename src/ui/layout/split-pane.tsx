@@ -1,8 +1,17 @@
 import { ChevronLeft } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Button } from '../controls/button.tsx';
 import { useStoredState } from '../storage/use-stored-state.ts';
+import { scrollTo } from '../virtual-rows/use-virtual-rows.ts';
+import { nameScrollPlace } from './scroll-place.ts';
 
 interface SplitPaneProps {
   /** Under which the width is remembered: `check-pages`. */
@@ -14,6 +23,8 @@ interface SplitPaneProps {
   readonly detailLabel: string;
   /** On a narrow screen the panes are a stack: the detail covers the list while it is open. */
   readonly detailOpen: boolean;
+  /** Names what the detail shows: another one is read from its top. */
+  readonly detailName?: string | undefined;
   readonly onCloseDetail: () => void;
   /** The pointer or the focus comes to the list: the time to fetch what draws the detail. */
   readonly onApproach?: () => void;
@@ -37,6 +48,7 @@ export function SplitPane({
   listLabel,
   detailLabel,
   detailOpen,
+  detailName,
   onCloseDetail,
   onApproach,
   initialShare = 40,
@@ -109,24 +121,50 @@ export function SplitPane({
         onDoubleClick={() => setShare(initialShare)}
         className="relative hidden w-px shrink-0 cursor-col-resize touch-none bg-line transition-colors before:absolute before:inset-y-0 before:-left-1.5 before:z-10 before:w-3 hover:bg-accent active:bg-accent md:block"
       />
-      <section
-        aria-label={detailLabel}
-        className={joinClasses(
-          'min-h-0 min-w-0 flex-1 overflow-auto',
-          !detailOpen && 'max-md:hidden',
-        )}
-      >
-        <div className="sticky top-0 z-10 border-b bg-page px-2 py-1 md:hidden">
-          <Button
-            variant="quiet"
-            icon={<ChevronLeft size={16} aria-hidden />}
-            onClick={onCloseDetail}
-          >
-            {`Back to ${listLabel.toLowerCase()}`}
-          </Button>
-        </div>
-        {detail}
-      </section>
+      <DetailPane {...{ detail, detailLabel, detailOpen, detailName, listLabel, onCloseDetail }} />
     </div>
+  );
+}
+
+/** The detail; what is named anew is read from its top. */
+function DetailPane({
+  detail,
+  detailLabel,
+  detailOpen,
+  detailName = '',
+  listLabel,
+  onCloseDetail,
+}: Pick<
+  SplitPaneProps,
+  'detail' | 'detailLabel' | 'detailOpen' | 'detailName' | 'listLabel' | 'onCloseDetail'
+>) {
+  const pane = useRef<HTMLElement>(null);
+  const shown = useRef(detailName);
+  // Before the router goes back to where it was left.
+  useLayoutEffect(() => {
+    if (shown.current !== detailName) scrollTo(pane.current, 0);
+    shown.current = detailName;
+  }, [detailName]);
+  return (
+    <section
+      ref={pane}
+      {...(detailName !== '' && nameScrollPlace(detailName))}
+      aria-label={detailLabel}
+      className={joinClasses(
+        'min-h-0 min-w-0 flex-1 overflow-auto',
+        !detailOpen && 'max-md:hidden',
+      )}
+    >
+      <div className="sticky top-0 z-10 border-b bg-page px-2 py-1 md:hidden">
+        <Button
+          variant="quiet"
+          icon={<ChevronLeft size={16} aria-hidden />}
+          onClick={onCloseDetail}
+        >
+          {`Back to ${listLabel.toLowerCase()}`}
+        </Button>
+      </div>
+      {detail}
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
+import { useScrollPlace } from './scroll-place.ts';
 
 export interface Tab<Id extends string> {
   readonly id: Id;
@@ -35,6 +36,7 @@ export function Tabs<Id extends string>({
   aside,
 }: TabsProps<Id>) {
   const id = useId();
+  const place = useScrollPlace(`${label}, ${selected}`);
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
     const current = tabs.findIndex((tab) => tab.id === selected);
@@ -92,6 +94,7 @@ export function Tabs<Id extends string>({
         {aside}
       </div>
       <div
+        {...place}
         id={`${id}-panel`}
         role="tabpanel"
         aria-labelledby={`${id}-tab-${selected}`}

@@ -1,3 +1,4 @@
+import { useScrollPlace } from '../layout/scroll-place.ts';
 import { CopyLine } from './copy-line.tsx';
 import type { ParsedPatch } from './model/patch-model.ts';
 import { PatchRows } from './patch-rows.tsx';
@@ -19,10 +20,12 @@ interface PatchTableProps {
 export function PatchTable({ patch, label, state, wrap, oldLabel, newLabel }: PatchTableProps) {
   const { scroller, block, sideways, width, layout, position } = state;
   const { split, lines, numberColumn, textWidth, headHeight } = layout;
+  const place = useScrollPlace(label);
   return (
     // What scrolls must be reachable by keyboard.
     <div
       ref={scroller}
+      {...place}
       className="patch-scroller"
       role="region"
       aria-label={`${label}, lines`}

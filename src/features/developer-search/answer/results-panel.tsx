@@ -96,6 +96,7 @@ export function ResultsPanel({ sent, answer, onFix, onArrive }: Props) {
       listLabel="Results"
       detailLabel="Passages"
       detailOpen={search.result !== undefined}
+      detailName={selected?.key}
       onCloseDetail={() => changeSearch({ result: undefined }, { replace: true })}
       initialShare={38}
       detail={

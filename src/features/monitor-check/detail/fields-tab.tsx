@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useScrollPlace } from '#/ui/layout/scroll-place.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { explainMissingFields } from './choose-tab.ts';
 import { FieldTable } from '../page/field-table.tsx';
@@ -16,6 +17,7 @@ interface FieldsTabProps {
 export function FieldsTab({ page, change, selectedPath }: FieldsTabProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const current = chosen ?? selectedPath;
+  const place = useScrollPlace('fields');
   if (change.fields === null)
     return (
       <p className="prose-width px-4 py-6 text-14 leading-prose text-muted">
@@ -25,7 +27,7 @@ export function FieldsTab({ page, change, selectedPath }: FieldsTabProps) {
   const snapshot = page.snapshot?.json ?? null;
   return (
     <div className="@container flex min-h-0 flex-1">
-      <div className="min-w-0 flex-1 overflow-auto">
+      <div {...place} className="min-w-0 flex-1 overflow-auto">
         <FieldTable fields={change.fields} selectedPath={current} onSelect={setChosen} />
       </div>
       {snapshot !== null && (

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { useScrollPlace } from '#/ui/layout/scroll-place.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import type { NameOf } from '#/components/check-pages/name-results.ts';
 import { heightOfRow, PageRow } from './page-row.tsx';
@@ -35,8 +36,14 @@ export function PageList({
   useEffect(() => {
     if (selected >= 0) showRow(selected);
   }, [selected, showRow]);
+  const place = useScrollPlace('list');
   return (
-    <div ref={scrollRef} className="min-h-0 flex-1 overflow-y-auto" data-testid="page-list">
+    <div
+      ref={scrollRef}
+      {...place}
+      className="min-h-0 flex-1 overflow-y-auto"
+      data-testid="page-list"
+    >
       <ul aria-label={label} className="relative" style={{ height: totalHeight }}>
         {pages.slice(first, end).map((page, index) => (
           <li

@@ -8,6 +8,7 @@ import { ReviewProgress } from '#/components/review/review-progress.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
+import { ScrollPlace } from '#/ui/layout/scroll-place.ts';
 import { SplitPane } from '#/ui/layout/split-pane.tsx';
 import { readPatchOptions, writePatchOptions } from '../search/patch-options.ts';
 import { InboxKeys } from '../triage/inbox-keys.tsx';
@@ -48,6 +49,7 @@ export function SinceWorkbench(props: SinceWorkbenchProps) {
       listLabel="Pages that changed"
       detailLabel={current ? 'Changes of the page' : 'The checks of this view'}
       detailOpen={search.page !== undefined}
+      detailName={search.page}
       onCloseDetail={close}
       list={
         <div className="flex h-full min-h-0 flex-col">
@@ -72,7 +74,9 @@ export function SinceWorkbench(props: SinceWorkbenchProps) {
             </div>
           )}
           {shown.length > 0 && (
-            <SinceList pages={shown} current={current} isReviewed={review.isReviewed} />
+            <ScrollPlace value={monitorId}>
+              <SinceList pages={shown} current={current} isReviewed={review.isReviewed} />
+            </ScrollPlace>
           )}
           {shown.length === 0 && isReading && (
             <SkeletonRows rows={8} label="Reading what changed" rowClassName="h-17.5" />

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { useScrollPlace } from '#/ui/layout/scroll-place.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import type { NameOf } from '#/components/check-pages/name-results.ts';
@@ -44,8 +45,9 @@ export function TriageList({ groups, nameOf, selectedId, isReviewed }: TriageLis
   useEffect(() => {
     if (selected >= 0) showRow(selected);
   }, [selected, showRow]);
+  const place = useScrollPlace('list');
   return (
-    <div ref={scrollRef} className="min-h-0 flex-1 overflow-y-auto">
+    <div ref={scrollRef} {...place} className="min-h-0 flex-1 overflow-y-auto">
       <ul aria-label="Triage inbox" className="relative" style={{ height: totalHeight }}>
         {items.slice(first, end).map((item, index) => (
           <li

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import type { PatchViewHandle } from '#/ui/patch/model/patch-view-props.ts';
+import { ScrollPlace } from '#/ui/layout/scroll-place.ts';
 import { SplitPane } from '#/ui/layout/split-pane.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { Kbd } from '#/ui/keys/kbd.tsx';
@@ -93,13 +94,14 @@ export function Workbench(props: WorkbenchProps) {
     <SplitPane
       storageKey="check-pages"
       className="min-h-0 flex-1"
-      list={list}
+      list={<ScrollPlace value={ids.checkId}>{list}</ScrollPlace>}
       listLabel={listLabel}
       detailLabel={
         stops.length > 0 || search.page !== undefined ? 'Page result' : 'About this check'
       }
       onApproach={() => void loadPageDetail().catch(() => undefined)}
       detailOpen={search.page !== undefined}
+      detailName={search.page}
       onCloseDetail={close}
       detail={
         <div ref={detail} className="h-full min-h-0 max-md:h-[calc(100%-2.5625rem)]">
@@ -110,23 +112,25 @@ export function Workbench(props: WorkbenchProps) {
           {search.page === undefined && (opening ?? (stops.length > 0 ? <NoPageOpen /> : record))}
           {search.page !== undefined && !page && missing}
           {page && stop && (
-            <LazyPageDetail
-              key={nameOf(page)}
-              page={page}
-              raw={rawOf(page)}
-              warnings={warnings}
-              place={{ ...ids, pageName: nameOf(page) }}
-              patchRef={patch}
-              view={search}
-              onView={(view) => change(view, { replace: true })}
-              groupSize={stop.pages.length}
-              group={props.renderGroup?.(stop, page)}
-              links={<HistoryLink {...ids} page={nameOf(page)} />}
-              isReviewed={stop.pages.every(review.isReviewed)}
-              onReview={reviewAndGoOn}
-              onUnreview={() => review.unreview(stop.pages)}
-              onClose={close}
-            />
+            <ScrollPlace value={`${ids.checkId} ${nameOf(page)}`}>
+              <LazyPageDetail
+                key={nameOf(page)}
+                page={page}
+                raw={rawOf(page)}
+                warnings={warnings}
+                place={{ ...ids, pageName: nameOf(page) }}
+                patchRef={patch}
+                view={search}
+                onView={(view) => change(view, { replace: true })}
+                groupSize={stop.pages.length}
+                group={props.renderGroup?.(stop, page)}
+                links={<HistoryLink {...ids} page={nameOf(page)} />}
+                isReviewed={stop.pages.every(review.isReviewed)}
+                onReview={reviewAndGoOn}
+                onUnreview={() => review.unreview(stop.pages)}
+                onClose={close}
+              />
+            </ScrollPlace>
           )}
         </div>
       }

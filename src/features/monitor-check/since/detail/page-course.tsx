@@ -1,4 +1,5 @@
 import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { ScrollPlace } from '#/ui/layout/scroll-place.ts';
 import type { PatchOptions, PatchViewHandle } from '#/ui/patch/model/patch-view-props.ts';
 import type { OnePlace } from '../../page/judgment/locate-judgment.ts';
 import type { ChangedPage } from '../model/merge-changes.ts';
@@ -82,17 +83,19 @@ export function PageCourse({
           key={`${visit.check.id} ${index}`}
           ref={(element) => keep(sections.current, index, element)}
         >
-          <VisitSection
-            monitorId={monitorId}
-            visit={visit}
-            isReviewed={isVisitReviewed(visit)}
-            options={options}
-            onOptionsChange={onOptionsChange}
-            isOpen={isOpen(index)}
-            onOpenChange={(open) => setOpen(index, open)}
-            onGoTo={(place) => goToPlace(index, place)}
-            patchRef={(handle) => keep(patches.current, index, handle)}
-          />
+          <ScrollPlace value={`${page.name} ${index}`}>
+            <VisitSection
+              monitorId={monitorId}
+              visit={visit}
+              isReviewed={isVisitReviewed(visit)}
+              options={options}
+              onOptionsChange={onOptionsChange}
+              isOpen={isOpen(index)}
+              onOpenChange={(open) => setOpen(index, open)}
+              onGoTo={(place) => goToPlace(index, place)}
+              patchRef={(handle) => keep(patches.current, index, handle)}
+            />
+          </ScrollPlace>
         </div>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { useScrollPlace } from '#/ui/layout/scroll-place.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { useVisibleRows } from '../../list/use-visible-rows.ts';
 import type { ChangedPage } from '../model/merge-changes.ts';
@@ -30,8 +31,9 @@ export function SinceList({ pages, current, isReviewed }: SinceListProps) {
   useEffect(() => {
     if (selected >= 0) showRow(selected);
   }, [selected, showRow]);
+  const place = useScrollPlace('list');
   return (
-    <div ref={scrollRef} className="min-h-0 flex-1 overflow-y-auto">
+    <div ref={scrollRef} {...place} className="min-h-0 flex-1 overflow-y-auto">
       <ul aria-label="Pages that changed" className="relative" style={{ height: totalHeight }}>
         {items.slice(first, end).map((item, index) => (
           <li
