@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { wellFormed } from '#/lib/text/well-formed.ts';
 
 const Place = createContext('');
 
@@ -14,7 +15,7 @@ export function useScrollPlace(part: string): { readonly 'data-scroll-restoratio
   return place === '' ? {} : nameScrollPlace(`${place} ${part}`);
 }
 
-/** Escaped, for it becomes part of a selector. */
+/** Escaped, for it becomes part of a selector. Names come from the service: half of a surrogate pair cannot be escaped. */
 export const nameScrollPlace = (name: string) => ({
-  'data-scroll-restoration-id': encodeURIComponent(name),
+  'data-scroll-restoration-id': encodeURIComponent(wellFormed(name)),
 });
