@@ -150,8 +150,10 @@ test('a page is read from its top, and Back opens each where it was left', async
   await expect.poll(() => topOf(2)).toBe(700);
   await page.goBack();
   await expect(lines(1)).toContainText('Page 1, line 1');
-  // What the router goes back to, it does when the page is drawn.
-  await page.waitForTimeout(200);
+  // The router goes back to a place when the page is drawn.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
   expect(await topOf(1)).toBe(0);
 });
 
