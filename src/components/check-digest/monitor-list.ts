@@ -19,6 +19,8 @@ export interface MonitorList {
   /** Asks for what follows. Whether there may be more; rejects as the request does. */
   readonly readOn: (signal: AbortSignal, options: ReadOn) => Promise<boolean>;
   readonly monitors: () => readonly Monitor[];
+  /** When its first part was answered, milliseconds since the epoch by this device; null before. */
+  readonly answeredAt: () => number | null;
   /** Elements that could not be read. */
   readonly unread: () => number;
   /** Whether the list goes on behind what is read; `unknown` where the service gave what it gave before. */
@@ -29,6 +31,7 @@ export interface MonitorList {
 export function createMonitorList(client: QueryClient, watch: Watch): MonitorList {
   const seen = new Map<string, Monitor>();
   let [reached, unread] = [0, 0];
+  let answeredAt: number | null = null;
   let more: ReturnType<MonitorList['more']> = 'none';
   return {
     async readOn(signal, { isFirst, isAgain: isAskedAgain }) {
@@ -40,6 +43,7 @@ export function createMonitorList(client: QueryClient, watch: Watch): MonitorLis
       const answer = await watch(query.queryKey, () =>
         client.fetchQuery({ ...query, ...(isAskedAgain && { staleTime: 0 }) }),
       );
+      answeredAt ??= client.getQueryState(query.queryKey)?.dataUpdatedAt ?? Date.now();
       const before = seen.size;
       for (const monitor of answer.value.data)
         if (!seen.has(monitor.id)) seen.set(monitor.id, monitor);
@@ -56,6 +60,7 @@ export function createMonitorList(client: QueryClient, watch: Watch): MonitorLis
       return !isLast && !isCut;
     },
     monitors: () => [...seen.values()],
+    answeredAt: () => answeredAt,
     unread: () => unread,
     more: () => more,
   };

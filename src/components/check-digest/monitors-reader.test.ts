@@ -34,7 +34,7 @@ function openConsole(
       return Promise.resolve(answer(address) ?? fetch(request));
     },
   });
-  return { reader: createMonitorsReader(client), asked, service: `test@${baseUrl}` };
+  return { reader: createMonitorsReader(client), client, asked, service: `test@${baseUrl}` };
 }
 
 /** The path of an ended check with changes: `/monitor/…/checks/…`. */
@@ -404,4 +404,22 @@ it('reads all again by the lists alone, as they are now, also where this browser
   expect(asked.slice(before).filter(isList).toSorted()).toEqual(lists.toSorted());
   expect(reader.store.get().monitors).toEqual(monitors);
   expect(reader.store.get().readAt).toBe((readAt ?? 0) + 3_600_000);
+});
+
+it('is as old as its oldest list, also where the cache has dropped that while the others were waited for', async () => {
+  const began = Date.now();
+  const { reader, client } = openConsole('fc-demo', undefined, (address) => {
+    // Each list of checks takes long: half an hour has passed with the first of them.
+    if (!address.startsWith('/monitor?') && isList(address)) {
+      vi.spyOn(Date, 'now').mockReturnValue(began + 30 * 60_000);
+      client.removeQueries({ queryKey: ['monitors'] });
+    }
+    return null;
+  });
+  reader.start();
+  await untilRead(reader);
+  vi.restoreAllMocks();
+  const { readAt, beganAt } = reader.store.get();
+  expect((readAt ?? 0) - began).toBeLessThan(60_000);
+  expect((beganAt ?? 0) - began).toBeLessThan(60_000);
 });

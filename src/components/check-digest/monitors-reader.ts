@@ -1,18 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createStore, type Store } from '@tanstack/react-store';
-import { monitorQueries } from '#/api/queries/monitors.ts';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
-import { MONITORS_PER_PAGE } from '../monitor/use-known-monitor.ts';
 import { keepReader, knownReaderOf } from './known-readers.ts';
 import { createMonitorList, type MonitorList } from './monitor-list.ts';
 import { createNews } from './monitor-news.ts';
-import {
-  checksQuery,
-  leavesOutOpen,
-  type MonitorReading,
-  readMonitor,
-  type Reading,
-} from './read-monitor.ts';
+import { leavesOutOpen, type MonitorReading, readMonitor, type Reading } from './read-monitor.ts';
 import { createWatch } from './request-watch.ts';
 
 /** Requests under way at a time: reading must not take the rate limit that the person's own clicks need. */
@@ -29,6 +21,8 @@ export interface MonitorsReading {
   readonly unread: number;
   /** When the oldest of the lists that all this is of was answered, milliseconds since the epoch by this device; null before they are read. */
   readonly readAt: number | null;
+  /** When the first reading began: until `readAt` is known, nothing is known of what came later. Milliseconds since the epoch by this device. */
+  readonly beganAt: number | null;
 }
 
 export interface MonitorsReader {
@@ -54,6 +48,7 @@ const NOTHING: MonitorsReading = {
   more: 'none',
   unread: 0,
   readAt: null,
+  beganAt: null,
 };
 
 const UNREAD = {
@@ -91,6 +86,8 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
   const store = createStore(NOTHING);
   const { asking, watch } = createWatch();
   let abort = new AbortController();
+  /** When the list of each monitor's checks was answered: the cache forgets that during a reading that takes long. */
+  const listedAt = new Map<string, number>();
   const { setMonitor, flush } = createNews(store);
   const before = (id: string) => store.get().monitors.find(({ monitor }) => monitor.id === id);
   const set = (change: Partial<MonitorsReading>) => {
@@ -126,7 +123,7 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
 
   async function readOne(monitor: Monitor, options: Reading): Promise<void> {
     try {
-      await readMonitor({ client, watch, setMonitor, before }, monitor, options);
+      await readMonitor({ client, watch, setMonitor, listedAt, before }, monitor, options);
     } catch (error) {
       const { aborted } = options.signal;
       setMonitor(monitor.id, aborted ? { phase: 'waiting' } : { phase: 'failed', error });
@@ -147,8 +144,7 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
       const goesOn = await readPart(list, begun, signal, { isFirst, isAgain });
       // Whether there are more need not be known before the first are read.
       const rest = goesOn ? readRest(list, begun, options) : Promise.resolve();
-      await readEach();
-      await rest;
+      await Promise.all([readEach(), rest]);
     } catch (error) {
       if (!signal.aborted) set({ phase: 'failed', error });
       return;
@@ -156,7 +152,7 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
     await readEach();
     flush();
     if (signal.aborted) return;
-    set({ phase: 'read', readAt: findOldest(client, store.get().monitors) });
+    set({ phase: 'read', readAt: findOldest(list.answeredAt(), store.get().monitors, listedAt) });
     readOn();
   }
 
@@ -173,10 +169,10 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
   };
 
   const begin = (isAgain: boolean) => {
-    const { phase } = store.get();
+    const { phase, beganAt } = store.get();
     if (phase === 'reading') return;
     abort = new AbortController();
-    set({ phase: 'reading', error: null });
+    set({ phase: 'reading', error: null, beganAt: beganAt ?? Date.now() });
     void readAll({ signal: abort.signal, isAgain }, phase === 'idle');
   };
 
@@ -225,12 +221,13 @@ async function workThrough(
 }
 
 /** When the oldest of the lists was answered. One that could not be read again is as old as what is shown of it. */
-function findOldest(client: QueryClient, readings: readonly MonitorReading[]): number | null {
-  const times = [
-    monitorQueries.list({ limit: MONITORS_PER_PAGE, offset: 0 }).queryKey,
-    ...readings.map(({ monitor }) => checksQuery(monitor.id).queryKey),
-  ].flatMap((queryKey) => client.getQueryState(queryKey)?.dataUpdatedAt || []);
-  return times.length === 0 ? null : Math.min(...times);
+function findOldest(
+  answeredAt: number | null,
+  readings: readonly MonitorReading[],
+  listedAt: ReadonlyMap<string, number>,
+): number | null {
+  const times = [answeredAt, ...readings.map(({ monitor }) => listedAt.get(monitor.id) ?? null)];
+  return times.reduce((oldest, at) => (at === null ? oldest : Math.min(oldest ?? at, at)), null);
 }
 
 /** Who ran last comes first: that is where the news is. Deleted ones come last. */

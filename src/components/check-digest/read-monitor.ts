@@ -49,13 +49,15 @@ interface MonitorTools {
   readonly client: QueryClient;
   readonly watch: Watch;
   readonly setMonitor: (monitorId: string, change: Partial<MonitorReading>) => void;
+  /** By monitor id: when the newest part of its list was answered, milliseconds since the epoch by this device. Is written to. */
+  readonly listedAt: Map<string, number>;
   /** What was read of a monitor before. */
   readonly before: (monitorId: string) => MonitorReading | undefined;
 }
 
 /** Reads what the newest checks of a monitor hold. Rejects as its requests do. */
 export async function readMonitor(
-  { client, watch, setMonitor, before }: MonitorTools,
+  { client, watch, setMonitor, listedAt, before }: MonitorTools,
   { id }: Monitor,
   { signal, isAgain, isDoubted = false }: Reading,
 ): Promise<void> {
@@ -81,6 +83,8 @@ export async function readMonitor(
     const query = checksQuery(id, reached);
     const ask = () => client.fetchQuery({ ...query, ...(isAgain && { staleTime: 0 }) });
     const { value, unread } = await watch(query.queryKey, ask);
+    if (reached === 0)
+      listedAt.set(id, client.getQueryState(query.queryKey)?.dataUpdatedAt ?? Date.now());
     added = value.data.filter((check) => !listed.some((each) => each.id === check.id));
     // A short answer may come of a limit that the service keeps to by itself: one that adds nothing ends the list.
     if (reached > 0 && added.length === 0) break;

@@ -62,7 +62,8 @@ function News({ Change, troubledRuns, activeRuns }: OverviewScreenProps) {
   }, [reader]);
   const { groups, lastReviewed } = useReviewGroups(reader, reading);
   const reviewing = useReviewing(groups);
-  const { monitors, readAt } = reading;
+  const { monitors } = reading;
+  const readAt = reading.readAt ?? reading.beganAt;
   const troubles = useMemo(
     () =>
       findTrouble(monitors, lastReviewed, {
