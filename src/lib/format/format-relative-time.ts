@@ -7,11 +7,16 @@ const STEPS = [
   { unit: 'day', ms: 86_400_000, below: Number.POSITIVE_INFINITY },
 ] as const;
 const JUST_NOW_MS = 45_000;
+const SOON_MS = 60_000;
 const words = once(() => new Intl.RelativeTimeFormat('en', { numeric: 'always' }));
 
-/** `3 minutes ago`, `in 2 hours`, `just now` (within 45 seconds), to the nearest of its unit. Both in milliseconds since the epoch. */
+/**
+ * `3 minutes ago`, `in 2 hours`, to the nearest of its unit; `just now` up to 45 seconds ago, and `within a minute` ahead, for what is to come
+ * has not come just now. Both in milliseconds since the epoch.
+ */
 export function formatRelativeTime(ms: number, now: number): string {
   const distance = Math.abs(ms - now);
+  if (ms > now && distance < SOON_MS) return 'within a minute';
   if (distance < JUST_NOW_MS) return 'just now';
   // The unit in which the rounded count is its own: 59 minutes and 40 seconds are an hour, not 60 minutes.
   const step = STEPS.find(({ ms: size, below }) => Math.round(distance / size) < below) ?? STEPS[2];
@@ -26,4 +31,4 @@ export function formatRelativeTime(ms: number, now: number): string {
  * that `now` is of is behind, by nobody knows how much, and the moment itself is said.
  */
 export const formatAge = (ms: number, now: number): string =>
-  ms - now < JUST_NOW_MS ? formatRelativeTime(ms, now) : formatTime(ms, now);
+  ms - now < JUST_NOW_MS ? formatRelativeTime(Math.min(ms, now), now) : formatTime(ms, now);

@@ -55,6 +55,11 @@ describe('a moment', () => {
   const now = Date.UTC(2026, 10, 20, 12);
   it.each([
     [0, 'just now'],
+    [-30_000, 'just now'],
+    // Not "just now": the next run of a monitor has not come.
+    [30_000, 'within a minute'],
+    [59_000, 'within a minute'],
+    [60_000, 'in 1 minute'],
     [-50_000, '1 minute ago'],
     [-180_000, '3 minutes ago'],
     [7_200_000, 'in 2 hours'],

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../controls/button.tsx';
-import { formatRelativeTime } from '#/lib/format/format-relative-time.ts';
+import { formatAge } from '#/lib/format/format-relative-time.ts';
 import { useDeviceTime } from './use-device-time.ts';
 
 interface StaleNoteProps {
@@ -20,7 +20,7 @@ export function StaleNote({ since, reason, onRetry }: StaleNoteProps) {
       className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b bg-changed-soft px-4 py-1 text-13 text-body"
     >
       <TriangleAlert size={14} aria-hidden className="shrink-0 text-changed" />
-      <span className="min-w-0 flex-1">{`Shown as of ${formatRelativeTime(since, now)}. It could not be refreshed: ${reason}`}</span>
+      <span className="min-w-0 flex-1">{`Shown as of ${formatAge(since, now)}. It could not be refreshed: ${reason}`}</span>
       {onRetry && (
         <Button size="small" onClick={onRetry}>
           Try again

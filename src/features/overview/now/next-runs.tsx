@@ -5,8 +5,6 @@ import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 
 const SHOWN = 5;
-/** What is as near in the past reads "just now", which what is to come must not. */
-const SOON_MS = 60_000;
 
 interface NextRunsProps {
   readonly next: readonly { readonly monitor: Monitor; readonly at: number }[];
@@ -16,7 +14,7 @@ interface NextRunsProps {
 /** What runs next, and when. */
 export const NextRuns = ({ next, now }: NextRunsProps) => (
   <ul className="border-t">
-    {next.slice(0, SHOWN).map(({ monitor, at }) => (
+    {next.slice(0, SHOWN).map(({ monitor }) => (
       <li key={monitor.id}>
         <Link
           to="/monitors/$monitorId"
@@ -26,17 +24,13 @@ export const NextRuns = ({ next, now }: NextRunsProps) => (
           <span dir="auto" className="min-w-0 flex-1 truncate text-left text-13 text-strong">
             <HiddenText text={nameMonitor(monitor)} />
           </span>
-          {at - now < SOON_MS ? (
-            <span className="text-12 text-muted">within a minute</span>
-          ) : (
-            // As it was sent: a time without a zone is marked.
-            <Timestamp
-              value={monitor.nextRunAt}
-              style="relative"
-              now={now}
-              className="tabular text-12 text-muted"
-            />
-          )}
+          {/* As it was sent: a time without a zone is marked. */}
+          <Timestamp
+            value={monitor.nextRunAt}
+            style="relative"
+            now={now}
+            className="tabular text-12 text-muted"
+          />
         </Link>
       </li>
     ))}
