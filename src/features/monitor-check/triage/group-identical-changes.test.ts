@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeJudgment, makePage, makePatch } from '#/components/monitor/test-data.ts';
 import { hashChange } from '#/components/page-change/change-content.ts';
-import { groupIdenticalChanges } from './group-identical-changes.ts';
+import { groupIdenticalChanges, nameSame } from './group-identical-changes.ts';
 
 const pageOf = (text: string, fields = {}) =>
   makePage({ status: 'changed', diff: { text, json: null }, ...fields });
@@ -84,4 +84,15 @@ describe('identical changes', () => {
       }),
     );
   });
+});
+
+it('are named for what is the same: pages that could not be checked have no change in common', () => {
+  const groups = groupIdenticalChanges([
+    ...['1', '2'].map((id) => makePage({ id, status: 'error', error: 'HTTP 500' })),
+    ...['3', '4'].map((id) => pageOf(makePatch('old', 'new'), { id })),
+  ]);
+  expect(groups.map(({ pages }) => [pages.length, nameSame(pages[0])])).toEqual([
+    [2, 'change'],
+    [2, 'error'],
+  ]);
 });

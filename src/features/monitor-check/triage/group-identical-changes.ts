@@ -36,3 +36,7 @@ const writeFate = ({ status, statusCode, error }: MonitorCheckPage): string =>
   status === 'changed' && !error
     ? ''
     : `:${hashText(JSON.stringify([status, error && statusCode, error]))}`;
+
+/** What is the same on the pages of a group: pages that could not be checked have no change in common. */
+export const nameSame = ({ status, error }: MonitorCheckPage): 'change' | 'error' =>
+  status === 'error' && error ? 'error' : 'change';
