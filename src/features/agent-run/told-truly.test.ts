@@ -297,6 +297,25 @@ describe('the story', () => {
   });
 });
 
+it('a call is still open only while its agent may be at it, however late its finish comes', () => {
+  const opened: readonly Step[] = [
+    [0, root, 'agent.started'],
+    [5, scout, 'agent.started'],
+    [9, scout, 'tool_call.started', { toolCallId: 'call', toolName: 'read' }],
+  ];
+  const scoutEnds: Step = [20, scout, 'agent.finished', { outcome: 'cancelled' }];
+  const runEnds: Step = [30, root, 'run.finished', { outcome: 'cancelled' }];
+  const sayRead = (steps: readonly Step[], over: boolean) =>
+    tell({}, steps, { over }).story.find((line) => line.startsWith('Scout called read'));
+  expect(sayRead(opened, false)).toBe('Scout called read, which is still open.');
+  const awaited = 'Scout called read, whose end has not been reported yet.';
+  expect(sayRead([...opened, scoutEnds], false)).toBe(awaited);
+  expect(sayRead([...opened, runEnds], false)).toBe(awaited);
+  expect(sayRead([...opened, scoutEnds, runEnds], true)).toBe(
+    'Scout called read, which never finished.',
+  );
+});
+
 it('no length and no start are claimed of a run whose start is not in the trace', () => {
   const { report } = tell({}, [
     [5, scout, 'agent.started'],

@@ -82,7 +82,7 @@ function PlaceLine({
           >
             {call.span.name || 'tool call'}
           </button>
-          <span className="text-muted">{sayCallEnd(call, event, view.over)}</span>{' '}
+          <span className="text-muted">{sayCallEnd(call, event, view)}</span>{' '}
           <span className="font-mono text-12">
             {sayParameters(call.span.startEvent?.event.parameters)}
           </span>

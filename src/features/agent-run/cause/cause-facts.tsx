@@ -134,7 +134,7 @@ function Where({ cause: { agent, reporter, call, kind }, event, view, onSelect }
           >
             {call.span.name || 'tool call'}
           </button>
-          <span className="text-muted">{sayCallEnd(call, event, view.over)}</span>
+          <span className="text-muted">{sayCallEnd(call, event, view)}</span>
           {input !== '' && (
             <span className="block font-mono text-12 wrap-anywhere text-body">{input}</span>
           )}

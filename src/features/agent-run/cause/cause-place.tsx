@@ -1,6 +1,7 @@
 import { formatDuration } from '#/lib/format/format-duration.ts';
 import { textLink } from '#/ui/text/text-link.ts';
 import { sayOffset } from '../axis/axis-ticks.ts';
+import { sayUnfinishedIn } from '../describe/agent-state.ts';
 import type { RunView } from '../run/run-view.ts';
 import type { NearbyCall } from '../trace/call-at.ts';
 import type { RunEvent } from '../trace/trace-model.ts';
@@ -22,8 +23,12 @@ export const EventOffset = ({
 );
 
 /** How the call beside a cause ended; empty where the cause lies in it. */
-export function sayCallEnd({ span, relation }: NearbyCall, event: RunEvent, over: boolean): string {
-  if (span.end === null) return over ? ', never finished' : ', open';
+export function sayCallEnd(
+  { span, relation }: NearbyCall,
+  event: RunEvent,
+  { trace, over }: RunView,
+): string {
+  if (span.end === null) return `, ${sayUnfinishedIn(trace, span, over)}`;
   if (relation === 'during') return '';
   const earlier = event.time - span.end;
   return `${span.failed ? ', failed' : ', finished'}${earlier >= 100 ? ` ${formatDuration(earlier)} earlier` : ' just before'}`;

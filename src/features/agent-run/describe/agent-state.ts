@@ -1,7 +1,13 @@
-import { type AgentNode, isStop } from '../trace/trace-model.ts';
+import { type AgentNode, isStop, type Span, type TraceModel } from '../trace/trace-model.ts';
 
 /** How far a run is. `ended`: its end has been reported, and late events may still end agents. `over`: nothing more comes. */
 export type RunStage = 'under-way' | 'ended' | 'over';
+
+/** How far the run has come, as its lanes and its story say it. */
+export function findStage({ terminal }: Pick<TraceModel, 'terminal'>, over: boolean): RunStage {
+  if (over) return 'over';
+  return terminal ? 'ended' : 'under-way';
+}
 
 /**
  * The state of an agent, in words. "Never finished" is said only of what is known to have begun: of an agent that reported no start, a
@@ -24,6 +30,24 @@ function sayEnd({ outcome, error }: AgentNode): string {
   if (error === null || !isStop(error) || outcome === 'cancelled') return said;
   return `${said}: ${error.code === 'cancelled' ? 'it was cancelled' : 'its parent had finished'}`;
 }
+
+/**
+ * How a call without a finish stands. It is open only while its agent may be at it: an agent that has ended works no more, and neither does
+ * a run, though the finish may still arrive.
+ */
+export function sayUnfinished(agent: AgentNode | null, stage: RunStage): Unfinished {
+  if (stage === 'over') return 'never finished';
+  return stage === 'ended' || (agent?.end ?? null) !== null ? 'no end reported yet' : 'still open';
+}
+export type Unfinished = 'still open' | 'no end reported yet' | 'never finished';
+
+/** The same of a call of a trace. */
+export const sayUnfinishedIn = (
+  { agents, terminal }: Pick<TraceModel, 'agents' | 'terminal'>,
+  { agentId }: Span,
+  over: boolean,
+): Unfinished =>
+  sayUnfinished(agents.find(({ id }) => id === agentId) ?? null, findStage({ terminal }, over));
 
 /** Whether an agent without an end may be at work: one of the system reports the run's own events, and works only where it says so. */
 export const mayWork = (agent: AgentNode): boolean =>

@@ -8,6 +8,7 @@ import { findParentEnd } from '../cause/failure-cause.ts';
 import { TraceErrorFacts } from '../cause/trace-error-facts.tsx';
 import type { RunView } from '../run/run-view.ts';
 import { sayOffset } from '../axis/axis-ticks.ts';
+import { sayUnfinishedIn } from '../describe/agent-state.ts';
 import { describeEvent } from '../describe/describe-event.ts';
 import { findFailure, findSpan, type RunEvent, UNDATED } from '../trace/trace-model.ts';
 import { EventAnomalies } from './event-anomalies.tsx';
@@ -68,7 +69,14 @@ export function EventDetails({ view, event, onSelect }: EventDetailsProps) {
         <FailureEchoes failure={failure} event={event} trace={trace} onSelect={onSelect} />
       )}
       <EventAnomalies trace={trace} event={event} />
-      {span && <SpanFacts span={span} event={event} over={view.over} onSelect={onSelect} />}
+      {span && (
+        <SpanFacts
+          span={span}
+          event={event}
+          unfinished={span.end === null ? sayUnfinishedIn(trace, span, view.over) : null}
+          onSelect={onSelect}
+        />
+      )}
       {fields.error && (
         <TraceErrorFacts
           error={fields.error}

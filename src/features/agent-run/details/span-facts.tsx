@@ -1,20 +1,21 @@
 import { textLink } from '#/ui/text/text-link.ts';
+import type { Unfinished } from '../describe/agent-state.ts';
 import { readSpanLength, sayLength } from '../describe/read-length.ts';
 import type { RunEvent, Span } from '../trace/trace-model.ts';
 
 interface SpanFactsProps {
   readonly span: Span;
   readonly event: RunEvent;
-  readonly over: boolean;
+  readonly unfinished: Unfinished | null;
   readonly onSelect: (event: RunEvent) => void;
 }
 
 /** How long a call took, how it ended, and the way to its other end. */
-export function SpanFacts({ span, event, over, onSelect }: SpanFactsProps) {
+export function SpanFacts({ span, event, unfinished, onSelect }: SpanFactsProps) {
   const pair = event.id === span.startEvent?.id ? span.finishEvent : span.startEvent;
   return (
     <p className="text-body">
-      {describeSpan(span, over)}
+      {describeSpan(span, unfinished)}
       {pair && (
         <>
           {' '}
@@ -27,11 +28,16 @@ export function SpanFacts({ span, event, over, onSelect }: SpanFactsProps) {
   );
 }
 
-function describeSpan(span: Span, over: boolean): string {
+const SAY_UNFINISHED: Readonly<Record<Unfinished, string>> = {
+  'still open': 'that is still open',
+  'no end reported yet': 'whose end has not been reported yet',
+  'never finished': 'that never finished',
+};
+
+function describeSpan(span: Span, unfinished: Unfinished | null): string {
   const what = span.kind === 'tool' ? 'Tool call' : 'Browser session';
   if (!span.startEvent) return `${what} of which only the finish is in the trace.`;
-  if (span.end === null)
-    return over ? `${what} that never finished.` : `${what} that is still open.`;
+  if (unfinished !== null) return `${what} ${SAY_UNFINISHED[unfinished]}.`;
   const length = readSpanLength(span);
   if (length === null || length.ms === null)
     return `${what}${span.failed ? ' that failed' : ''}, length ${length?.doubt ?? 'not known'}.`;

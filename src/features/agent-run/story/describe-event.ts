@@ -8,6 +8,7 @@ import {
   type TraceModel,
 } from '../trace/trace-model.ts';
 import { findMeaning } from '../cause/trace-remedy.ts';
+import type { Unfinished } from '../describe/agent-state.ts';
 import { readSpanLength, sayLength } from '../describe/read-length.ts';
 import { describeVersion, type SavedVersion } from './describe-version.ts';
 import { readPlainText, writeSentence } from './plain-text.ts';
@@ -24,6 +25,8 @@ export interface Context {
   readonly span: Span | undefined;
   readonly saved: SavedVersion | undefined;
   readonly over: boolean;
+  /** How the call stands that has no finish. */
+  readonly unfinished: Unfinished | null;
   /** It carries an error that nothing before it told in these words. */
   readonly isToldFirst: boolean;
 }
@@ -194,8 +197,23 @@ function sayLasted(span: Span): string | null {
 const sayDuring = (lasted: string): string =>
   /^\d/.test(lasted) ? ` for ${lasted}` : `, ${lasted}`;
 
+const SAY_NOT_CLOSED: Readonly<Record<Unfinished, string>> = {
+  'still open': 'which is still open',
+  'no end reported yet': 'whose close has not been reported yet',
+  'never finished': 'whose close was never reported',
+};
+const SAY_NOT_FINISHED: Readonly<Record<Unfinished, string>> = {
+  'still open': 'which is still open',
+  'no end reported yet': 'whose end has not been reported yet',
+  'never finished': 'which never finished',
+};
+
 /** A call is told where it begins, with its end; only a finish whose start is missing is told at the finish. */
-function describeSpan(who: string, event: RunEvent, { model, span, over }: Context): Told | null {
+function describeSpan(
+  who: string,
+  event: RunEvent,
+  { model, span, unfinished }: Context,
+): Told | null {
   if (model.repeatedEnds.has(event.id))
     return {
       kind: 'step',
@@ -206,12 +224,8 @@ function describeSpan(who: string, event: RunEvent, { model, span, over }: Conte
   const lasted = sayLasted(span);
   if (span.kind === 'browser') {
     const during = lasted === null ? '' : sayDuring(lasted);
-    if (span.end === null)
-      return {
-        kind: 'step',
-        who,
-        text: `opened a browser${over ? ', whose close was never reported' : ', which is still open'}.`,
-      };
+    if (unfinished !== null)
+      return { kind: 'step', who, text: `opened a browser, ${SAY_NOT_CLOSED[unfinished]}.` };
     return {
       kind: 'step',
       who,
@@ -225,11 +239,11 @@ function describeSpan(who: string, event: RunEvent, { model, span, over }: Conte
     span.startEvent?.event.parameters,
     span.finishEvent?.event.result,
   );
-  if (span.end === null)
+  if (unfinished !== null)
     return {
-      kind: over ? 'error' : 'step',
+      kind: unfinished === 'never finished' ? 'error' : 'step',
       who,
-      text: `${called}, which ${over ? 'never finished' : 'is still open'}.`,
+      text: `${called}, ${SAY_NOT_FINISHED[unfinished]}.`,
     };
   const failed = isFailure || span.failed;
   const came = [

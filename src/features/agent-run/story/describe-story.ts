@@ -1,4 +1,5 @@
 import { type Failure, type RunEvent, type Span, type TraceModel } from '../trace/trace-model.ts';
+import { findStage, sayUnfinished } from '../describe/agent-state.ts';
 import { lookUp } from '#/lib/json/look-up.ts';
 import { type Context, describeEvent, type Told } from './describe-event.ts';
 import { readPlainText } from './plain-text.ts';
@@ -40,10 +41,16 @@ export const describeStory = (model: TraceModel, over: boolean): readonly Chapte
 export function createStory() {
   const known = new WeakMap<RunEvent, KnownSentence>();
   const tell = (event: RunEvent, context: Context): Sentence | null => {
-    const { span, over } = context;
+    const { span, over, unfinished } = context;
     const name = context.agents.get(event.agentId)?.name;
     const before = known.get(event);
-    if (before && before.span === span && before.over === over && before.name === name)
+    if (
+      before &&
+      before.span === span &&
+      before.over === over &&
+      before.unfinished === unfinished &&
+      before.name === name
+    )
       return before.sentence;
     const told = describeEvent(event, context);
     const sentence = told && {
@@ -52,7 +59,7 @@ export function createStory() {
       agentId: event.agentId,
       ...told,
     };
-    if (isRoutine(event)) known.set(event, { span, over, name, sentence });
+    if (isRoutine(event)) known.set(event, { span, over, unfinished, name, sentence });
     return sentence;
   };
   return (model: TraceModel, over: boolean) => describeAll(model, over, tell);
@@ -62,6 +69,7 @@ export function createStory() {
 interface KnownSentence {
   readonly span: Span | undefined;
   readonly over: boolean;
+  readonly unfinished: Context['unfinished'];
   readonly name: string | undefined;
   readonly sentence: Sentence | null;
 }
@@ -97,6 +105,7 @@ function describeAll(
   const hasPhases = model.reports.some(
     (report) => report.phase !== null && report.event.agentId === top,
   );
+  const stage = findStage(model, over);
   let phase: string | null = null;
   for (const event of model.events) {
     let chapter = chapters.at(-1);
@@ -123,12 +132,15 @@ function describeAll(
       };
       chapters.push(chapter);
     }
+    const span = spans.get(event.id);
     const sentence = tell(event, {
       model,
       agents,
       top,
       over,
-      span: spans.get(event.id),
+      span,
+      unfinished:
+        span?.end === null ? sayUnfinished(agents.get(span.agentId) ?? null, stage) : null,
       saved: versions.get(event.id),
       isToldFirst: firstTold.has(event),
     });

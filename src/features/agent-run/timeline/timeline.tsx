@@ -12,7 +12,6 @@ import { Lanes } from './lanes/lanes.tsx';
 import { PathSummary } from './path/path-summary.tsx';
 import { useCriticalPath } from './path/use-critical-path.ts';
 import { TimeHeader } from './time-header.tsx';
-import { findStage } from './timeline-model.ts';
 import { useErrorSteps } from './use-error-steps.ts';
 import { useRowMarks } from './lanes/use-row-marks.ts';
 import { usePlayheadSteps } from './use-playhead-steps.ts';
@@ -124,7 +123,7 @@ export function Timeline(props: TimelineProps) {
         palette={palette}
         labelWidth={labelWidth}
         height={height}
-        stage={findStage(run)}
+        trace={trace}
         playhead={playhead}
         onSelect={select}
         onFold={foldAgent}

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { briefParameters, describeEvent } from '../../describe/describe-event.ts';
 import { readSpanLength, sayTook } from '../../describe/read-length.ts';
-import { type RunEvent, type Span, UNDATED } from '../../trace/trace-model.ts';
+import { sayUnfinishedIn } from '../../describe/agent-state.ts';
+import { type RunEvent, type Span, type TraceModel, UNDATED } from '../../trace/trace-model.ts';
 import { sayClock } from '../../describe/say-clock.ts';
 import { formatOffset } from '../../axis/axis-ticks.ts';
 
@@ -15,11 +16,12 @@ interface HoverCardProps {
   /** What lies under a point of the target's content. */
   readonly find: (x: number, y: number) => Hit | null;
   readonly start: number;
+  readonly trace: TraceModel;
   readonly over: boolean;
 }
 
 /** What lies under the mouse, beside it: hover adds, the same words are in the details. */
-export function HoverCard({ target, find, start, over }: HoverCardProps) {
+export function HoverCard({ target, find, start, trace, over }: HoverCardProps) {
   const [shown, setShown] = useState<{
     readonly hit: Hit;
     readonly x: number;
@@ -66,16 +68,21 @@ export function HoverCard({ target, find, start, over }: HoverCardProps) {
           {briefParameters(hit.span.startEvent.event.parameters)}
         </p>
       )}
-      <p className="tabular text-muted">{describeTime(hit, start, over)}</p>
+      <p className="tabular text-muted">{describeTime(hit, start, trace, over)}</p>
     </div>
   );
 }
 
-function describeTime({ event, span }: Hit, start: number, over: boolean): string {
+function describeTime(
+  { event, span }: Hit,
+  start: number,
+  trace: TraceModel,
+  over: boolean,
+): string {
   if (event.time === UNDATED) return sayClock(event.time);
   const at = formatOffset((span?.start ?? event.time) - start, 10);
   if (!span) return `at ${at}`;
-  if (span.end === null) return `from ${at}, ${over ? 'never finished' : 'still open'}`;
+  if (span.end === null) return `from ${at}, ${sayUnfinishedIn(trace, span, over)}`;
   const length = readSpanLength(span);
   const took = length === null ? 'only its finish is in the trace' : sayTook(length);
   return `from ${at}, ${took}${span.failed ? ', failed' : ''}`;

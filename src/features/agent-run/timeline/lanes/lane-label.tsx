@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { StatusShape } from '#/components/status/status-mark.tsx';
-import { type RunStage, sayAgentState } from '../../describe/agent-state.ts';
+import { type RunStage, sayAgentState, sayUnfinished } from '../../describe/agent-state.ts';
 import { familyOfSpan } from '../../describe/tool-family.ts';
 import { isStop } from '../../trace/trace-model.ts';
 import type { Row } from '../drawing/build-rows.ts';
@@ -39,7 +39,6 @@ export const LaneLabel = memo(function LaneLabel({
   onFocus,
 }: LaneLabelProps) {
   const { agent } = row;
-  const over = stage === 'over';
   return (
     // The tree that holds it has the focus and the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
@@ -70,7 +69,7 @@ export const LaneLabel = memo(function LaneLabel({
       {row.kind === 'agent' ? (
         <AgentName row={row} stage={stage} isEndKnown={isEndKnown} />
       ) : (
-        <LaneName row={row} narrow={width < NARROW} over={over} />
+        <LaneName row={row} narrow={width < NARROW} stage={stage} />
       )}
     </div>
   );
@@ -120,11 +119,11 @@ function AgentName({
 function LaneName({
   row,
   narrow,
-  over,
+  stage,
 }: {
   readonly row: Row;
   readonly narrow: boolean;
-  readonly over: boolean;
+  readonly stage: RunStage;
 }) {
   if (row.track > 0)
     return (
@@ -148,27 +147,25 @@ function LaneName({
           {formatNumber(row.calls.length)}
         </span>
       )}
-      <span className="sr-only">{` of ${row.agent.name}: ${describeCalls(row, over)}`}</span>
+      <span className="sr-only">{` of ${row.agent.name}: ${describeCalls(row, stage)}`}</span>
     </>
   );
 }
 
 /** A row in words. */
 const nameRow = (row: Row, stage: RunStage): string =>
-  row.kind === 'agent'
-    ? `${row.agent.name}, ${describeAgent(row, stage)}`
-    : nameLane(row, stage === 'over');
+  row.kind === 'agent' ? `${row.agent.name}, ${describeAgent(row, stage)}` : nameLane(row, stage);
 
-const nameLane = (row: Row, over: boolean): string =>
-  `${row.name || 'tool call'} of ${row.agent.name}: ${describeCalls(row, over)}`;
+const nameLane = (row: Row, stage: RunStage): string =>
+  `${row.name || 'tool call'} of ${row.agent.name}: ${describeCalls(row, stage)}`;
 
 /** The whole lane, whichever of its rows this is. */
-function describeCalls({ kind, calls }: Row, over: boolean): string {
+function describeCalls({ agent, kind, calls }: Row, stage: RunStage): string {
   const failed = calls.filter((span) => span.failed).length;
   const open = calls.filter((span) => span.end === null).length;
   const parts = [formatCount(calls.length, kind === 'browser' ? 'session' : 'call')];
   if (failed > 0) parts.push(`${failed} failed`);
-  if (open > 0) parts.push(over ? `${open} never finished` : `${open} open`);
+  if (open > 0) parts.push(`${open} ${sayUnfinished(agent, stage)}`);
   return parts.join(', ');
 }
 

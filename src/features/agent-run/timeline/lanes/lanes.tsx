@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useId, useMemo, useRef } from 'react';
 import type { GapMark, Tick } from '../../axis/axis-ticks.ts';
-import type { RunStage } from '../../describe/agent-state.ts';
-import type { RunEvent } from '../../trace/trace-model.ts';
+import { findStage } from '../../describe/agent-state.ts';
+import type { RunEvent, TraceModel } from '../../trace/trace-model.ts';
 import type { Row } from '../drawing/build-rows.ts';
 import { INSET, ROW } from '../drawing/draw-rows.ts';
 import type { Screen } from '../drawing/screen.ts';
@@ -24,7 +24,7 @@ interface LanesProps {
   readonly palette: Palette;
   readonly labelWidth: number;
   readonly height: number;
-  readonly stage: RunStage;
+  readonly trace: TraceModel;
   /** The playhead, milliseconds since the epoch; null at the end. */
   readonly playhead: number | null;
   readonly onSelect: (event: RunEvent | null, options?: { readonly replace?: boolean }) => void;
@@ -36,7 +36,8 @@ interface LanesProps {
 
 /** The rows of the timeline: names at the left, bars and marks at the right, drawn only where they are in sight. */
 export function Lanes(props: LanesProps) {
-  const { rows, marks, screen, axis, path, palette, labelWidth, stage, playhead, scroller } = props;
+  const { rows, marks, screen, axis, path, palette, labelWidth, trace, playhead, scroller } = props;
+  const stage = findStage(trace, screen.over);
   const { current, goToRow, selected } = marks;
   const { onSelect, onFold } = props;
   const treeId = useId();
@@ -104,7 +105,13 @@ export function Lanes(props: LanesProps) {
           ))}
           <LaneMarks {...{ rows, marks, screen, left, playhead, itemId }} />
         </div>
-        <HoverCard target={content} find={findUnder} start={screen.view.zero} over={screen.over} />
+        <HoverCard
+          target={content}
+          find={findUnder}
+          start={screen.view.zero}
+          trace={trace}
+          over={screen.over}
+        />
       </div>
       {/* Over the rows, which would hide an outline of the tree itself. */}
       <div
