@@ -237,6 +237,35 @@ test('the developer search run beside the general one shows that it is on its wa
   await run.click();
   await page.getByRole('button', { name: 'Compare with the developer search' }).click();
   await expect(page.getByText(/Both found 1\./)).toBeVisible();
+  await expect(page.getByText(/could not be read/)).toHaveCount(0);
+});
+
+test('a general search that is not whole leaves open what only the developer search found, and says what else it holds', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  scripted.answer('POST', /developer/, { json: FOUND });
+  scripted.answer('POST', /^\/search$/, {
+    json: { success: false, data: { web: ['broken'], news: [{ title: 'New' }] } },
+  });
+  await app.openOn(scripted.baseUrl, '/search?query=retry&tab=general');
+  await submit(page).click();
+  await expect(page.getByText('The answer says that the search failed')).toBeVisible();
+  await expect(page.getByText('holds 1 in the group news')).toBeVisible();
+  await page.getByRole('button', { name: /Run the developer search/ }).click();
+  const compare = page.getByRole('button', { name: 'Compare with the developer search' });
+  await compare.click();
+  await expect(page.getByText(/Only the developer search: 1\./)).toContainText(
+    'Not compared, as it could not be read: 1 result of the general search.',
+  );
+  scripted.answer('POST', /^\/search$/, { json: { success: true, data: { web: 'lost' } } });
+  await page.getByRole('textbox', { name: 'Question' }).fill('retry');
+  await submit(page).click();
+  await expect(page.getByText('The results could not be read')).toBeVisible();
+  await expect(compare).toHaveCount(0);
+  await expect(page.getByText(/Only the developer search/)).toHaveCount(0);
 });
 
 test('an answer that did not come just now says when it came, also where the question is asked again', async ({

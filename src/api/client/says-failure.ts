@@ -26,7 +26,7 @@ function isEmpty(value: unknown, level: number): boolean {
 }
 
 /** `false`, also as text, in the writing of other languages, and as the number. */
-const isNo = (success: unknown) =>
+export const isNo = (success: unknown) =>
   success === false ||
   success === 0 ||
   (typeof success === 'string' && /^(?:false|0)$/i.test(success));

@@ -66,7 +66,7 @@ export function AnswerPart({ searches, onRun, onFill, onFix, onArrive }: AnswerP
         <GeneralResults
           query={shown.query}
           answer={general.query.data}
-          developer={developer.query.data?.value ?? null}
+          developer={developer.query.data ?? null}
           askDeveloper={
             <AskDeveloper
               form={shown}

@@ -8,7 +8,7 @@ import { fromAddressText, toAddressText } from '#/ui/text/address-text.ts';
 import { createTestService } from '#/local-service/hosts/test-host.ts';
 import { decode } from '#/api/client/decode.ts';
 import { losesPassages, viewResults } from './answer/answer-view.ts';
-import { compareAnswers } from './general/compare-answers.ts';
+import { compareAnswers, sayUncompared } from './general/compare-answers.ts';
 import { isAllSearched, viewCoverage } from './answer/coverage-view.ts';
 import { explainEmptyAnswer } from './answer/empty-answer.ts';
 import { citePassage } from './answer/passage-citation.ts';
@@ -434,6 +434,19 @@ describe('comparing the two searches', () => {
     );
     expect([both, developerOnly, generalOnly]).toEqual([1, 1, 1]);
     expect(rows[0]).toMatchObject({ developer: 1, general: 1 });
+  });
+  it('says what of them it could not compare', () => {
+    const whole = { unread: [], warnings: [] };
+    const partly = { unread: [{ list: 'data.web' }], warnings: [] };
+    const lost = {
+      unread: [],
+      warnings: [{ path: 'results' }],
+    };
+    expect(sayUncompared(whole, whole)).toBeNull();
+    expect(sayUncompared(whole, partly)).toContain('read: 1 result of the general search.');
+    expect(sayUncompared(lost, partly)).toContain(
+      'read: the results of the developer search, and 1 result of the general search.',
+    );
   });
   it('has the positions that the lists show, and counts what has no address apart', () => {
     const compared = compareAnswers(

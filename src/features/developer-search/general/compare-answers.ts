@@ -1,3 +1,4 @@
+import { formatCount } from '#/lib/format/format-number.ts';
 import { trimEndSigns } from '#/lib/text/trim-end-signs.ts';
 
 /** One address and where each of the two searches put it; positions as their lists show them, null where it is missing. */
@@ -53,4 +54,26 @@ export function compareAnswers(developer: readonly Found[], general: readonly Fo
     generalOnly: sorted.filter((row) => row.developer === null).length,
     withoutAddress: [...developer, ...general].filter(({ url }) => url === null).length,
   };
+}
+
+/** What an answer lost of its lists when it was read (`Decoded`). */
+interface Lists {
+  readonly unread: readonly { readonly list: string }[];
+  readonly warnings: readonly { readonly path: string }[];
+}
+
+/** What of the two answers could not be compared: where one is not whole, nothing is known to be the other's alone. Null where all of it was. */
+export function sayUncompared(developer: Lists, general: Lists): string | null {
+  const lost = [
+    sayLost(developer, 'results', 'developer'),
+    sayLost(general, 'data.web', 'general'),
+  ].filter((part) => part !== null);
+  if (lost.length === 0) return null;
+  return `Not compared, as it could not be read: ${lost.join(', and ')}. What reads as found by one search alone may have been found by both.`;
+}
+
+function sayLost({ unread, warnings }: Lists, list: string, search: string): string | null {
+  if (warnings.some(({ path }) => path === list)) return `the results of the ${search} search`;
+  const lost = unread.filter((element) => element.list === list).length;
+  return lost === 0 ? null : `${formatCount(lost, 'result')} of the ${search} search`;
 }

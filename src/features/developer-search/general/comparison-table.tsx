@@ -9,7 +9,14 @@ function nameFinders({ developer, general }: Comparison['rows'][number]): string
 }
 
 /** Which addresses both searches found, which only one, each with its position. */
-export function ComparisonTable({ comparison }: { readonly comparison: Comparison }) {
+export function ComparisonTable({
+  comparison,
+  doubt,
+}: {
+  readonly comparison: Comparison;
+  /** What of the answers is not compared; null where all of it is. */
+  readonly doubt: string | null;
+}) {
   const { rows, both, developerOnly, generalOnly, withoutAddress } = comparison;
   return (
     <section aria-label="Comparison of the two searches" className="flex flex-col gap-2">
@@ -17,6 +24,7 @@ export function ComparisonTable({ comparison }: { readonly comparison: Compariso
         {`Both found ${formatNumber(both)}. Only the developer search: ${formatNumber(developerOnly)}. Only the general search: ${formatNumber(generalOnly)}.`}
         {withoutAddress > 0 &&
           ` Not compared: ${formatCount(withoutAddress, 'result')} without an address.`}
+        {doubt !== null && ` ${doubt}`}
       </output>
       <div className="overflow-x-auto">
         <table className="w-full text-13">

@@ -4,6 +4,7 @@ import type {
   DeveloperSearchResponse,
   WebSearchResponse,
 } from '#/contract/schemas/developer-search.ts';
+import { formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { WebLink } from '#/ui/text/web-link.tsx';
@@ -12,7 +13,7 @@ import { RawJson } from '#/ui/text/raw-json.tsx';
 import { UnreadElements } from '#/components/unread-elements.tsx';
 import { ErrorBeside } from '../answer/error-beside.tsx';
 import { viewResults } from '../answer/answer-view.ts';
-import { compareAnswers } from './compare-answers.ts';
+import { compareAnswers, sayUncompared } from './compare-answers.ts';
 import { MarkedText } from '../text/marked-text.tsx';
 import { plainText } from '../text/plain-text.ts';
 import { readQueryWords } from '../text/query-words.ts';
@@ -23,7 +24,7 @@ interface Props {
   readonly query: string;
   readonly answer: Decoded<WebSearchResponse>;
   /** The developer search's answer to the same question, where it is here. */
-  readonly developer: DeveloperSearchResponse | null;
+  readonly developer: Decoded<DeveloperSearchResponse> | null;
   /** In the place of a comparison: how that answer is had, or what became of it. */
   readonly askDeveloper: ReactNode;
   /** An answer is drawn. */
@@ -40,21 +41,25 @@ export function GeneralResults({ query, answer, developer, askDeveloper, onArriv
   useEffect(onArrive, [answer, onArrive]);
   const comparison = useMemo(
     () =>
-      developer && comparing
+      developer && comparing && !isListLost
         ? compareAnswers(
-            viewResults(developer),
+            viewResults(developer.value),
             web.map(({ url, title, position }) => ({ url, title: title ?? url, position })),
           )
         : null,
-    [developer, comparing, web],
+    [developer, comparing, isListLost, web],
   );
+  const beside = (['news', 'images'] as const)
+    .map((group) => [group, answer.value.data[group]?.length ?? 0] as const)
+    .flatMap(([group, count]) => (count > 0 ? `${formatNumber(count)} in the group ${group}` : []))
+    .join(' and ');
   const isListed = !comparison && !isListLost;
   return (
     <div className="flex max-w-4xl flex-col gap-4 px-4 py-4 sm:px-6">
       <ErrorBeside raw={answer.raw} />
       <UnreadElements elements={unread} read={web.length} many="results" />
       {answer.value.warning !== null && <Notice tone="warning">{answer.value.warning}</Notice>}
-      {developer ? (
+      {developer && !isListLost && (
         <Button
           size="small"
           className="self-start"
@@ -63,14 +68,18 @@ export function GeneralResults({ query, answer, developer, askDeveloper, onArriv
         >
           Compare with the developer search
         </Button>
-      ) : (
-        askDeveloper
       )}
-      {comparison && <ComparisonTable comparison={comparison} />}
-      {!comparison && isListLost && (
+      {!developer && askDeveloper}
+      {comparison && developer && (
+        <ComparisonTable comparison={comparison} doubt={sayUncompared(developer, answer)} />
+      )}
+      {isListLost && (
         <Notice tone="warning" title="The results could not be read">
           They are not in a form that the API describes. The raw answer below has them.
         </Notice>
+      )}
+      {beside !== '' && (
+        <p className="text-13 text-muted">{`Beside web results the answer holds ${beside}, which the raw answer shows.`}</p>
       )}
       {isListed && web.length === 0 && unread.length === 0 && (
         <EmptyState title="No web result came back">
