@@ -3,7 +3,12 @@ import { memo } from 'react';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { StatusShape } from '#/components/status/status-mark.tsx';
-import { type RunStage, sayAgentState, sayUnfinished } from '../../describe/agent-state.ts';
+import {
+  type RunStage,
+  sayAgentState,
+  sayUnfinished,
+  type Unfinished,
+} from '../../describe/agent-state.ts';
 import { familyOfSpan } from '../../describe/tool-family.ts';
 import { isStop } from '../../trace/trace-model.ts';
 import type { Row } from '../drawing/build-rows.ts';
@@ -159,13 +164,19 @@ const nameRow = (row: Row, stage: RunStage): string =>
 const nameLane = (row: Row, stage: RunStage): string =>
   `${row.name || 'tool call'} of ${row.agent.name}: ${describeCalls(row, stage)}`;
 
+const SAY_UNFINISHED: Readonly<Record<Unfinished, string>> = {
+  'still open': 'open',
+  'no end reported yet': 'with no end reported yet',
+  'never finished': 'never finished',
+};
+
 /** The whole lane, whichever of its rows this is. */
 function describeCalls({ agent, kind, calls }: Row, stage: RunStage): string {
   const failed = calls.filter((span) => span.failed).length;
   const open = calls.filter((span) => span.end === null).length;
   const parts = [formatCount(calls.length, kind === 'browser' ? 'session' : 'call')];
   if (failed > 0) parts.push(`${failed} failed`);
-  if (open > 0) parts.push(`${open} ${sayUnfinished(agent, stage)}`);
+  if (open > 0) parts.push(`${open} ${SAY_UNFINISHED[sayUnfinished(agent, stage)]}`);
   return parts.join(', ');
 }
 
