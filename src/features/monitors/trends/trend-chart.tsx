@@ -237,9 +237,11 @@ function describeBar(
   const parts = (bar?.parts ?? []).map(({ name, value }) =>
     metric === 'duration' || metric === 'credits'
       ? writeMeasure(metric, value, false)
-      : `${writeMeasure(metric, value, true)} ${PART_LOOKS[name].word.toLowerCase()}`,
+      : `${writeMeasure(metric, value, true)} ${PART_LOOKS[name].word.toLowerCase()}${name === 'error' && value !== 1 ? 's' : ''}`,
   );
-  const counted = parts.length > 0 ? joinWords(parts) : 'nothing';
+  // A check that was cut short tells of the pages that it reached.
+  const none = check.status === 'completed' ? 'nothing' : 'nothing of what was read';
+  const counted = parts.length > 0 ? joinWords(parts) : none;
   const found = bar === null ? 'not known' : counted;
   return `${time === null ? 'Check' : formatTime(time)}: ${describeStatus('check', check.status).word.toLowerCase()}, ${found}`;
 }
