@@ -34,7 +34,7 @@ export interface MonitorReading {
 }
 
 /** A part of the list of a monitor's checks; the first holds the newest. */
-export const checksQuery = (monitorId: string, offset = 0) =>
+const checksQuery = (monitorId: string, offset = 0) =>
   monitorQueries.checks(monitorId, { limit: CHECKS_READ, offset });
 
 export interface Reading {
