@@ -134,7 +134,11 @@ test('a test call of which one part hangs tells what the other part found', asyn
   });
   scripted.answer('GET', /^\/monitor/, { hang: 'silent' });
   await app.openOn(scripted.baseUrl, '/settings/connection');
+  const answered = page.waitForResponse(/\/agent/);
   await page.getByRole('button', { name: 'Test the connection' }).click();
+  // Its patience begins with its requests, and must not end before the answer to one of them is there.
+  await expect.poll(() => scripted.heard.length).toBe(2);
+  await (await answered).finished();
   await page.clock.runFor(2_000);
   await expect(main(page).getByText('Works, as far as the service answered')).toBeVisible();
   await expect(main(page).getByText('No answer to this one')).toBeVisible();
