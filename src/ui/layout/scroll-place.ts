@@ -3,12 +3,13 @@ import { wellFormed } from '#/lib/text/well-formed.ts';
 
 const Place = createContext('');
 
-/** What is read in the panes below, by a name that nothing else has: a page result, a list of one check. */
+/** Names what the panes below show, as nothing else is named: a page result, the list of one check. */
 export const ScrollPlace = Place.Provider;
 
 /**
- * For an element that scrolls: by which name the browser's history keeps where it was. Without one the router tells panes by their place in the
- * document alone, and what was left at its top is scrolled as the next one was. `part` tells it from others in the same place.
+ * The attribute of an element that scrolls, by which the router restores its position on Back. Without it the router goes by the element's path
+ * in the document, which the same pane has for everything that it shows: what was left at its top would be scrolled as far as the next one was.
+ * `part` tells the panes of one place apart.
  */
 export function useScrollPlace(part: string): { readonly 'data-scroll-restoration-id'?: string } {
   const place = useContext(Place);

@@ -1,4 +1,10 @@
-import { type AgentNode, isStop, type Span, type TraceModel } from '../trace/trace-model.ts';
+import {
+  type AgentNode,
+  findAgent,
+  isStop,
+  type Span,
+  type TraceModel,
+} from '../trace/trace-model.ts';
 
 /** How far a run is. `ended`: its end has been reported, and late events may still end agents. `over`: nothing more comes. */
 export type RunStage = 'under-way' | 'ended' | 'over';
@@ -41,13 +47,9 @@ export function sayUnfinished(agent: AgentNode | null, stage: RunStage): Unfinis
 }
 export type Unfinished = 'still open' | 'no end reported yet' | 'never finished';
 
-/** The same of a call of a trace. */
-export const sayUnfinishedIn = (
-  { agents, terminal }: Pick<TraceModel, 'agents' | 'terminal'>,
-  { agentId }: Span,
-  over: boolean,
-): Unfinished =>
-  sayUnfinished(agents.find(({ id }) => id === agentId) ?? null, findStage({ terminal }, over));
+/** The same where the trace is at hand, and not the agent. */
+export const sayUnfinishedIn = (trace: TraceModel, { agentId }: Span, over: boolean): Unfinished =>
+  sayUnfinished(findAgent(trace, agentId), findStage(trace, over));
 
 /** Whether an agent without an end may be at work: one of the system reports the run's own events, and works only where it says so. */
 export const mayWork = (agent: AgentNode): boolean =>

@@ -1,4 +1,3 @@
-import { formatCount } from '#/lib/format/format-number.ts';
 import { shortenText } from '#/lib/text/shorten-text.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
 import type { SummaryStyle } from '#/lib/text/summary-style.ts';
@@ -7,6 +6,7 @@ import { readRunLength, sayLength } from '../describe/read-length.ts';
 import { explainForeignTrace, factsOf, type RunView } from '../run/run-view.ts';
 import { isGoodEnd, judgeRun, sayContradictions } from '../status/run-verdict.ts';
 import type { ReportFacts } from './run-report.ts';
+import { countTrace } from './count-trace.ts';
 import { sayWasAtWork, writeUtc } from './say-times.ts';
 import { sayCredits } from './say-credits.ts';
 import { UNDATED } from '../trace/trace-model.ts';
@@ -116,20 +116,7 @@ const cut = (message: string): string =>
 
 /** What the trace holds; empty where there is none. */
 const saySize = ({ trace }: RunView): string =>
-  trace.events.length === 0
-    ? ''
-    : `Its trace has ${joinWords([
-        formatCount(trace.events.length, 'event'),
-        formatCount(trace.agents.filter(({ reported }) => reported).length, 'agent'),
-        formatCount(trace.failures.length, 'error'),
-        // A call can fail by its result alone, of which no error is reported: "0 errors" would be all that is said of it.
-        ...sayFailedCalls(trace),
-      ])}.`;
-
-const sayFailedCalls = ({ spans }: RunView['trace']): readonly string[] => {
-  const failed = spans.filter((span) => span.kind === 'tool' && span.failed).length;
-  return failed === 0 ? [] : [formatCount(failed, 'failed call')];
-};
+  trace.events.length === 0 ? '' : `Its trace has ${joinWords(countTrace(trace))}.`;
 
 /** Empty where the credits are not known. */
 function sayCost(view: RunView): string {

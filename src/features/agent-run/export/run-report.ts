@@ -10,6 +10,7 @@ import { explainForeignTrace, factsOf, joinSentTrace, type RunView } from '../ru
 import { isGoodEnd, judgeRun, sayContradictions } from '../status/run-verdict.ts';
 import { readRunLength, sayLength } from '../describe/read-length.ts';
 import { findAgent, type RunEvent, type TraceModel, UNDATED } from '../trace/trace-model.ts';
+import { countTrace } from './count-trace.ts';
 import { sayCredits } from './say-credits.ts';
 import { describeStory } from '../story/describe-story.ts';
 import { sayWasAtWork } from './say-times.ts';
@@ -68,7 +69,6 @@ export function writeRunReport(told: ReportFacts): string {
   const cause = findCause(trace, verdict.failure);
   const started = trace.startedAt;
   const lasted = readRunLength(trace);
-  const failedCalls = trace.spans.filter((span) => span.kind === 'tool' && span.failed).length;
   const foreign = explainForeignTrace(jobId, view.sentTrace?.sent);
   const facts: readonly (readonly [string, string])[] = [
     ['Job id', `\`${jobId}\``],
@@ -95,11 +95,7 @@ export function writeRunReport(told: ReportFacts): string {
     ['Duration', lasted === null ? 'not known' : sayLength(lasted)],
     ['Credits', sayCredits(view) ?? 'not known'],
     ['Model', escapeMarkdown(status?.model ?? 'not named')],
-    [
-      'Events',
-      sayUnread(view) ??
-        `${formatCount(trace.events.length, 'event')}, ${formatCount(trace.agents.filter(({ reported }) => reported).length, 'agent')}, ${formatCount(trace.failures.length, 'error')}${failedCalls === 0 ? '' : `, ${formatCount(failedCalls, 'failed call')}`}`,
-    ],
+    ['Events', sayUnread(view) ?? countTrace(trace).join(', ')],
     ...(view.over || savedAt !== undefined
       ? []
       : [['Last answer of the service', time(heardAt)] as const]),
