@@ -139,7 +139,14 @@ test('a page is read from its top, and Back opens each where it was left', async
     .getByRole('link', { name: /item-2/ })
     .click();
   await expect(lines(2)).toBeVisible();
-  await lines(2).evaluate((scroller) => void (scroller.scrollTop = 700));
+  // Until the page has heard of it, as it has of a person's turn of the wheel before the next click.
+  await lines(2).evaluate(
+    (scroller) =>
+      new Promise<void>((heard) => {
+        scroller.addEventListener('scroll', () => heard(), { once: true });
+        scroller.scrollTop = 700;
+      }),
+  );
   await page
     .getByRole('listitem')
     .getByRole('link', { name: /item-3/ })
