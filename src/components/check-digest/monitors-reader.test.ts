@@ -244,6 +244,35 @@ it('says of each monitor what could not be read, and reads the others', async ()
   expect(new Set(monitors.map(({ phase }) => phase))).toEqual(new Set(['failed', 'read']));
 });
 
+it.each([
+  { status: 422, failing: 1, left: 1 },
+  { status: 422, failing: 2, left: 8 },
+  { status: 404, failing: 2, left: 2 },
+  { status: 403, failing: 1, left: 8 },
+])(
+  'reads on past a check that cannot be read, not past what concerns all: $failing × $status',
+  async ({ status, failing, left }) => {
+    const { body } = await createTestService().ask('/monitor');
+    const { data }: { readonly data: readonly { id: string; name: string }[] } = Object(body);
+    const id = data.find(({ name }) => name === 'Hosting prices')?.id;
+    const broken = new Set<string>();
+    const { reader } = openConsole('fc-demo', undefined, (address) => {
+      const [, monitorId, checkId] = /^\/monitor\/([^/]+)\/checks\/([^/?]+)/.exec(address) ?? [];
+      if (monitorId !== id || checkId === undefined) return null;
+      if (broken.size < failing) broken.add(checkId);
+      return broken.has(checkId)
+        ? Response.json({ success: false, error: 'It cannot be had' }, { status })
+        : null;
+    });
+    reader.start();
+    await untilRead(reader);
+    const reading = reader.store.get().monitors.find(({ monitor }) => monitor.id === id);
+    expect(reading?.phase).toBe('failed');
+    expect(reading?.checks).toHaveLength(8);
+    expect(8 - (reading?.digests.size ?? 0)).toBe(left);
+  },
+);
+
 it('ends where the service does not heed the offset of a list, and does not call that the end of it', async () => {
   const { reader, asked } = openConsole('fc-demo', undefined, (address) =>
     address.startsWith('/monitor?')

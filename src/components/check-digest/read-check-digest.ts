@@ -15,6 +15,7 @@ import { joinLists, readAnswerPages } from '../check-pages/raw-pages.ts';
 import { type CheckDigest, type DigestList, makeDigest, readDigest } from './check-digest.ts';
 import { chooseLists } from './choose-lists.ts';
 import type { Watch } from './request-watch.ts';
+import { watchFailures } from './watch-failures.ts';
 
 /** By what tells the state of their check (`editionOf`). */
 export type KnownDigests = ReadonlyMap<string, CheckDigest>;
@@ -79,9 +80,19 @@ export function keepDigest(
   return digest;
 }
 
+export interface DigestsEnd {
+  /** The check of which `isEnough` said so. */
+  readonly enough: MonitorCheck | null;
+  /** What failed first; the checks that could not be read have no digest. */
+  readonly failure: { readonly error: unknown } | null;
+  /** The failure is one that the other checks share: they were not asked for. */
+  readonly gaveUp: boolean;
+}
+
 /**
  * The digests of these checks, newest first, each told as it is there; those of the archive at once. Ends at the first check of which
- * `isEnough` says so, and gives that. Checks under way have none.
+ * `isEnough` says so, or gives up; a check that cannot be read alone is passed over. Checks under way have no digest. Rejects where it is
+ * aborted.
  */
 export async function readDigests(
   client: QueryClient,
@@ -94,11 +105,11 @@ export async function readDigests(
     ...options
   }: ReadOptions & {
     readonly onDigests: (digests: ReadonlyMap<string, CheckDigest>) => void;
-    readonly isEnough?: (check: MonitorCheck, digest: CheckDigest | null) => boolean;
+    readonly isEnough?: (check: MonitorCheck) => boolean;
     /** Digests that this page has made already. */
     readonly known?: KnownDigests;
   },
-): Promise<MonitorCheck | null> {
+): Promise<DigestsEnd> {
   const ended = checks.filter((check) => !isCheckUnderWay(check.status));
   const digests = new Map(await readKnownDigests(client, ended));
   for (const check of ended) {
@@ -106,17 +117,27 @@ export async function readDigests(
     if (digest?.checkId === check.id) digests.set(check.id, digest);
   }
   onDigests(new Map(digests));
+  const failures = watchFailures();
+  const errors: unknown[] = [];
+  const end = (reached: Pick<DigestsEnd, 'enough' | 'gaveUp'>) => ({
+    ...reached,
+    failure: errors.length === 0 ? null : { error: errors[0] },
+  });
   for (const check of ended) {
     options.signal.throwIfAborted();
-    const known = digests.get(check.id) ?? null;
-    if (isEnough(check, known)) return check;
-    if (known !== null) continue;
-    const digest = await readCheckDigest(client, monitorId, check, options);
-    digests.set(check.id, digest);
-    onDigests(new Map(digests));
-    if (isEnough(check, digest)) return check;
+    if (isEnough(check)) return end({ enough: check, gaveUp: false });
+    if (digests.has(check.id)) continue;
+    try {
+      digests.set(check.id, await readCheckDigest(client, monitorId, check, options));
+      failures.succeed();
+      onDigests(new Map(digests));
+    } catch (error) {
+      options.signal.throwIfAborted();
+      errors.push(error);
+      if (failures.isLast(error)) return end({ enough: null, gaveUp: true });
+    }
   }
-  return null;
+  return end({ enough: null, gaveUp: false });
 }
 
 /** All pages of a status of an ended check (null: of every status), through the archive, which keeps none that leave a doubt. */

@@ -9,7 +9,7 @@ import { storedMarks } from '../review/stored-marks.ts';
 import type { ReviewMarks } from '../review/review-marks.ts';
 import type { CheckDigest } from './check-digest.ts';
 import { CHECKS_READ, chooseNewest, mayLackNewer } from './choose-lists.ts';
-import { type KnownDigests, readDigests } from './read-check-digest.ts';
+import { type DigestsEnd, type KnownDigests, readDigests } from './read-check-digest.ts';
 import type { Watch } from './request-watch.ts';
 import { isAllMarked, isUpTo } from './review-state.ts';
 
@@ -55,7 +55,7 @@ interface MonitorTools {
   readonly before: (monitorId: string) => MonitorReading | undefined;
 }
 
-/** Reads what the newest checks of a monitor hold. Rejects as its requests do. */
+/** Reads what the newest checks of a monitor hold. Rejects as its requests do, of checks that could not be read after all others were. */
 export async function readMonitor(
   { client, watch, setMonitor, listedAt, before }: MonitorTools,
   { id }: Monitor,
@@ -76,7 +76,7 @@ export async function readMonitor(
   const isEnough = (check: MonitorCheck) => isUpTo(check, last);
   let listed: readonly MonitorCheck[] = [];
   let added: readonly MonitorCheck[];
-  let lookedAt: MonitorCheck | null = null;
+  let end: DigestsEnd = { enough: null, failure: null, gaveUp: false };
   let [reached, unreadChecks] = [0, 0];
   do {
     signal.throwIfAborted();
@@ -94,7 +94,7 @@ export async function readMonitor(
     const checks = chooseNewest(listed);
     const lacksNewer = value.data.length <= CHECKS_READ && mayLackNewer(listed);
     setMonitor(id, { checks, unreadChecks, lacksNewer });
-    lookedAt = await readDigests(client, id, checks, {
+    end = await readDigests(client, id, checks, {
       signal,
       watch,
       known,
@@ -107,7 +107,9 @@ export async function readMonitor(
       },
       isEnough,
     });
-  } while (lookedAt === null && added.length > 0 && reached < CHECKS_READ);
+  } while (end.enough === null && !end.gaveUp && added.length > 0 && reached < CHECKS_READ);
+  const { enough: lookedAt, failure } = end;
+  if (failure !== null) throw failure.error;
   setMonitor(id, { phase: 'read', lookedAt, wasRead: true });
 }
 

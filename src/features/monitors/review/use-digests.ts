@@ -54,10 +54,10 @@ export function useDigests(
     let asking: QueryKey | null = null;
     set({ phase: isAsked ? 'reading' : 'idle', error: null });
     const read = async () => {
-      if (!isAsked && !(await mayHaveArchive())) return;
+      if (!isAsked && !(await mayHaveArchive())) return null;
       // Most visits come for the list alone.
       const { readDigests } = await import('#/components/check-digest/read-check-digest.ts');
-      await readDigests(client, monitorId, checks, {
+      const { failure } = await readDigests(client, monitorId, checks, {
         signal: abort.signal,
         watch: (queryKey, request) => {
           asking = queryKey;
@@ -68,9 +68,15 @@ export function useDigests(
         // The archive has been read by the time of the first question.
         isEnough: () => !isAsked,
       });
+      return failure;
     };
     read().then(
-      () => set({ phase: isAsked ? 'read' : 'idle' }),
+      (failure) =>
+        set(
+          failure === null
+            ? { phase: isAsked ? 'read' : 'idle' }
+            : { phase: 'failed', error: failure.error },
+        ),
       (error: unknown) => set({ phase: 'failed', error }),
     );
     return () => {

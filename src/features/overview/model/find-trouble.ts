@@ -28,7 +28,8 @@ export type Trouble = { readonly monitor: Monitor; readonly at: number | null } 
     }
   /** It should have run at `at`, and nothing says that it did. `isSure`: by times of the service, not by this device's clock alone. */
   | { readonly kind: 'missed'; readonly isSure: boolean }
-  | { readonly kind: 'unread'; readonly error: unknown }
+  /** `isPart`: some of its checks were read. */
+  | { readonly kind: 'unread'; readonly isPart: boolean; readonly error: unknown }
 );
 
 /** A scheduler may be late by some minutes without anything being wrong. */
@@ -87,8 +88,10 @@ const findShownTime = (monitors: readonly MonitorReading[]): number =>
       0,
     );
 
-const findUnread = ({ monitor, phase, error }: MonitorReading): Trouble[] =>
-  phase === 'failed' ? [{ kind: 'unread', monitor, at: null, error }] : [];
+const findUnread = ({ monitor, phase, digests, error }: MonitorReading): Trouble[] =>
+  phase === 'failed'
+    ? [{ kind: 'unread', monitor, at: null, isPart: digests.size > 0, error }]
+    : [];
 
 function findMissed(
   { monitor, checks }: MonitorReading,

@@ -139,6 +139,9 @@ function describeTrouble(trouble: Trouble): { readonly what: string; readonly wh
             why: "Its next run was due then, and no check of it is listed since. The service does not tell its own time: where this device's clock is wrong, so is this.",
           };
     case 'unread':
-      return { what: 'Could not be read', why: describeError(trouble.error).title };
+      return {
+        what: trouble.isPart ? 'Some checks could not be read' : 'Could not be read',
+        why: describeError(trouble.error).title,
+      };
   }
 }

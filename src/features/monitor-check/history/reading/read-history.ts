@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { HttpError } from '#/api/client/api-error.ts';
 import { editionOf } from '#/api/queries/ended-checks.ts';
 import { listCachedPages } from '#/api/queries/monitors.ts';
 import type { DigestList } from '#/components/check-digest/check-digest.ts';
@@ -9,6 +8,7 @@ import {
   readKnownDigests,
   type ReadOptions,
 } from '#/components/check-digest/read-check-digest.ts';
+import { isGone } from '#/components/check-digest/watch-failures.ts';
 import { explainDoubt } from '#/components/check-pages/explain-doubt.ts';
 import { isSkipped } from '#/components/monitor/check-status-words.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
@@ -59,7 +59,7 @@ export async function readHistory(
     try {
       set(check, await read());
     } catch (error) {
-      if (!(error instanceof HttpError && error.status === 404)) throw error;
+      if (!isGone(error)) throw error;
       set(check, { phase: 'gone', pages: [], left: [], doubts: [] });
     }
   };

@@ -1,10 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createStore, type Store } from '@tanstack/react-store';
-import { HttpError, NetworkError } from '#/api/client/api-error.ts';
 import { editionOf } from '#/api/queries/ended-checks.ts';
 import type { DigestList } from '#/components/check-digest/check-digest.ts';
 import { chooseLists } from '#/components/check-digest/choose-lists.ts';
 import { readEndedList } from '#/components/check-digest/read-check-digest.ts';
+import { isGone, watchFailures } from '#/components/check-digest/watch-failures.ts';
 import { explainDoubt } from '#/components/check-pages/explain-doubt.ts';
 import { LOAD_LIMIT } from '#/components/check-pages/load-all-pages.ts';
 import { joinLists } from '#/components/check-pages/raw-pages.ts';
@@ -85,22 +85,19 @@ export function createChangesReader(client: QueryClient, monitorId: string): Cha
   }
 
   async function readAll(signal: AbortSignal): Promise<void> {
-    let hasFailed = false;
+    const failures = watchFailures();
     for (const { check, phase } of store.get().checks) {
       if (phase !== 'waiting') continue;
       try {
         await readCheck(check, signal);
-        hasFailed = false;
+        failures.succeed();
       } catch (error) {
         if (signal.aborted) return;
-        const isGone = error instanceof HttpError && error.status === 404;
-        setCheck(check, { phase: isGone ? 'gone' : 'failed', error });
-        // What is wrong with one check need not be wrong with the others.
-        if (!isGone && (hasFailed || concernsAll(error))) {
+        setCheck(check, { phase: isGone(error) ? 'gone' : 'failed', error });
+        if (failures.isLast(error)) {
           set({ phase: 'failed', error });
           return;
         }
-        hasFailed = !isGone;
       }
       if (signal.aborted) return;
     }
@@ -165,8 +162,3 @@ const retry = (reading: CheckReading): CheckReading => ({
 });
 const wait = (reading: CheckReading): CheckReading =>
   reading.phase === 'reading' ? { ...reading, phase: 'waiting' } : reading;
-
-/** Whether every further request would fail as well: no network, no permission, too many requests. */
-const concernsAll = (error: unknown): boolean =>
-  error instanceof NetworkError ||
-  (error instanceof HttpError && [401, 402, 403, 429].includes(error.status));
