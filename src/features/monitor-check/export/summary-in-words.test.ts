@@ -72,6 +72,14 @@ it('names the new pages that are judged meaningful, as those are that a search m
   expect(writeSummaryInWords(check, [], { newPages: newPages.slice(1) })).not.toContain('judged');
 });
 
+it.each([
+  { status: 'failed', says: ' It counts no pages.' },
+  { status: 'running', says: ' It counts no pages yet.' },
+] as const)('counts what the summary of a $status check counts: nothing', ({ status, says }) => {
+  const nothing = { changed: 0, new: 0, removed: 0, error: 0, same: 0, totalPages: 0 };
+  expect(writeSummaryInWords(makeCheck({ status, summary: nothing }), null)).toContain(says);
+});
+
 it('says where the counts do not fit', () => {
   const check = makeCheck({ summary: { ...summary, totalPages: 5 } });
   expect(writeSummaryInWords(check, null)).toContain(

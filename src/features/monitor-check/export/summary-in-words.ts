@@ -93,7 +93,8 @@ export function writeSummaryInWords(
         ? 'Of its pages'
         : `Of ${formatCount(summary.totalPages, 'page')}`;
     if (parts.length > 0) sentences.push(words(`${total}, ${joinWords(parts)}.`));
-    else if (summary.totalPages === 0) sentences.push('It has no pages.');
+    else if (summary.totalPages === 0)
+      sentences.push(`It counts no pages${isCheckUnderWay(check.status) ? ' yet' : ''}.`);
     else if (summary.totalPages !== null)
       sentences.push(
         `It has ${formatCount(summary.totalPages, 'page')}${PARTS.some(([key]) => summary[key] !== null) ? '' : '; no counts by status are given'}.`,

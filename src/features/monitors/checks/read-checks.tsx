@@ -91,7 +91,11 @@ export function ReadChecks({ monitorId, list, query }: ReadChecksProps) {
         list.data.unread.every((element) => element.list !== 'data') &&
         whole?.phase !== 'loading' &&
         reviews.load.phase !== 'reading' && (
-          <EmptyChecks offset={offset} status={search.status} isNarrowed={isNarrowed(search)} />
+          <EmptyChecks
+            offset={offset}
+            status={search.status}
+            isNarrowed={checks.length > 0 && isNarrowed(search)}
+          />
         )
       )}
       {whole === null && (
