@@ -1,4 +1,4 @@
-import type { AgentNode, Span, TraceModel } from '../trace/trace-model.ts';
+import type { Span, TraceModel } from '../trace/trace-model.ts';
 import { buildTimeView, type Busy, mergeBusy, type TimeView } from './time-view.ts';
 
 /** Until when the timeline reaches: the last event, and while the run works, now. */
@@ -11,9 +11,17 @@ export function findEnd(model: TraceModel, over: boolean, now: number | null): n
 export const cutAtEnd = ({ terminal }: Pick<TraceModel, 'terminal'>, end: number): number =>
   Math.min(end, terminal?.time ?? end);
 
-/** When each agent ended, of those that did. */
-export const readAgentEnds = (agents: readonly AgentNode[]): ReadonlyMap<string, number> =>
-  new Map(agents.flatMap(({ id, end }) => (end === null ? [] : [[id, end]])));
+/** When each agent stopped: at its own end, else with the run. It holds none that may still be at work. */
+export const readAgentEnds = ({
+  agents,
+  terminal,
+}: Pick<TraceModel, 'agents' | 'terminal'>): ReadonlyMap<string, number> =>
+  new Map(
+    agents.flatMap(({ id, end }) => {
+      const stopped = end ?? terminal?.time ?? null;
+      return stopped === null ? [] : [[id, stopped]];
+    }),
+  );
 
 /** When a call ended; what never finished went on until its agent ended, at most. Null where neither is known. */
 export function findSpanEnd(span: Span, agentEnds: ReadonlyMap<string, number>): number | null {

@@ -1,11 +1,18 @@
 import { useMemo } from 'react';
 import { formatCount } from '#/lib/format/format-number.ts';
-import { formatDuration } from '#/lib/format/format-duration.ts';
 import { layoutAxis } from '../axis/axis-ticks.ts';
 import { buildTimeView } from '../axis/time-view.ts';
 import type { ToolFamily } from '../describe/tool-family.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
-import { HEIGHT, layoutRun, measureLead, measureRun, WIDTH } from './lay-out-run.ts';
+import {
+  HEIGHT,
+  layoutRun,
+  measureLead,
+  measureReach,
+  measureRun,
+  sayRunTime,
+  WIDTH,
+} from './lay-out-run.ts';
 
 interface CommonAxisProps {
   readonly models: readonly [TraceModel, TraceModel];
@@ -27,7 +34,7 @@ const NAMES = ['First run', 'Second run'];
 
 /** The calls of both runs on one axis of time, each counted from its own start. */
 export function CommonAxis({ models, differsAt }: CommonAxisProps) {
-  const total = Math.max(1, ...models.map(measureRun));
+  const total = Math.max(1, ...models.map(measureReach));
   const lead = Math.max(...models.map(measureLead));
   const ticks = useMemo(() => {
     const view = buildTimeView(-lead, total, { intervals: [], openSince: null }, false, 'busy', 0);
@@ -78,7 +85,6 @@ function RunLine({
 }) {
   const paths = useMemo(() => layoutRun(model, lead, total), [model, lead, total]);
   const failed = model.spans.filter((span) => span.failed).length;
-  const own = measureLead(model);
   const share = (ms: number) => `${Math.min(100, (ms / (lead + total)) * 100)}%`;
   return (
     <>
@@ -86,11 +92,11 @@ function RunLine({
       <div className="relative h-5 bg-sunken">
         <div
           className="absolute inset-y-0 border-r-2 border-line-strong bg-page"
-          style={{ left: share(lead - own), width: share(own + measureRun(model)) }}
+          style={{ left: share(lead), width: share(measureRun(model)) }}
         />
         <svg
           role="img"
-          aria-label={`${name}: ${formatCount(model.spans.length, 'call or session', 'calls and sessions')} in ${formatDuration(own + measureRun(model))}, ${failed} failed`}
+          aria-label={`${name}: ${formatCount(model.spans.length, 'call or session', 'calls and sessions')}${sayRunTime(model)}, ${failed} failed`}
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
           className="absolute inset-y-1 h-3 w-full"

@@ -39,7 +39,7 @@ export function stateAt(model: TraceModel, time: number, over: boolean): RunMome
   const eventCount = countUntil(model.events, time);
   const end = model.terminal?.time ?? (over ? model.lastAt : null);
   const ended = end !== null && end <= time;
-  const agentEnds = readAgentEnds(model.agents);
+  const agentEnds = readAgentEnds(model);
   const isOpen = (span: Span) => {
     const until = findSpanEnd(span, agentEnds);
     return span.start <= time && (until === null || until > time);

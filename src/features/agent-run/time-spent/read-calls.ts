@@ -25,7 +25,7 @@ export function readCalls(model: TraceModel, end: number): readonly Call[] {
     sortByStart(model.spans.filter(({ kind }) => kind === 'tool')),
     ({ agentId }) => agentId,
   );
-  const agentEnds = readAgentEnds(model.agents);
+  const agentEnds = readAgentEnds(model);
   const failedAt = new Map<string, number>();
   return model.spans.map((span) => {
     const until =

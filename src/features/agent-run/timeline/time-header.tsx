@@ -31,7 +31,7 @@ interface TimeHeaderProps {
 export function TimeHeader(props: TimeHeaderProps) {
   const { trace, screen, axis, labelWidth, palette, playhead, onPlayhead } = props;
   const { view, window, width } = screen;
-  const concurrency = useMemo(() => countAtOnce(trace.spans, trace.agents), [trace]);
+  const concurrency = useMemo(() => countAtOnce(trace), [trace]);
   const bins = useMemo(
     () => binTrace(trace, concurrency, view, MINIMAP_BINS),
     [trace, concurrency, view],

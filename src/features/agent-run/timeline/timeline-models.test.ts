@@ -390,7 +390,7 @@ describe('a lane', () => {
 
 describe('the minimap', () => {
   it('shows concurrency and failures in its bins', () => {
-    const bins = binTrace(model, countAtOnce(model.spans, model.agents), view, 200);
+    const bins = binTrace(model, countAtOnce(model), view, 200);
     expect(bins.open).toHaveLength(200);
     expect(bins.most).toBeGreaterThan(1);
     expect(bins.failed.length).toBeGreaterThan(0);

@@ -160,9 +160,34 @@ describe('two runs', () => {
       left: { end: 'finished', about: 'x.example' },
       right: { end: 'never finished' },
     });
+    // Its end may still come, though its run has ended.
     expect(alignRuns(run(false), { ...run(false), over: false }).agents[0]?.steps[0]).toMatchObject(
-      { right: { end: 'still open' } },
+      { right: { end: 'no end reported yet' } },
     );
+  });
+
+  it('call nothing open whose agent has ended, and wait for its end as long as it may come', () => {
+    const run = (finishes: boolean, hasEnded = true) =>
+      makeRun((event) => {
+        const call = { toolCallId: 'a', toolName: 'scrape' };
+        event(0, 'lead', 'agent.started');
+        event(10, 'one', 'tool_call.started', call);
+        if (finishes) event(500, 'one', 'tool_call.finished', call);
+        if (hasEnded) event(900, 'one', 'agent.finished', { outcome: 'failed' });
+      });
+    const compare = (over: boolean, hasEnded = true) =>
+      alignRuns(run(true), { ...run(false, hasEnded), over }).agents.find(
+        ({ left }) => left?.id === 'one',
+      )?.steps[0];
+    expect(compare(false, false)).toMatchObject({
+      verdict: 'pending',
+      right: { end: 'still open' },
+    });
+    expect(compare(false)).toMatchObject({
+      verdict: 'pending',
+      right: { end: 'no end reported yet' },
+    });
+    expect(compare(true)).toMatchObject({ verdict: 'differs', right: { end: 'never finished' } });
   });
 
   it('show an agent that only one of them had, at its place', () => {

@@ -1,4 +1,5 @@
 import { addTo } from '#/lib/group-by.ts';
+import { findStage, sayUnfinished } from '../../describe/agent-state.ts';
 import type { AgentNode, Span, TraceModel } from '../../trace/trace-model.ts';
 import { isDifference, markPending } from './mark-pending.ts';
 import { pairSteps, type Step, type StepPair } from './pair-steps.ts';
@@ -99,9 +100,12 @@ function collectSteps({ trace, over }: TracedRun): ReadonlyMap<string, readonly 
       return event ? [[event.id, span] as const] : [];
     }),
   );
+  const agents = new Map(trace.agents.map((agent) => [agent.id, agent]));
+  const stage = findStage(trace, over);
   const steps = new Map<string, Step[]>();
   for (const event of trace.events) {
-    const step = readStep(event, spans.get(event.id), over);
+    const unfinished = sayUnfinished(agents.get(event.agentId) ?? null, stage);
+    const step = readStep(event, spans.get(event.id), unfinished);
     if (step !== null) addTo(steps, event.agentId, step);
   }
   return steps;

@@ -1,4 +1,4 @@
-import type { StepPair } from './pair-steps.ts';
+import type { Step, StepPair } from './pair-steps.ts';
 
 /** Whether a side may still take steps: its run is under way, and so is its agent. */
 export interface GoesOn {
@@ -7,21 +7,22 @@ export interface GoesOn {
 }
 
 /**
- * Of a side that goes on, what the other did after the last step that both took is no difference: it may come to that. Nor is a call that it
- * is at, of which nothing differs but the end.
+ * Of a side that goes on, what the other did after the last step that both took is no difference: it may come to that. Nor is a call of
+ * which nothing differs but the end, as long as that may still come.
  */
 export function markPending(pairs: readonly StepPair[], goesOn: GoesOn): readonly StepPair[] {
   const lastShared = pairs.findLastIndex(({ left, right }) => left !== null && right !== null);
   const isPending = ({ left, right, verdict }: StepPair, index: number) => {
     if (left === null) return goesOn.left && index > lastShared;
     if (right === null) return goesOn.right && index > lastShared;
-    const isAtIt = left.end === 'still open' || right.end === 'still open';
-    return verdict === 'differs' && isAtIt && left.input === right.input;
+    return verdict === 'differs' && (mayEnd(left) || mayEnd(right)) && left.input === right.input;
   };
   return pairs.map((pair, index) =>
     isPending(pair, index) ? { ...pair, verdict: 'pending' } : pair,
   );
 }
+
+const mayEnd = ({ end }: Step) => end === 'still open' || end === 'no end reported yet';
 
 /** Whether the two sides are known to part here. */
 export const isDifference = ({ verdict }: StepPair): boolean =>

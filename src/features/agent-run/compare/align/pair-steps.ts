@@ -1,3 +1,4 @@
+import type { Unfinished } from '../../describe/agent-state.ts';
 import type { Length } from '../../describe/read-length.ts';
 
 /** One thing that an agent did, as it is compared. */
@@ -13,11 +14,11 @@ export interface Step {
   readonly about: string;
   readonly length: Length | null;
   readonly failed: boolean;
-  /** A call may be under way, or may have been left open by a run that is over: neither is the same as one that came to its end. */
+  /** A call may be under way, or may have been left open by an agent or run that has ended: neither is the same as one that came to its end. */
   readonly end: StepEnd;
 }
 
-export type StepEnd = 'finished' | 'still open' | 'never finished';
+export type StepEnd = 'finished' | Unfinished;
 
 export interface StepPair {
   readonly left: Step | null;

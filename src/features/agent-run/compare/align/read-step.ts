@@ -1,5 +1,6 @@
 import { printJson } from '#/lib/json/print-json.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
+import type { Unfinished } from '../../describe/agent-state.ts';
 import { briefParameters } from '../../describe/describe-event.ts';
 import type { RunEvent, Span } from '../../trace/trace-model.ts';
 import { readSpanLength } from '../../describe/read-length.ts';
@@ -7,14 +8,17 @@ import type { Step } from './pair-steps.ts';
 
 const print = (value: unknown) => (value === undefined ? '' : printJson(value));
 
-/** The step that an event is or begins; null for what is no step of its own. `over`: the run will have no more ends. */
-export function readStep(event: RunEvent, span: Span | undefined, over: boolean): Step | null {
-  return span ? readCall(event.id, span, over) : readMoment(event);
+/** The step that an event is or begins; null for what is no step of its own. `unfinished`: how its call stands where that has no finish. */
+export function readStep(
+  event: RunEvent,
+  span: Span | undefined,
+  unfinished: Unfinished,
+): Step | null {
+  return span ? readCall(event.id, span, unfinished) : readMoment(event);
 }
 
-function readCall(eventId: string, span: Span, over: boolean): Step {
+function readCall(eventId: string, span: Span, unfinished: Unfinished): Step {
   const parameters = span.startEvent?.event.parameters;
-  const unfinished = over ? 'never finished' : 'still open';
   return {
     eventId,
     kind: span.kind,

@@ -1,4 +1,5 @@
 import { groupBy } from '#/lib/group-by.ts';
+import { readAgentEnds } from '../../axis/view-run.ts';
 import type { AgentNode, RunEvent, Span, TraceModel } from '../../trace/trace-model.ts';
 import { packTracks } from './pack-tracks.ts';
 
@@ -18,6 +19,8 @@ export interface Row {
   readonly bars: readonly Span[];
   /** All calls of the row's lane, on whichever of its rows; on a folded agent's row its own and those of the agents below. */
   readonly calls: readonly Span[];
+  /** When each agent of the run stopped, of those that did: what they left open ended there, at the latest. */
+  readonly agentEnds: ReadonlyMap<string, number>;
   /** Marks of the agent by time; empty on other rows. */
   readonly marks: readonly RunEvent[];
   /** Null where there is nothing to fold. */
@@ -54,6 +57,7 @@ export function buildRows(
     (event) => event.agentId,
   );
   const needed = shown === null ? null : findNeeded(model.agents, spansOf, marksOf);
+  const agentEnds = readAgentEnds(model);
   const rows: Row[] = [];
   let hiddenBelow = Number.POSITIVE_INFINITY;
   for (const [index, agent] of model.agents.entries()) {
@@ -64,7 +68,7 @@ export function buildRows(
     const isFolded = folded.has(agent.id);
     if (isFolded) hiddenBelow = agent.depth;
     const below = isFolded ? collectBelow(model.agents, index) : [];
-    const base = { agent, level: agent.depth + 1 };
+    const base = { agent, agentEnds, level: agent.depth + 1 };
     const bars = isFolded
       ? [...spans, ...below.flatMap((id) => spansOf.get(id) ?? [])].sort(
           (left, right) => left.start - right.start,

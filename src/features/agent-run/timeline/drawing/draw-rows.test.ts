@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { foldTrace } from '../../trace/fold-trace.ts';
-import { createEventMaker, readAll } from '../../trace/trace-fixtures.ts';
+import { createEventMaker, readAll, START } from '../../trace/trace-fixtures.ts';
 import { listBusy, viewRun } from '../../axis/view-run.ts';
+import { countAtOnce } from '../minimap/count-at-once.ts';
+import { locateEvent } from '../lanes/row-events.ts';
 import { buildRows } from './build-rows.ts';
 import { drawRows, LABELLED } from './draw-rows.ts';
 import { hitRow, layoutRow } from './layout-row.ts';
@@ -137,5 +139,52 @@ describe('the drawing of a timeline', () => {
         .filter((color) => color.startsWith('tool-'));
     expect(calls('fetch')).toEqual(['tool-read']);
     expect(calls('save')).toEqual(['tool-other']);
+  });
+});
+
+describe('a call that never finished', () => {
+  const event = createEventMaker();
+  const scout = { id: 'scout', role: 'subagent', name: 'Scout', parentId: 'lead' };
+  const judge = { id: 'judge', role: 'subagent', name: 'Judge', parentId: 'lead' };
+  const model = foldTrace(
+    readAll([
+      event(0, lead, 'run.started'),
+      event(0, scout, 'agent.started'),
+      event(0, judge, 'agent.started'),
+      event(10, judge, 'tool_call.started', { toolCallId: 'j', toolName: 'judge' }),
+      event(100, scout, 'tool_call.started', { toolCallId: 's', toolName: 'read' }),
+      event(300, scout, 'agent.finished', { outcome: 'failed' }),
+      event(600, lead, 'run.finished', { outcome: 'failed' }),
+      event(1_000, lead, 'reasoning.summary', { text: 'Late.' }),
+    ]),
+  );
+  const openEnd = model.lastAt ?? 0;
+  const view = viewRun(model, listBusy(model), openEnd, false, true);
+  const screen = {
+    view,
+    window: { from: 0, to: view.length },
+    width: 1_000,
+    openEnd,
+    over: true,
+  };
+  const endOf = (folded: readonly string[], name: string) => {
+    const bars = buildRows(model, null, new Set(folded)).flatMap(
+      (row) => layoutRow(row, screen).bars,
+    );
+    return bars.find(({ span }) => span.name === name)?.x1;
+  };
+
+  it('is drawn until its own agent ended, else the run, on whosever row it lies', () => {
+    for (const folded of [[], ['scout', 'judge'], ['lead']]) {
+      expect(endOf(folded, 'read'), folded.join()).toBeCloseTo(300);
+      expect(endOf(folded, 'judge'), folded.join()).toBeCloseTo(600);
+    }
+  });
+
+  it('is ringed as far as it is drawn, and goes on with nothing that came later', () => {
+    const rows = buildRows(model, null, new Set());
+    const read = model.spans.find(({ name }) => name === 'read')?.startEvent;
+    expect(read && locateEvent(rows, read)?.end).toBe(START + 300);
+    expect(countAtOnce(model).steps.at(-1)).toMatchObject({ time: START + 600, after: 0 });
   });
 });

@@ -4,6 +4,7 @@ import { isStop, type RunEvent, type Span } from '../../trace/trace-model.ts';
 import type { Row } from './build-rows.ts';
 import type { Screen } from './screen.ts';
 import { toView } from '../../axis/time-view.ts';
+import { findSpanEnd } from '../../axis/view-run.ts';
 
 /** A bar in pixels; `spans` counts how many narrow neighbours were drawn as one. */
 export interface BarBox {
@@ -80,9 +81,10 @@ export function layoutRow(row: Row, screen: Screen): RowBoxes {
   const scale = width / (window.to - window.from);
   const toX = (time: number) => (toView(view, time) - window.from) * scale;
   const { agent } = row;
-  // Of an agent that reported neither start nor end no more is known than its events.
+  // Of an agent that reported neither start nor end no more is known than its events; one that has begun went on until the run ended.
+  const stopped = Math.max(row.agentEnds.get(agent.id) ?? openEnd, agent.lastAt ?? 0);
   const end =
-    agent.end ?? (over && agent.startEvent === null ? (agent.lastAt ?? openEnd) : openEnd);
+    agent.end ?? (over && agent.startEvent === null ? (agent.lastAt ?? openEnd) : stopped);
   const open = agent.end === null && (!over || agent.startEvent !== null);
   const life =
     row.kind === 'agent' && agent.eventCount > 0
@@ -90,28 +92,23 @@ export function layoutRow(row: Row, screen: Screen): RowBoxes {
       : null;
   return {
     life: life && life.x1 >= 0 && life.x0 <= width ? life : null,
-    // A call that never finished ended with its agent, at the latest; a folded row holds those of several.
-    bars: layoutBars(
-      row.bars,
-      toX,
-      width,
-      row.kind === 'agent' ? openEnd : Math.min(agent.end ?? openEnd, openEnd),
-    ),
+    bars: layoutBars(row, toX, width, openEnd),
     marks: layoutMarks(row.marks, toX, width),
   };
 }
 
 function layoutBars(
-  spans: readonly Span[],
+  { bars, agentEnds }: Row,
   toX: (time: number) => number,
   width: number,
   openEnd: number,
 ): readonly BarBox[] {
   const boxes: BarBox[] = [];
-  for (const span of spans) {
+  // A call that never finished ended with its own agent, at the latest: a folded row holds those of several.
+  for (const span of bars) {
     const x0 = toX(span.start);
     if (x0 > width) break;
-    const x1 = Math.max(toX(span.end ?? Math.max(openEnd, span.start)), x0);
+    const x1 = Math.max(toX(findSpanEnd(span, agentEnds) ?? Math.max(openEnd, span.start)), x0);
     if (x1 < 0) continue;
     const family = familyOfSpan(span);
     const box = { x0, x1, span, count: 1, failed: span.failed, open: span.end === null, family };

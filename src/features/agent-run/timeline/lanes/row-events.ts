@@ -1,4 +1,5 @@
 import { briefParameters, describeEvent } from '../../describe/describe-event.ts';
+import { findSpanEnd } from '../../axis/view-run.ts';
 import type { RunEvent } from '../../trace/trace-model.ts';
 import type { Row } from '../drawing/build-rows.ts';
 
@@ -11,7 +12,7 @@ export function listRowEvents(row: Row): readonly RunEvent[] {
 export interface Place {
   readonly row: number;
   readonly start: number;
-  /** Null for a call that is open. */
+  /** Null for a call that may still go on. */
   readonly end: number | null;
 }
 
@@ -19,7 +20,7 @@ export interface Place {
 export function locateEvent(rows: readonly Row[], event: RunEvent): Place | null {
   for (const [index, row] of rows.entries()) {
     const span = row.bars.find((bar) => bar.startEvent === event || bar.finishEvent === event);
-    if (span) return { row: index, start: span.start, end: span.end };
+    if (span) return { row: index, start: span.start, end: findSpanEnd(span, row.agentEnds) };
     if (row.marks.includes(event)) return { row: index, start: event.time, end: event.time };
   }
   return null;

@@ -23,7 +23,7 @@ describe('how much went on at once', () => {
   });
   it('is the most that truly overlap: what only touches, or has no length, is not at once', () => {
     const most = (list: readonly { start: number; length: number }[]) =>
-      countAtOnce(list.map(spanOf), []).most;
+      countAtOnce({ spans: list.map(spanOf), agents: [], terminal: null }).most;
     expect(most([])).toBe(0);
     expect(most([{ start: 5, length: 0 }])).toBe(1);
     expect(
@@ -80,7 +80,7 @@ describe('how much went on at once', () => {
     for (const collapse of [true, false])
       for (const count of [1, 7, 240]) {
         const line = viewRun(spread, listBusy(spread), spread.lastAt ?? 0, collapse, true);
-        const bins = binTrace(spread, countAtOnce(spread.spans, spread.agents), line, count);
+        const bins = binTrace(spread, countAtOnce(spread), line, count);
         expect([bins.most, Math.max(...bins.open)]).toEqual([1, 1]);
       }
   });
@@ -95,6 +95,6 @@ describe('how much went on at once', () => {
         event(30, root, 'run.finished'),
       ]),
     );
-    expect(countAtOnce(left.spans, left.agents).most).toBe(1);
+    expect(countAtOnce(left).most).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import { findSpanEnd, readAgentEnds } from '../../axis/view-run.ts';
-import type { AgentNode, Span } from '../../trace/trace-model.ts';
+import type { TraceModel } from '../../trace/trace-model.ts';
 
 /** How many calls and sessions went on at once, as it changed over real time. */
 export interface Concurrency {
@@ -19,12 +19,12 @@ export interface ConcurrencyStep {
 
 /**
  * Counts real overlaps: calls that only touch, one ending in the instant in which the next begins, are not at once. What never finished is
- * taken to have gone on until its agent ended. O(n log n).
+ * taken to have gone on until its agent stopped. O(n log n).
  */
-export function countAtOnce(spans: readonly Span[], agents: readonly AgentNode[]): Concurrency {
-  const agentEnds = readAgentEnds(agents);
+export function countAtOnce(model: Pick<TraceModel, 'spans' | 'agents' | 'terminal'>): Concurrency {
+  const agentEnds = readAgentEnds(model);
   const changes: { readonly time: number; readonly kind: 'end' | 'moment' | 'start' }[] = [];
-  for (const span of spans) {
+  for (const span of model.spans) {
     const end = findSpanEnd(span, agentEnds) ?? Number.POSITIVE_INFINITY;
     if (end <= span.start) changes.push({ time: span.start, kind: 'moment' });
     else changes.push({ time: span.start, kind: 'start' }, { time: end, kind: 'end' });

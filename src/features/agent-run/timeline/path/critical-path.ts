@@ -96,7 +96,7 @@ function readLastWords({ events }: TraceModel): ReadonlyMap<string, number> {
 /** What each agent may have waited for, by its end. */
 function collectWork(model: TraceModel, end: number): ReadonlyMap<string, readonly Work[]> {
   const workOf = new Map<string, Work[]>();
-  const agentEnds = readAgentEnds(model.agents);
+  const agentEnds = readAgentEnds(model);
   const lastWords = readLastWords(model);
   for (const span of model.spans) {
     if (span.kind !== 'tool') continue;
