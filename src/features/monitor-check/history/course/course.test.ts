@@ -52,8 +52,30 @@ describe('the course of a field', () => {
   it('tells a field that was not there from one that is null', () => {
     const marks = [snapshot({ a: 1 }), snapshot({ a: null, b: [] }), snapshot({ b: [1] })];
     expect(courseOf(marks, 'a')).toEqual([1, null, 'missing']);
-    expect(courseOf(marks, 'b')).toEqual(['missing', [], 'missing']);
+    expect(courseOf(marks, 'b')).toEqual(['missing', [], 'list']);
     expect(courseOf(marks, 'b[0]')).toEqual(['missing', 'missing', 1]);
+  });
+
+  it('never calls a field not there that holds others', () => {
+    const marks = [
+      snapshot({ price: 20, tags: [] }),
+      snapshot({ price: { amount: 20 }, tags: ['a'] }),
+      snapshot({ price: { amount: 21 }, tags: ['b', 'c'] }),
+      snapshot({ price: null }),
+    ];
+    expect(courseOf(marks, 'price')).toEqual([20, 'object', 'object', null]);
+    expect(fieldOf(marks, 'price')?.changes).toBe(2);
+    expect(sayStages(fieldOf(marks, 'price')?.points ?? [])).toBe('20 → an object → null');
+    expect(courseOf(marks, 'tags')).toEqual([[], 'list', 'list', 'missing']);
+    expect(courseOf(marks, 'price.amount')).toEqual(['missing', 20, 21, 'missing']);
+    expect(courseOf([snapshot({}), snapshot({ a: 1 })], '')).toEqual([{}, 'object']);
+    // Without snapshots: what came into an empty list leaves it empty no more.
+    const grown = [snapshot({ tags: [] }), changed({ 'tags[0]': { current: 'a' } })];
+    expect(courseOf(grown, 'tags')).toEqual([[], 'list']);
+    expect(courseOf([snapshot({ a: null }), changed({ 'a.b': { current: 1 } })], 'a.b')).toEqual([
+      'missing',
+      1,
+    ]);
   });
 
   it('goes on without snapshots by what the field maps and the statuses say, and no further', () => {

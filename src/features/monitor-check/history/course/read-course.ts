@@ -4,13 +4,15 @@ import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { isContainer } from '#/lib/json/exact-number.ts';
 import { isSameJson } from '#/lib/json/is-same-json.ts';
 import { appendStep } from '#/lib/json/append-step.ts';
-import { formatPath, readPath } from '#/ui/json-tree/json-path.ts';
+import { formatPath, listAncestors, readPath } from '#/ui/json-tree/json-path.ts';
 import type { HistoryMark } from '../reading/build-history.ts';
 import { isFullPage, type KnownPage } from '../reading/check-reading.ts';
 
 /** What a field was in a check. */
 export type CoursePoint =
   | { readonly kind: 'value'; readonly value: unknown }
+  /** It held others, which are followed by themselves. */
+  | { readonly kind: 'list' | 'object' }
   /** The page was read, and the field was not there. */
   | { readonly kind: 'missing' }
   /** The check does not tell. */
@@ -72,9 +74,12 @@ export function readCourse(marks: readonly HistoryMark[]): PageCourse {
     },
   );
   const paths = new Set(states.flatMap((state) => [...(state?.values.keys() ?? [])]));
+  const holders = states.map((state) => listHolders(state?.values ?? new Map()));
   const fields = [...paths].map((path) => {
-    const points = states.map((state): CoursePoint => {
+    const points = states.map((state, at): CoursePoint => {
       if (state?.values.has(path) === true) return { kind: 'value', value: state.values.get(path) };
+      const holder = holders[at]?.get(path);
+      if (holder !== undefined) return { kind: holder };
       return { kind: state?.isWhole === true ? 'missing' : 'unknown' };
     });
     return { path, points, changes: countChanges(points), unit: readUnit(points) };
@@ -149,7 +154,10 @@ function readChanges(page: MonitorCheckPage, before: Values | null): State | nul
     const steps = readPath(path);
     const place = formatPath(steps);
     for (const each of values.keys()) if (isWithin(each, steps)) values.delete(each);
-    if (kind !== 'removed' && kind !== 'unclear' && !flatten(place, current, values)) isCut = true;
+    if (kind === 'removed' || kind === 'unclear') continue;
+    // What was empty until now is no value beside what it holds.
+    for (const each of listAncestors(place)) values.delete(each);
+    if (!flatten(place, current, values)) isCut = true;
   }
   // Of an entry that cannot be read nobody knows whether its field is there.
   const isUnclear = fields.some(({ kind }) => kind === 'unclear');
@@ -177,6 +185,21 @@ function flatten(path: string, value: unknown, into: Map<string, unknown>): bool
     return true;
   }
   return entries.every(([step, item]) => flatten(appendStep(path, step), item, into));
+}
+
+/** By path what holds others of these values: its own path is not among them, though it is there. */
+function listHolders(values: Values): ReadonlyMap<string, 'list' | 'object'> {
+  const holders = new Map<string, 'list' | 'object'>();
+  for (const path of values.keys()) {
+    let holder = path;
+    // From the inside: what holds a holder that was met is known already.
+    for (const step of readPath(path).toReversed()) {
+      holder = holder.slice(0, Math.max(0, holder.length - appendStep('_', step).length + 1));
+      if (holders.has(holder)) break;
+      holders.set(holder, typeof step === 'number' ? 'list' : 'object');
+    }
+  }
+  return holders;
 }
 
 function listEntries(value: unknown): readonly (readonly [string | number, unknown])[] {

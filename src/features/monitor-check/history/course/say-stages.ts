@@ -9,6 +9,8 @@ const MOST_STAGES = 6;
 export const sayPoint = (point: CoursePoint, beside?: CoursePoint): string => {
   if (point.kind === 'unknown') return 'not known';
   if (point.kind === 'missing') return 'not there';
+  if (point.kind === 'list') return 'a list';
+  if (point.kind === 'object') return 'an object';
   return beside?.kind === 'value'
     ? writeSides(beside.value, point.value)[1]
     : nameValue(point.value);
