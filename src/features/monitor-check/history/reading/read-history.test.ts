@@ -162,3 +162,30 @@ it('names a check that is gone, keeps what it read when another request fails, a
   expect(kinds(origin)).not.toContain('waiting');
   expect(tab.asked.length - before).toBe(4);
 });
+
+it('reads on past a check that cannot be read alone, and leaves that one unread', async () => {
+  let broken = 'none';
+  const tab = openTab((address) =>
+    address.includes(`/checks/${broken}`)
+      ? Response.json({ success: false, error: 'Unprocessable Entity' }, { status: 422 })
+      : null,
+  );
+  const { checks, read, kinds, pick } = await tab.open('Hosting prices');
+  const origin = await pick(0, 'changed');
+  broken = checks[4]?.id ?? '';
+  await expect(read(origin)).rejects.toThrow();
+  expect(kinds(origin).map((kind) => kind === 'waiting')).toEqual(
+    checks.map(({ id }) => id === broken).toReversed(),
+  );
+  broken = 'none';
+  const before = tab.asked.length;
+  await read(origin);
+  expect(kinds(origin)).not.toContain('waiting');
+  expect(tab.asked.length - before).toBe(1);
+  // Without the check that the page is in there is nothing to follow: no other is asked for.
+  const other = await tab.open('Competitor pricing');
+  const start = await other.pick(0, 'changed');
+  broken = start.checkId;
+  await expect(other.read(start)).rejects.toThrow();
+  expect(new Set(tab.asked.map((address) => address.includes(broken)))).toEqual(new Set([true]));
+});

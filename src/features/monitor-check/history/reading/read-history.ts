@@ -8,7 +8,7 @@ import {
   readKnownDigests,
   type ReadOptions,
 } from '#/components/check-digest/read-check-digest.ts';
-import { isGone } from '#/components/check-digest/watch-failures.ts';
+import { isGone, watchFailures } from '#/components/check-digest/watch-failures.ts';
 import { explainDoubt } from '#/components/check-pages/explain-doubt.ts';
 import { isSkipped } from '#/components/monitor/check-status-words.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
@@ -37,8 +37,8 @@ export const isReadable = (check: MonitorCheck): boolean =>
 
 /**
  * Reads what tells what became of a page in these checks (newest first), one request at a time, all through the archive: first the check
- * that the page was opened from, then the newest. A check that the service no longer has is told as gone. Rejects as any other request does;
- * what was read until then was handed over.
+ * that the page was opened from, then the newest. A check that the service no longer has is told as gone, one that cannot be read alone is
+ * passed over: it stays unread. Rejects as any other request does, for those passed over at the end; what was read was handed over.
  */
 export async function readHistory(
   client: QueryClient,
@@ -54,13 +54,19 @@ export async function readHistory(
   const isOrigin = ({ id }: MonitorCheck) => id === origin.checkId;
   const readable = checks.filter((check) => isReadable(check) || isOrigin(check));
   const inOrder = [...readable.filter(isOrigin), ...readable.filter((each) => !isOrigin(each))];
+  const failures = watchFailures();
+  const errors: unknown[] = [];
   const readOne = async (check: MonitorCheck, read: () => Promise<CheckReading>) => {
     options.signal.throwIfAborted();
     try {
       set(check, await read());
+      failures.succeed();
     } catch (error) {
-      if (!isGone(error)) throw error;
-      set(check, { phase: 'gone', pages: [], left: [], doubts: [] });
+      options.signal.throwIfAborted();
+      // Without the check that the page is in there is nothing to follow.
+      if (failures.isLast(error) || (isOrigin(check) && !isGone(error))) throw error;
+      if (isGone(error)) set(check, { phase: 'gone', pages: [], left: [], doubts: [] });
+      else errors.push(error);
     }
   };
   const readLists = (check: MonitorCheck, lists: readonly DigestList[], before: CheckReading) =>
@@ -113,6 +119,7 @@ export async function readHistory(
     const list = planLists(check).find(({ status }) => status === page.status);
     await readLists(check, [list ?? { status: null, count: null, isLeftOut: false }], reading);
   }
+  if (errors.length > 0) throw errors[0];
 }
 
 /** Whether it takes more than one list to know what became of every page: then a saved digest tells the most of it at once. */
