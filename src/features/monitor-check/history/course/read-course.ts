@@ -12,7 +12,8 @@ import { isFullPage, type KnownPage } from '../reading/check-reading.ts';
 export type CoursePoint =
   | { readonly kind: 'value'; readonly value: unknown }
   /** It held others, which are followed by themselves. */
-  | { readonly kind: 'list' | 'object' }
+  | { readonly kind: 'list' }
+  | { readonly kind: 'object' }
   /** The page was read, and the field was not there. */
   | { readonly kind: 'missing' }
   /** The check does not tell. */
