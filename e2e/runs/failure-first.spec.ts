@@ -1,8 +1,10 @@
+import { REFUSED_REQUEST } from '../support/app.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import {
   answerRun,
   JOB,
   makeEvents,
+  refuse,
   RUN_PATH,
   statusOf,
   traceError,
@@ -194,6 +196,21 @@ test('a failure of which the trace knows nothing keeps what the service says', a
   await expect(cause).toContainText('The machine was lost.');
   await expect(cause).toContainText('contact support with the job id');
   await expect(page.getByText(JOB)).toBeVisible();
+});
+
+test('while the trace cannot be read a failed run says why as far as its status does', async ({
+  app,
+  page,
+  service,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  await answerRun(page, service, {
+    status: () => statusOf({ status: 'failed', error: 'The machine was lost.' }),
+    trace: () => refuse(503, 'Service Unavailable', { 'Retry-After': '60' }),
+  });
+  await app.openOverHttp(RUN_PATH);
+  await expect(page.getByText('The machine was lost.')).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Looking for the cause' })).toBeVisible();
 });
 
 test('a run whose trace ends well while its status says failed names no event as the cause', async ({

@@ -5,6 +5,8 @@ test.use({ reuseContext: true });
 
 /** A run whose browser stopped while a form was filled in, with calls at several sites. */
 const JOB_ID = '1d37fbcf-8c7f-83b7-a093-31c16966553b';
+/** A run that was stopped in the middle of its calls. */
+const OVER_CEILING = '494cf1c0-3a76-8f12-9777-35e1232fdc5d';
 
 test('the time of a run is counted by tool, agent and site, ordered, and leads into the timeline @looks', async ({
   app,
@@ -52,6 +54,15 @@ test('the time of a run is counted by tool, agent and site, ordered, and leads i
     .last()
     .click();
   await expect(page.getByRole('region', { name: 'Selected event' })).toContainText('navigate');
+});
+
+test('a call that a run left behind is counted as unfinished, not as open', async ({
+  app,
+  page,
+}) => {
+  await app.openOverHttp(`/agent-runs/${OVER_CEILING}?tab=time`);
+  const table = page.getByRole('region', { name: 'Where the time went' });
+  await expect(table.getByRole('cell', { name: /^\d+, \d+ unfinished$/ }).first()).toBeVisible();
 });
 
 test('the time of two runs is shown side by side, with the differences', async ({

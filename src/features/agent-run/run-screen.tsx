@@ -7,7 +7,7 @@ import { saysEnded } from '#/api/trace/run-polling.ts';
 import { LinkButton } from '#/components/link-button.tsx';
 import { PageHeader } from '#/components/page-header.tsx';
 import { lookUp } from '#/lib/json/look-up.ts';
-import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
+import { CauseAwaited } from './cause/cause-awaited.tsx';
 import { CauseLine, CausePanel } from './cause/cause-panel.tsx';
 import { findCause } from './cause/failure-cause.ts';
 import { ExportRun } from './export/export-run.tsx';
@@ -26,7 +26,7 @@ import { RunFacts, RunStateMark } from './status/run-status.tsx';
 import { judgeRun, type RunVerdict } from './status/run-verdict.ts';
 import { nameSuggestion } from './status/suggested-end.tsx';
 
-/** So long the status may take before a run can be cancelled without it. */
+/** So long the status may take before a run can be cancelled without it, and the trace before the status alone says why a run failed. */
 const SLOW_MS = 3_000;
 
 const route = getRouteApi('/agent-runs/$jobId');
@@ -113,9 +113,7 @@ export function RunScreen() {
       </PageHeader>
       <RunNotices run={run} cancel={cancel} />
       {endedBadly && isTracePending && (
-        <div className="border-b px-4 py-3 sm:px-6">
-          <SkeletonRows rows={5} label="Looking for the cause" rowClassName="h-6" />
-        </div>
+        <CauseAwaited view={view} isLate={now - openedAt >= SLOW_MS} />
       )}
       {cause && !isTracePending && tab === 'timeline' && (
         <CausePanel {...{ cause, view, verdict }} onSelect={selectEvent} />

@@ -33,12 +33,7 @@ export function CauseBrief({ cause, view, next, onSelect }: CauseBriefProps) {
         </p>
       )}
       {hasPlace(cause) && <PlaceLine {...{ cause, view, onSelect }} />}
-      {!hasPlace(cause) && said !== null && said !== words && (
-        <p className="line-clamp-2 wrap-anywhere md:line-clamp-1">
-          <span className="text-muted">{'Service says '}</span>
-          {said}
-        </p>
-      )}
+      {!hasPlace(cause) && said !== null && said !== words && <ServiceSays error={said} />}
       {remedy !== null && (
         <p className="line-clamp-2 md:line-clamp-1">
           <span className="text-muted">{'What to do '}</span>
@@ -53,6 +48,14 @@ export function CauseBrief({ cause, view, next, onSelect }: CauseBriefProps) {
     </div>
   );
 }
+
+/** What the status says of a failure. */
+export const ServiceSays = ({ error }: { readonly error: string }) => (
+  <p className="line-clamp-2 text-13 wrap-anywhere md:line-clamp-1">
+    <span className="text-muted">{'Service says '}</span>
+    {error}
+  </p>
+);
 
 function PlaceLine({
   cause: { event, agent, reporter, call, kind },

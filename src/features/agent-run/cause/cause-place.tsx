@@ -4,7 +4,7 @@ import { sayOffset } from '../axis/axis-ticks.ts';
 import { sayUnfinishedIn } from '../describe/agent-state.ts';
 import type { RunView } from '../run/run-view.ts';
 import type { NearbyCall } from '../trace/call-at.ts';
-import type { RunEvent } from '../trace/trace-model.ts';
+import type { RunEvent, TraceModel } from '../trace/trace-model.ts';
 import type { FailureCause } from './failure-cause.ts';
 
 /** When an event happened, leading to it. */
@@ -19,8 +19,15 @@ export const EventOffset = ({
 }) => (
   <button type="button" className={textLink} onClick={() => onSelect(event.id)}>
     {sayOffset(event.time - (view.trace.startedAt ?? event.time), 100, view.trace)}
+    {sayAfterEnd(event, view.trace)}
   </button>
 );
+
+/** A cause dated after the end that it led to is dated by another clock. */
+const sayAfterEnd = ({ time }: RunEvent, { terminal }: TraceModel): string =>
+  terminal === null || time <= terminal.time
+    ? ''
+    : `, dated ${formatDuration(time - terminal.time)} after the run had finished`;
 
 /** How the call beside a cause ended; empty where the cause lies in it. */
 export function sayCallEnd(

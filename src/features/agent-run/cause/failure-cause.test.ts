@@ -50,6 +50,25 @@ describe('the cause of a failure', () => {
     ]);
   });
 
+  it('is nothing that came after the end of the run, unless its agent has another clock', () => {
+    const run = (starts: number | null) => {
+      const make = createEventMaker();
+      return causeOf([
+        make(0, root, 'run.started'),
+        ...(starts === null ? [] : [make(starts, child, 'agent.started')]),
+        make(2_000, root, 'run.finished', {
+          outcome: 'failed',
+          error: { code: 'internal', source: 'system', retryable: true, message: 'Lost' },
+        }),
+        make(4_000, child, 'error.occurred', error('internal')),
+      ])?.error?.message;
+    };
+    expect(run(null)).toBe('Lost');
+    expect(run(1_000)).toBe('Lost');
+    // Nobody begins after the end.
+    expect(run(3_000)).toBe('internal');
+  });
+
   it('is no error that its agent got over, where the trace has no end yet', () => {
     const make = createEventMaker();
     const call = (at: number, type: string, toolCallId: string, fields = {}) =>

@@ -40,7 +40,8 @@ function findBadEnd({ terminal, agents }: TraceModel): RunEvent | null {
 }
 
 function pickFailure(model: TraceModel, kind: Exclude<Kind, 'cancelled'>): Failure | null {
-  const { terminal, failures } = model;
+  const { terminal } = model;
+  const failures = listUpToEnd(model);
   const outcomeOf = new Map(model.agents.map((agent) => [agent.id, agent.outcome]));
   const wentOnAt = new Map(
     model.spans.filter(({ failed }) => !failed).map(({ agentId, start }) => [agentId, start]),
@@ -84,6 +85,26 @@ function pickFailure(model: TraceModel, kind: Exclude<Kind, 'cancelled'>): Failu
     terminal ? failures : [],
   ].find((list) => list.some(({ mark }) => mark.event.event.type !== 'run.finished'));
   return pick?.[0] ?? fatal.find(({ mark }) => mark.event !== terminal) ?? null;
+}
+
+/**
+ * The failures that may have ended the run: what came after its end did not, where that says by itself what it ended of. Late events arrive for
+ * a moment after `run.finished` (open points, "Agent"). Of an agent that began after the end the clock is another one, and orders nothing.
+ */
+function listUpToEnd({ terminal, failures, agents }: TraceModel): readonly Failure[] {
+  if (terminal === null || terminal.event.error === null) return failures;
+  const endedAt = terminal.time;
+  const elsewhere = new Set(
+    agents.flatMap(({ id, startEvent }) =>
+      startEvent !== null && startEvent.time > endedAt ? [id] : [],
+    ),
+  );
+  return failures.filter(
+    ({ mark: { event }, echoes }) =>
+      event.time <= endedAt ||
+      elsewhere.has(event.agentId) ||
+      echoes.some((echo) => echo.event === terminal),
+  );
 }
 
 /** Whether the end of the agent that told of it first tells it again. */

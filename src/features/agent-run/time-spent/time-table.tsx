@@ -128,7 +128,7 @@ function Cell({
         <>
           {format === 'duration' ? formatDuration(number) : formatNumber(number)}
           {key === 'calls' && row.open > 0 && (
-            <span className="text-muted">{`, ${formatNumber(row.open)} open`}</span>
+            <span className="text-muted">{`, ${formatNumber(row.open)} unfinished`}</span>
           )}
         </>
       )}
