@@ -260,3 +260,42 @@ test('judgments that came while nobody looked are there when somebody comes back
   );
   await expect(inbox.getByRole('heading')).toHaveText(/Meaningful, high confidence/);
 });
+
+test('marks that two tabs make at the same moment are all kept', async ({ app, page, service }) => {
+  const half = 12;
+  const pages = Array.from({ length: 2 * half }, (_, number) =>
+    makePage(number, {
+      url: `https://shop.example/${number < half ? 'left' : 'right'}/${number}`,
+      status: 'changed',
+      diff: { text: makePatch('a', `b ${number}`) },
+    }),
+  );
+  const other = await page.context().newPage();
+  const tabs = [
+    [page, 'left'],
+    [other, 'right'],
+  ] as const;
+  for (const [tab, side] of tabs) {
+    await answerCheck(tab, service, pageThrough(pages));
+    await app.openOn(service.baseUrl, `${CHECK_PATH}?view=triage&q=${side}`, { tab });
+    await tab.getByRole('list', { name: 'Triage inbox' }).getByRole('link').first().click();
+    await expect(tab.getByRole('button', { name: 'Mark reviewed' })).toBeVisible();
+  }
+  // The keys themselves, as no two processes of a test could press them in the same milliseconds; each once the one before it is drawn.
+  await Promise.all(
+    tabs.map(([tab]) =>
+      tab.evaluate(async (count) => {
+        const draw = () => new Promise((resolve) => requestAnimationFrame(resolve));
+        for (let turn = 0; turn < count; turn++) {
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'v', bubbles: true }));
+          await draw();
+          await draw();
+        }
+      }, half),
+    ),
+  );
+  for (const [tab] of tabs) await expect(tab.getByText(`${2 * half} of ${2 * half}`)).toBeVisible();
+  await other.reload();
+  await expect(other.getByText(`${2 * half} of ${2 * half}`)).toBeVisible();
+  await other.close();
+});

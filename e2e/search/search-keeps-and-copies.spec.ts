@@ -71,7 +71,7 @@ test('a reload keeps the answer in this tab, says how old it is and sends nothin
   // Another tab has another memory, and never says that the search was not sent.
   await page.evaluate(() => sessionStorage.removeItem('console.search-answers'));
   await page.reload();
-  await expect(page.getByText('Its answer is no longer in this tab')).toBeVisible();
+  await expect(page.getByText('Its answer is not in this tab')).toBeVisible();
   await expectDocumentedStorage(page);
 });
 
@@ -90,29 +90,37 @@ test('a full storage keeps no answer and changes nothing else', async ({ app, pa
   await submit(page).click();
   await expect(page.getByTestId('reading-pane')).toContainText('lucaong/minisearch');
   await page.reload();
-  await expect(page.getByText('Its answer is no longer in this tab')).toBeVisible();
+  await expect(page.getByText('Its answer is not in this tab')).toBeVisible();
 });
 
-test('how long searches are saved is said as it is where the device stores nothing', async ({
-  app,
-  page,
-}) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = new Proxy(Reflect.get(Storage.prototype, 'setItem'), {
-      apply(save, storage: Storage, [name, text]: [string, string]) {
-        if (storage === localStorage && !name.startsWith('console.connection'))
-          throw new DOMException('full', 'QuotaExceededError');
-        Reflect.apply(save, storage, [name, text]);
-      },
-    });
+for (const [room, longest] of [
+  ['nothing', -1],
+  ['but a little', 20],
+] as const)
+  test(`how long searches are saved is said as it is where the device stores ${room}`, async ({
+    app,
+    page,
+  }) => {
+    await page.addInitScript((most) => {
+      Storage.prototype.setItem = new Proxy(Reflect.get(Storage.prototype, 'setItem'), {
+        apply(save, storage: Storage, [name, text]: [string, string]) {
+          if (
+            storage === localStorage &&
+            !name.startsWith('console.connection') &&
+            text.length > most
+          )
+            throw new DOMException('full', 'QuotaExceededError');
+          Reflect.apply(save, storage, [name, text]);
+        },
+      });
+    }, longest);
+    await app.openOverHttp('/search?query=minisearch');
+    await submit(page).click();
+    await expect(page.getByTestId('reading-pane')).toBeVisible();
+    await page.getByRole('button', { name: 'Searches' }).click();
+    await expect(page.getByRole('dialog')).toContainText('are saved in this tab only.');
+    await expect(page.getByRole('button', { name: 'Save minisearch' })).toBeVisible();
   });
-  await app.openOverHttp('/search?query=minisearch');
-  await submit(page).click();
-  await expect(page.getByTestId('reading-pane')).toBeVisible();
-  await page.getByRole('button', { name: 'Searches' }).click();
-  await expect(page.getByRole('dialog')).toContainText('are saved in this tab only.');
-  await expect(page.getByRole('button', { name: 'Save minisearch' })).toBeVisible();
-});
 
 test('the request is copied as an address, a body and a command, never with a key', async ({
   app,
@@ -248,12 +256,18 @@ test('a general search that is not whole leaves open what only the developer sea
   const scripted = await startScripted();
   scripted.answer('POST', /developer/, { json: FOUND });
   scripted.answer('POST', /^\/search$/, {
-    json: { success: false, data: { web: ['broken'], news: [{ title: 'New' }] } },
+    json: {
+      success: false,
+      data: { web: ['broken', { url: 'https://other.example/' }], news: [{ title: 'New' }] },
+    },
   });
   await app.openOn(scripted.baseUrl, '/search?query=retry&tab=general');
   await submit(page).click();
   await expect(page.getByText('The answer says that the search failed')).toBeVisible();
   await expect(page.getByText('holds 1 in the group news')).toBeVisible();
+  // What could not be read is number 1, as the note above the list says.
+  const numbered = page.getByRole('list', { name: 'Results of the general search' });
+  await expect(numbered.getByRole('listitem')).toHaveText(/^2https:/);
   await page.getByRole('button', { name: /Run the developer search/ }).click();
   const compare = page.getByRole('button', { name: 'Compare with the developer search' });
   await compare.click();

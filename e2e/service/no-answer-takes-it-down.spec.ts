@@ -432,13 +432,14 @@ test('results in no form that can be read are not an empty search', async ({
   startScripted,
 }) => {
   const scripted = await startScripted();
+  const PARTLY = [{ id: 'doc:z', passages: ['one', { no: 'text' }, 'three'] }];
   scripted.answer('POST', /^\/search$/, {
     json: { success: true, data: { web: { 0: { url: 'https://x.example/' } } } },
   });
   scripted.answer('POST', /^\/search\/developer/, (_, count) => ({
     json: {
       success: true,
-      results: count === 1 ? [{ id: 'doc:x', passages: { 0: 'words' } }] : [],
+      results: [[{ id: 'doc:x', passages: { 0: 'words' } }], [], PARTLY][count - 1],
       coverage: 'all',
     },
   }));
@@ -460,6 +461,12 @@ test('results in no form that can be read are not an empty search', async ({
   );
   await main(page).getByText('1 field not as the API describes').click();
   await expect(main(page)).toContainText('"path": "coverage"');
+  await goTo(page, '/search?query=z');
+  await search();
+  // Two passages are told as two of two: that there was another is said beside them.
+  await expect(page.getByTestId('reading-pane')).toContainText(
+    'Not every passage of this result could be read',
+  );
 });
 
 test('a list that keeps to no limit is drawn in part, and says how much of it', async ({

@@ -7,6 +7,7 @@ import { createConnectionStore } from './connection-store.ts';
 import { EMPTY_PRESET, findSecretKeys } from './connections.ts';
 import type { KeyValueStorage } from './key-keeper.ts';
 import { readPreset } from './read-preset.ts';
+import { openChannel } from '#/lib/open-channel.ts';
 
 /** Where the browser refuses storage, connections live as long as the page. What could not be stored hides what is stored under its name. */
 function createSafeStorage(
@@ -43,14 +44,6 @@ function createSafeStorage(
 const device = createSafeStorage(() => localStorage);
 /** Reaches the tabs also where there is no storage that would tell them. */
 const forgottenKeys = openChannel('console.forgotten-keys');
-
-function openChannel(name: string): BroadcastChannel | null {
-  try {
-    return typeof window === 'undefined' ? null : new BroadcastChannel(name);
-  } catch {
-    return null;
-  }
-}
 
 /** The connections of this browser. */
 export const connectionStore = createConnectionStore({

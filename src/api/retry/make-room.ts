@@ -1,18 +1,11 @@
 import { askedRequests } from './asked-requests.ts';
+import { openChannel } from '#/lib/open-channel.ts';
 
 /** What was asked a moment ago may be answered the next. */
 const PATIENCE_MS = 1_000;
 
 /** Another tab's reads are on the same few connections that a browser opens to one host. */
-const tabs = openChannel();
-
-function openChannel(): BroadcastChannel | null {
-  try {
-    return typeof window === 'undefined' ? null : new BroadcastChannel('console.make-room');
-  } catch {
-    return null;
-  }
-}
+const tabs = openChannel('console.make-room');
 
 /** Takes reads that wait for an answer back and asks them again, behind what is being sent meanwhile. */
 function giveWay(): void {

@@ -2,8 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { useIsReport } from '#/api/queries/use-is-report.ts';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
-import { isHeldInTab } from '#/ui/storage/is-held-in-tab.ts';
-import { describeStorageLife } from '../describe-storage-life.ts';
+import { describeHeldLife, describeStorageLife } from '../describe-storage-life.ts';
 import { keyOfMarks } from './marks-key.ts';
 
 interface ReviewProgressProps extends Omit<ComponentProps<typeof ProgressBar>, 'label'> {
@@ -16,7 +15,6 @@ export function ReviewProgress({ checkIds, ...bar }: ReviewProgressProps) {
   const service = useServiceName();
   const [first] = useState(() => describeStorageLife(service));
   const isReport = useIsReport();
-  const isHeld = checkIds.some((id) => isHeldInTab(keyOfMarks(service, id)));
-  const saved = isHeld ? 'saved in this tab only' : first;
+  const saved = describeHeldLife(checkIds.map((id) => keyOfMarks(service, id))) ?? first;
   return <ProgressBar label={isReport ? 'Reviewed' : `Reviewed, ${saved}`} {...bar} />;
 }

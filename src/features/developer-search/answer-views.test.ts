@@ -12,6 +12,7 @@ import { compareAnswers, sayUncompared } from './general/compare-answers.ts';
 import { isAllSearched, viewCoverage } from './answer/coverage-view.ts';
 import { explainEmptyAnswer } from './answer/empty-answer.ts';
 import { citePassage } from './answer/passage-citation.ts';
+import { readPlaces } from './answer/read-places.ts';
 import { readQueryWords } from './text/query-words.ts';
 import { groupResults, viewResult } from './answer/result-view.ts';
 import { viewScopes } from './form/scope-view.ts';
@@ -408,6 +409,7 @@ it('says that passages could not be read only of the result that they came with'
     { id: 'doc:b', passages: ['text', 7] },
     { no: 'id' },
     { id: 'doc:c', passages: { 0: 'words' } },
+    { id: 'doc:d', passages: ['text', { no: 'text' }] },
   ];
   const result = decode(developerSearchResponseSchema, { success: true, results });
   if (!result.ok) throw new Error(result.differences.join());
@@ -422,7 +424,11 @@ it('says that passages could not be read only of the result that they came with'
     ['doc:a', 0, false],
     ['doc:b', 2, false],
     ['doc:c', 0, true],
+    ['doc:d', 1, true],
   ]);
+  // Where they stand in the answer, with what could not be read between them.
+  expect(readPlaces(decoded, 'results', 4)).toEqual([1, 3, 5, 6]);
+  expect(readPlaces(decoded, 'data.web', 2)).toEqual([1, 2]);
 });
 
 describe('comparing the two searches', () => {

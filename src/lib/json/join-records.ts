@@ -11,8 +11,8 @@ export function joinRecords(base: string | null, mine: string, theirs: string): 
   return JSON.stringify(Object.fromEntries(there));
 }
 
-/** What is no JSON object has none. */
-function readEntries(text: string | null): Map<string, unknown> {
+/** The entries of a JSON object; what is none has none. */
+export function readEntries(text: string | null): Map<string, unknown> {
   try {
     return new Map(Object.entries(asRecord(JSON.parse(text ?? '{}'))));
   } catch {

@@ -2,6 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import {
   clearStored,
+  findHeldLife,
   forgetInPage,
   keepEntries,
   keepInPage,
@@ -18,6 +19,44 @@ it('what an older version stored moves under its new name once, and never over s
   writeStored('old', '"b"');
   moveStored('old', 'new');
   expect([readStored('old'), readStored('new')]).toEqual([null, '"a"']);
+});
+
+it('what moves stays on a device that is full', () => {
+  const device = localStorage;
+  device.setItem('console.full.old', '"a"');
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => device.getItem(name),
+    setItem: (name: string, text: string) => {
+      if (device.getItem('console.full.old') !== null)
+        throw new DOMException('full', 'QuotaExceededError');
+      device.setItem(name, text);
+    },
+    removeItem: (name: string) => device.removeItem(name),
+  });
+  moveStored('full.old', 'full.new');
+  vi.unstubAllGlobals();
+  expect(localStorage.getItem('console.full.new')).toBe('"a"');
+});
+
+it('tells of what found no room how long it lives, also where no storage has any', () => {
+  const device = localStorage;
+  const full = {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+    removeItem: (name: string) => device.removeItem(name),
+  };
+  vi.stubGlobal('localStorage', full);
+  writeStored('held.tab', '1');
+  vi.stubGlobal('sessionStorage', full);
+  writeStored('held.page', '1');
+  // There is no history of the tab to keep it in here.
+  expect([findHeldLife('held.page'), findHeldLife('none')]).toEqual(['page', null]);
+  vi.unstubAllGlobals();
+  expect(findHeldLife('held.tab')).toBe('tab');
+  writeStored('held.tab', null);
+  writeStored('held.page', null);
 });
 
 it('no key is ever stored with a text', () => {
@@ -110,6 +149,60 @@ it('entries of a record that found no room stay beside what another tab writes, 
   stop();
   stopToo();
   vi.unstubAllGlobals();
+});
+
+it('a record that found no room hides nothing that another tab writes while no screen shows it', () => {
+  keepEntries('unseen.');
+  sessionStorage.setItem('console.overflow.unseen.x', '{"mine":1}');
+  localStorage.setItem('console.unseen.x', '{"theirs":1}');
+  window.dispatchEvent(
+    new StorageEvent('storage', {
+      key: 'console.unseen.x',
+      oldValue: null,
+      newValue: '{"theirs":1}',
+    }),
+  );
+  expect(readStored('unseen.x')).toBe('{"theirs":1,"mine":1}');
+});
+
+it('what tabs changed in a record within the last moment stays, whichever of them writes last', async () => {
+  keepEntries('told.');
+  const others = new BroadcastChannel('console.record-changes');
+  const heard: unknown[] = [];
+  others.addEventListener('message', ({ data }) => heard.push(data));
+  const tell = (key: string, name: string, value: unknown, at = Date.now()) =>
+    others.postMessage({ key, changes: [{ name, value, at, by: 'other' }] });
+  const device = () => localStorage.getItem('console.told.x');
+  const stop = subscribeStored('told.x', vi.fn());
+  const writeElsewhere = (newValue: string) => {
+    localStorage.setItem('console.told.x', newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'console.told.x', newValue }));
+  };
+  writeStored('told.x', '{"mine":1}');
+  await vi.waitFor(() => expect(heard).toMatchObject([{ changes: [{ name: 'mine', value: 1 }] }]));
+  tell('told.x', 'late', 1, Date.now() - 60_000);
+  tell('told.x', 'theirs', 1);
+  await vi.waitFor(() => expect(device()).toBe('{"mine":1,"theirs":1}'));
+  // By a tab that had heard of neither.
+  writeElsewhere('{"third":1}');
+  expect(device()).toBe('{"third":1,"mine":1,"theirs":1}');
+  // What was taken back since stays so.
+  tell('told.x', 'mine', undefined, Date.now() + 1);
+  await vi.waitFor(() => expect(device()).toBe('{"third":1,"theirs":1}'));
+  writeElsewhere('{"mine":1}');
+  expect(device()).toBe('{"theirs":1}');
+  // What is no record is not written by others, and who was told does not tell it again.
+  tell('draft.x', 'theirs', 1);
+  tell('told.x', 'last', 1);
+  await vi.waitFor(() => expect(device()).toBe('{"theirs":1,"last":1}'));
+  expect(readStored('draft.x')).toBeNull();
+  expect(heard).toHaveLength(1);
+  vi.useFakeTimers({ now: Date.now() + 60_000 });
+  writeElsewhere('{"fourth":1}');
+  vi.useRealTimers();
+  expect(device()).toBe('{"fourth":1}');
+  stop();
+  others.close();
 });
 
 it('what is of this page alone is in no storage, and is read and watched like anything else', async () => {

@@ -1,6 +1,7 @@
 import { joinRecords } from '#/lib/json/join-records.ts';
 import { jsonWithoutKeys } from '#/lib/keys/known-keys.ts';
 import { keepWithEntries } from './entry-memory.ts';
+import { noteChanges, onToldChange, withRecentChanges } from './recent-changes.ts';
 
 /**
  * localStorage as a store that can be watched. Where it is full, the value lives in this tab's session and so survives a reload; where
@@ -8,7 +9,7 @@ import { keepWithEntries } from './entry-memory.ts';
  */
 const PREFIX = 'console.';
 /** What the names of texts begin with that found no room on the device. */
-export const OVERFLOW = `${PREFIX}overflow.`;
+const OVERFLOW = `${PREFIX}overflow.`;
 const memory = new Map<string, string | null>();
 const entries = keepWithEntries(memory);
 /** What no storage may hold: it is gone with the page, and no other tab hears of it. */
@@ -22,9 +23,32 @@ interface Watch {
 const watches = new Set<Watch>();
 
 const joined: string[] = [];
+const isRecord = (key: string) => joined.some((beginning) => key.startsWith(beginning));
 
-/** From now on, what is saved under names that begin so is a record: what another tab writes takes the place of none of its entries that found no room here. */
-export const keepEntries = (beginning: string): void => void joined.push(beginning);
+/**
+ * From now on, what is saved under names that begin so is a record: what another tab writes takes the place of none of its entries that
+ * found no room here, or that were written here at the same moment.
+ */
+export function keepEntries(beginning: string): void {
+  joined.push(beginning);
+  // Heard also while no screen shows the record: what found no room here must not hide what is written elsewhere meanwhile.
+  if (typeof window !== 'undefined')
+    watch(
+      (key) => key.startsWith(beginning),
+      () => undefined,
+    );
+}
+
+/** Writes again what another tab, which had not seen it yet, has just written over. */
+function keepRecentChanges(key: string): void {
+  if (!isRecord(key)) return;
+  const here = readStored(key);
+  const all = withRecentChanges(key, here);
+  if (all === here) return;
+  keepForLonger(key, all);
+  tellWatches(key);
+}
+onToldChange(keepRecentChanges);
 
 /** From now on, what is saved under names with this part lives as long as this page, in memory alone. */
 export const keepInPage = (part: string): void => void pageOnly.add(part);
@@ -69,14 +93,25 @@ export function writeStored(key: string, whole: string | null): void {
   if (isOfPage(key)) {
     if (text === null) ofThisPage.delete(key);
     else ofThisPage.set(key, text);
+  } else if (isRecord(key)) {
+    const tell = noteChanges(key, readStored(key), text);
+    // What this tab alone holds is no other's.
+    if (keepForLonger(key, withRecentChanges(key, text))) tell();
   } else keepForLonger(key, text);
+  tellWatches(key);
+}
+
+function tellWatches(key: string): void {
   for (const { matches, listener } of watches) if (matches(key)) listener();
 }
 
-function keepForLonger(key: string, text: string | null): void {
+/** Whether it is on the device now. */
+function keepForLonger(key: string, text: string | null): boolean {
+  let isOnDevice = false;
   try {
     if (text === null) localStorage.removeItem(PREFIX + key);
     else localStorage.setItem(PREFIX + key, text);
+    isOnDevice = true;
     keepOverflow(key, null);
     memory.delete(key);
   } catch {
@@ -84,6 +119,7 @@ function keepForLonger(key: string, text: string | null): void {
     else memory.set(key, text);
   }
   entries.keep();
+  return isOnDevice;
 }
 
 /**
@@ -106,6 +142,15 @@ export function findStoredLife(key = ''): 'device' | 'tab' | 'page' {
     }
   }
   return entries.isSaved ? 'tab' : 'page';
+}
+
+/**
+ * How long what is saved under a name lives where it found no room on the device, which may yet have some for less; null where it is there,
+ * or nothing is.
+ */
+export function findHeldLife(key: string): 'tab' | 'page' | null {
+  if ((memory.get(key) ?? null) !== null) return entries.isSaved ? 'tab' : 'page';
+  return readOverflow(key) === null ? null : 'tab';
 }
 
 /** Removes all that is saved under names that begin so. */
@@ -152,8 +197,9 @@ export function sweepStored(): void {
 export function moveStored(from: string, to: string): void {
   const text = readStored(from);
   if (text === null) return;
-  if (readStored(to) === null) writeStored(to, text);
+  // First: a device that is full has room for it under one name alone.
   writeStored(from, null);
+  if (readStored(to) === null) writeStored(to, text);
 }
 
 export const subscribeStored = (key: string, listener: () => void): (() => void) =>
@@ -168,7 +214,7 @@ function giveWay(key: string, { oldValue, newValue }: StorageEvent): void {
   const here = memory.get(key) ?? readOverflow(key);
   memory.delete(key);
   keepOverflow(key, null);
-  if (here !== null && newValue !== null && joined.some((beginning) => key.startsWith(beginning)))
+  if (here !== null && newValue !== null && isRecord(key))
     keepForLonger(key, joinRecords(oldValue, here, newValue));
 }
 
@@ -181,6 +227,7 @@ function watch(matches: Watch['matches'], listener: () => void): () => void {
       const key = event.key.slice(PREFIX.length);
       if (!matches(key)) return;
       giveWay(key, event);
+      if (event.newValue !== null) keepRecentChanges(key);
     }
     listener();
   };

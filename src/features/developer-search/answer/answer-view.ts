@@ -1,6 +1,7 @@
 import type { Decoded } from '#/api/client/decode.ts';
 import type { DeveloperSearchResponse } from '#/contract/schemas/developer-search.ts';
 import { withoutKeys } from '#/lib/keys/known-keys.ts';
+import { readPlaces } from './read-places.ts';
 import { nameSections } from './result-address.ts';
 import { groupResults, type ResultView, viewResult } from './result-view.ts';
 import type { SearchParams } from '../params/search-params.ts';
@@ -52,13 +53,7 @@ export function losesPassages(
   for (const { path, fix } of warnings)
     if (fix === 'left out')
       lost.add(Number(/^results\[(\d+)\]\.passages(?:\[\d+\])?$/.exec(path)?.[1]));
-  // Its place in the answer: what could not be read was before it.
-  const gone = new Set(
-    unread.flatMap((element) => (element.list === 'results' ? [element.index] : [])),
-  );
-  let place = -1;
-  for (let read = -1; read < index;) if (!gone.has(++place)) read++;
-  return lost.has(place);
+  return lost.has((readPlaces({ unread }, 'results', index + 1)[index] ?? 0) - 1);
 }
 
 export function viewAnswer(

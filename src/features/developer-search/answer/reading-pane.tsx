@@ -75,6 +75,11 @@ export function ReadingPane({ result, hasUnreadPassages, words, onHide, titleRef
             : 'No passage came with this result. Open the source to read it.'}
         </p>
       )}
+      {hasUnreadPassages && result.passages.length > 0 && (
+        <p className="text-14 text-muted">
+          Not every passage of this result could be read; what came is in the raw answer below.
+        </p>
+      )}
       {result.passages.slice(0, drawn).map((passage, index) => (
         <section
           key={index}

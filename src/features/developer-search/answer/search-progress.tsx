@@ -40,8 +40,8 @@ const ABSENCES: Readonly<Record<Props['absence'], readonly [title: string, text:
     'Whether it was asked here, too, this tab does not know. Opening it never sends anything by itself, because a search costs credits.',
   ],
   gone: [
-    'Its answer is no longer in this tab',
-    'This search was sent before, here or where its link comes from. Opening an address never sends it again by itself, because a search costs credits.',
+    'Its answer is not in this tab',
+    'The question was sent before, here or where its link comes from, to this search or to the other. Opening an address never sends it again by itself, because a search costs credits.',
   ],
 };
 

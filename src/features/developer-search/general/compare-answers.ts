@@ -22,7 +22,7 @@ interface Found {
   readonly url: string | null;
   readonly title: string;
   /** Where the service puts it; without, its place in the answer. */
-  readonly position?: number | null;
+  readonly position?: number | null | undefined;
 }
 
 /** The same page under two spellings: host without www and in lower case, no fragment, no slash at the end. */

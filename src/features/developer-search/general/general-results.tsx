@@ -13,6 +13,7 @@ import { RawJson } from '#/ui/text/raw-json.tsx';
 import { UnreadElements } from '#/components/unread-elements.tsx';
 import { ErrorBeside } from '../answer/error-beside.tsx';
 import { viewResults } from '../answer/answer-view.ts';
+import { readPlaces } from '../answer/read-places.ts';
 import { compareAnswers, sayUncompared } from './compare-answers.ts';
 import { MarkedText } from '../text/marked-text.tsx';
 import { plainText } from '../text/plain-text.ts';
@@ -37,17 +38,22 @@ export function GeneralResults({ query, answer, developer, askDeveloper, onArriv
   const web = useMemo(() => answer.value.data.web ?? [], [answer.value]);
   const unread = answer.unread.filter(({ list }) => list === 'data.web');
   const isListLost = answer.warnings.some(({ path }) => path === 'data.web');
+  const places = useMemo(() => readPlaces(answer, 'data.web', web.length), [answer, web]);
   const words = useMemo(() => readQueryWords(query), [query]);
   useEffect(onArrive, [answer, onArrive]);
   const comparison = useMemo(
     () =>
       developer && comparing && !isListLost
         ? compareAnswers(
-            viewResults(developer.value),
-            web.map(({ url, title, position }) => ({ url, title: title ?? url, position })),
+            placeResults(developer),
+            web.map(({ url, title, position }, index) => ({
+              url,
+              title: title ?? url,
+              position: position ?? places[index],
+            })),
           )
         : null,
-    [developer, comparing, isListLost, web],
+    [developer, comparing, isListLost, web, places],
   );
   const beside = (['news', 'images'] as const)
     .map((group) => [group, answer.value.data[group]?.length ?? 0] as const)
@@ -92,7 +98,7 @@ export function GeneralResults({ query, answer, developer, askDeveloper, onArriv
           {web.map((result, index) => (
             <li key={`${index} ${result.url}`} className="grid grid-cols-[2rem_1fr] border-b py-3">
               <span className="pt-0.5 text-13 tabular text-muted">
-                {result.position ?? index + 1}
+                {result.position ?? places[index]}
               </span>
               <div className="flex min-w-0 flex-col gap-0.5">
                 <WebLink
@@ -122,6 +128,13 @@ export function GeneralResults({ query, answer, developer, askDeveloper, onArriv
       <RawJson value={answer.raw} label="Raw answer" />
     </div>
   );
+}
+
+/** The results of the developer search, each with its place in the answer. */
+function placeResults(answer: Decoded<DeveloperSearchResponse>) {
+  const results = viewResults(answer.value);
+  const places = readPlaces(answer, 'results', results.length);
+  return results.map(({ url, title }, index) => ({ url, title, position: places[index] }));
 }
 
 const Description = ({

@@ -48,7 +48,7 @@ export function SearchesDialog({ searchKind, onClose, onFill, onRun }: Props) {
       open
       onClose={onClose}
       title="Searches"
-      description={`Searches that you send or name are ${describeStorageLife(service)}.`}
+      description={`Searches that you send or name are ${describeStorageLife(service, [searchesKey(service)])}.`}
       size="medium"
     >
       <section aria-label="Saved searches" className="flex flex-col">
