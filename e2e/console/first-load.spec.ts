@@ -15,25 +15,26 @@ import { expect, expectLoaded, test } from '../support/fixtures.ts';
 // Again, by up to 1, when every screen came to say that the local service stands in for connections that could not be read; those of check and run
 // by 0.5 when each pane came to be told from the next one's for Back, and a call that never finished to be on the critical path; those of what
 // changed since and of the searches by 0.5 and 0.7 for the same, and for saying of two compared searches what of them could not be read.
+// Again, those that it took over theirs, by 0.5 to 1.1, when every screen came to keep in a record what several tabs write at the same moment.
 const COMPLETE_SCREEN_KB = 202;
 /** Several things in one screen (`scripts/size-budgets.mjs`), and the parts that their data asks for: the runs at work on the overview. */
 const COMPLETE_KB: Readonly<Record<string, number>> = {
-  home: 235.8,
+  home: 236.9,
   monitors: 203.2,
   monitor: 214.5,
   check: 214,
   // The inbox opens its first page: what draws that (diff, fields, judgment) comes with it.
-  'inbox of a check': 260.4,
-  'since one last looked': 246,
+  'inbox of a check': 260.9,
+  'since one last looked': 246.5,
   // What it draws of a change it shares with the check, with its quotes and judgment.
-  'history of a page': 248.5,
+  'history of a page': 249.6,
   // The results of both searches: an answer that was paid for waits for no further file.
-  search: 211.5,
-  'prepared search': 211.5,
+  search: 212,
+  'prepared search': 212,
   // With what asks how the rows in sight ended.
   'agent runs': 216.2,
-  'agent run': 239.6,
-  'comparison of runs': 213.2,
+  'agent run': 240.1,
+  'comparison of runs': 214.2,
 };
 /**
  * Nearly all in one wave, named by the head of the page: fewer files would hold what the screen does not draw, 10 to 20 KB on most. The most
