@@ -326,6 +326,7 @@ test('what a run under way has not come to is no difference until it ends withou
   await expect(steps).toContainText(['Same', 'Not comparable yet', 'extract', 'run finished']);
   await expect(page.getByText('4 steps, 3 not comparable yet')).toBeVisible();
   await expect(page.getByText('First difference')).toHaveCount(0);
+  await expect(page.getByText(/^As far as both have come, the same agents/)).toBeVisible();
   ended = true;
   await expect(page.getByRole('region', { name: 'First difference' })).toContainText('scrape', {
     timeout: 20_000,

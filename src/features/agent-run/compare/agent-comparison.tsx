@@ -34,7 +34,7 @@ function countSteps(steps: AgentPair['steps']): string {
   const pending = steps.filter(({ verdict }) => verdict === 'pending').length;
   return [
     formatCount(steps.length, 'step'),
-    ...(different === 0 && pending === 0 ? ['all the same'] : []),
+    ...(different === 0 && pending === 0 && steps.length > 0 ? ['all the same'] : []),
     ...(different > 0 ? [`${formatNumber(different)} different`] : []),
     ...(pending > 0 ? [`${formatNumber(pending)} not comparable yet`] : []),
   ].join(', ');

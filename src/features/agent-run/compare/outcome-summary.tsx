@@ -58,8 +58,8 @@ export function OutcomeSummary({
       </dl>
       {sameSteps === true && (
         <p className="text-12 text-muted">
-          The same agents took the same steps with the same inputs. Thoughts and progress are not
-          compared.
+          {isOver ? 'The' : 'As far as both have come, the'} same agents took the same steps with
+          the same inputs. Thoughts and progress are not compared.
         </p>
       )}
     </section>

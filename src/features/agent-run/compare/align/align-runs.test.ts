@@ -188,6 +188,12 @@ describe('two runs', () => {
       right: { end: 'no end reported yet' },
     });
     expect(compare(true)).toMatchObject({ verdict: 'differs', right: { end: 'never finished' } });
+    // Two that go on may end otherwise; two that were left behind did not.
+    const both = (over: boolean) => {
+      const side = { ...run(false, false), over };
+      return alignRuns(side, side).agents.find(({ left }) => left?.id === 'one')?.steps[0]?.verdict;
+    };
+    expect([both(false), both(true)]).toEqual(['pending', 'same']);
   });
 
   it('show an agent that only one of them had, at its place', () => {

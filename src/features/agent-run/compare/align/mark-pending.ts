@@ -8,14 +8,14 @@ export interface GoesOn {
 
 /**
  * Of a side that goes on, what the other did after the last step that both took is no difference: it may come to that. Nor is a call of
- * which nothing differs but the end, as long as that may still come.
+ * which nothing differs but the end, as long as that may still come; nor are two that go on known to be the same.
  */
 export function markPending(pairs: readonly StepPair[], goesOn: GoesOn): readonly StepPair[] {
   const lastShared = pairs.findLastIndex(({ left, right }) => left !== null && right !== null);
-  const isPending = ({ left, right, verdict }: StepPair, index: number) => {
+  const isPending = ({ left, right }: StepPair, index: number) => {
     if (left === null) return goesOn.left && index > lastShared;
     if (right === null) return goesOn.right && index > lastShared;
-    return verdict === 'differs' && (mayEnd(left) || mayEnd(right)) && left.input === right.input;
+    return left.input === right.input && (mayEnd(left) || mayEnd(right));
   };
   return pairs.map((pair, index) =>
     isPending(pair, index) ? { ...pair, verdict: 'pending' } : pair,
