@@ -99,9 +99,9 @@ export function explainNow({ visits, fields, life }: ChangedPage): string | null
   if (fields.length === 0) return null;
   const newest = visits.at(-1)?.page.status;
   if (life.endsInError)
-    return 'Its newest result is an error, so the values under Now are the last that were read.';
+    return 'Its newest result is an error, so the values under Now are the last that were compared.';
   if (newest === 'removed')
-    return 'The page was removed, so the values under Now are the last that were read.';
+    return 'The page was removed, so the values under Now are the last that were compared.';
   if (newest === 'new')
     return 'The page came back as a new one, so nothing was compared: the values under Now are the earlier ones.';
   return null;

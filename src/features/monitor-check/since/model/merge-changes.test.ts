@@ -11,6 +11,7 @@ const day = (number: number) =>
     id: `check-${number}`,
     createdAt: `2026-11-${String(number).padStart(2, '0')}T04:40:00Z`,
   });
+const NONE = { changed: 0, error: 0, new: 0, removed: 0, same: 0, totalPages: 0 };
 /** Checks of the 1st, 2nd … day, each with these pages. */
 const week = (...days: readonly (readonly MonitorCheckPage[])[]): readonly CheckPages[] =>
   days.map((pages, index) => ({ check: day(index + 1), pages }));
@@ -125,6 +126,16 @@ describe('what became of a page', () => {
     expect(went('error', 'error')).toEqual({ fate: 'unreached', endsInError: true });
     expect(went('changed', 'error')).toEqual({ fate: 'changed', endsInError: true });
     expect(went('error', 'changed')).toEqual({ fate: 'changed', endsInError: false });
+    // A check after the error reached it, or may have: its unchanged pages were not read.
+    expect(went('changed', 'error', 'same')).toEqual({ fate: 'changed', endsInError: false });
+    expect(went('changed', 'error', 'same', 'error')).toMatchObject({ endsInError: true });
+    const later = (same: number): CheckPages => ({
+      check: { ...day(3), summary: { ...NONE, same, totalPages: same } },
+      pages: [],
+    });
+    const failed = week([priced(29, 34)], [at({ status: 'error' })]);
+    expect(only([...failed, later(900)]).life.endsInError).toBe(false);
+    expect(only([...failed, later(0)]).life.endsInError).toBe(true);
     // A status that nobody has heard of says neither that it changed nor that it came or went.
     expect(went('teleported').fate).toBe('other');
     expect(went('teleported', 'error')).toEqual({ fate: 'other', endsInError: true });

@@ -1,3 +1,4 @@
+import { countOf } from '#/components/monitor/compare-summary.ts';
 import { readPageChange } from '#/components/page-change/page-change.ts';
 import {
   explainJoins,
@@ -86,7 +87,8 @@ function mergePage(
     })),
   );
   const all: ChangedPage['visits'] = [first, ...rest];
-  const life = readLife(all, fields);
+  const { fate, endsInError } = readLife(all, fields);
+  const life = { fate, endsInError: endsInError && !isReachedSince(checks, results) };
   const { shelf, rank } = chooseShelf(all, life);
   const last = <Value>(read: (page: MonitorCheckPage) => Value | null) => {
     for (const { page } of results.toReversed()) {
@@ -114,6 +116,22 @@ function mergePage(
     text: `${url ?? ''} ${newest.page.id}`,
   };
   return { page, order };
+}
+
+/**
+ * Whether a check after the last change of a page (or after its error) reached it: it says that the page stayed the same, or may, as it
+ * counts more such pages than were read of it.
+ */
+function isReachedSince(
+  checks: readonly CheckPages[],
+  results: readonly PageVisit<MonitorCheckPage>[],
+): boolean {
+  const last = results.findLast(({ page }) => !isUnmoved(page))?.check ?? -1;
+  return checks.slice(last + 1).some(({ check, pages }, index) => {
+    if (results.some((result) => result.check === last + 1 + index)) return true;
+    const read = pages.filter(({ status }) => status === 'same').length;
+    return (countOf(check.summary, 'same') ?? 0) > read;
+  });
 }
 
 /** A page that stayed the same is no change, unless somebody judged that it matters. */

@@ -21,11 +21,11 @@ export type PageFate =
 
 export interface PageLife {
   readonly fate: PageFate;
-  /** The newest of its results says that it could not be read: how it is now is not known. */
+  /** The newest that is known of it is that it could not be read: how it is now is not known. */
   readonly endsInError: boolean;
 }
 
-/** Reads a page's fate off its results (oldest first); those that failed say nothing of it. */
+/** Reads a page's fate off its changes (oldest first); those that failed say nothing of it. */
 export function readLife(visits: readonly ChangeVisit[], fields: readonly FieldCourse[]): PageLife {
   const statuses = readStatuses(visits);
   const endsInError = statuses.at(-1) === 'error';
