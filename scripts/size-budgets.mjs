@@ -29,7 +29,7 @@ const BUDGETS_KB = new Map([
   // The results of one page, what its fields and snapshots were, lists and objects told from what is not there, and the change of the one that is
   // open; a check that cannot be read is passed over: 208.3 KB.
   ['/monitors/$monitorId/history', 209],
-  // The pages that changed, their fields, their quotes and their patches.
+  // The pages that changed, their fields, their quotes and their patches; whether a later check reached a page that failed.
   ['/monitors/$monitorId/since', 245],
   // The cause in four lines and in whole, the verdict by facts, the timeline with its families of tools, the playhead, and how a call stands that
   // has no finish: 70 bytes over 238 KB.

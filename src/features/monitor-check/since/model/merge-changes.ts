@@ -1,4 +1,3 @@
-import { countOf } from '#/components/monitor/compare-summary.ts';
 import { readPageChange } from '#/components/page-change/page-change.ts';
 import {
   explainJoins,
@@ -130,7 +129,7 @@ function isReachedSince(
   return checks.slice(last + 1).some(({ check, pages }, index) => {
     if (results.some((result) => result.check === last + 1 + index)) return true;
     const read = pages.filter(({ status }) => status === 'same').length;
-    return (countOf(check.summary, 'same') ?? 0) > read;
+    return (check.summary?.same ?? 0) > read;
   });
 }
 
