@@ -257,3 +257,67 @@ test('a check that comes while another is under way takes none out of the view',
   checks.unshift(make(46, 'skipped_overlap'));
   await expect(page.getByText('45 checks since')).toBeVisible();
 });
+
+test('on a phone the value of now and the URLs of then are in sight, on paper every check of a page', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  const id = (kind: number, number: number) =>
+    `${kind}0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+  const counts = { changed: 1, error: 0, new: 0, removed: 0, same: 0, totalPages: 1 };
+  const make = (number: number) => ({
+    id: id(2, number),
+    monitorId: id(1, 1),
+    status: 'completed',
+    createdAt: new Date(Date.UTC(2026, 10, number)).toISOString(),
+    summary: counts,
+  });
+  const pageOf = (number: number) => ({
+    id: id(3, number),
+    url: `https://shop.example/catalogue/${number > 12 ? 'a-new-place-of-the-plans' : 'an-old-place-of-the-plans'}`,
+    status: 'changed',
+    currentScrapeId: id(4, number),
+    previousScrapeId: id(4, number - 1),
+    diff: {
+      json: { 'plans[0].name': { previous: `Offer ${number - 1}`, current: `Offer ${number}` } },
+    },
+  });
+  scripted.answer('GET', /\/checks\?/, ({ path }) => ({
+    json: {
+      success: true,
+      data: path.includes('offset=0')
+        ? Array.from({ length: 24 }, (_, index) => make(24 - index))
+        : [],
+    },
+  }));
+  scripted.answer('GET', /\/checks\/[^?]+\?/, ({ path }) => {
+    const number = Number(/(\d+)\?/.exec(path)?.[1]);
+    return { json: { success: true, data: { ...make(number), pages: [pageOf(number)] } } };
+  });
+  scripted.answer('GET', /^\/monitor\/[^/]+$/, {
+    json: { success: true, data: { id: id(1, 1) } },
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await app.openOn(scripted.baseUrl, `/monitors/${id(1, 1)}/since?from=start`);
+  const row = rows(page).getByRole('link');
+  await expect(row).toContainText('in 24 checks');
+  const now = await row.getByText('Offer 24').boundingBox();
+  expect((now?.x ?? 390) + (now?.width ?? 0)).toBeLessThan(390);
+
+  await page.goto(
+    `${app.origin}/monitors/${id(1, 1)}/history?check=${id(2, 24)}&page=${id(3, 24)}`,
+  );
+  const joins = page.getByText(/Its URL changed: .*an-old-place.* → .*a-new-place/);
+  await expect(joins).toBeVisible();
+  expect(await joins.evaluate((each) => each.scrollHeight - each.clientHeight)).toBe(0);
+  const marks = page.getByRole('list', { name: 'Checks, oldest first' }).getByRole('link');
+  await expect(marks).toHaveCount(24);
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 700, height: 1000 });
+  const ends = await marks.evaluateAll((all) =>
+    all.map((each) => each.getBoundingClientRect().right),
+  );
+  expect(Math.max(...ends)).toBeLessThan(700);
+});

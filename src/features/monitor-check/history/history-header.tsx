@@ -57,7 +57,11 @@ export function HistoryHeader({ monitorId, checkId, history }: HistoryHeaderProp
         </div>
       )}
       {followed !== null && (
-        <p className="prose-width line-clamp-3 text-13 wrap-anywhere text-muted">
+        // Every URL that it had, whole where the page scrolls; a page that moves each time leaves room for the rest of a screen that does not.
+        <p
+          title={followed.explanation ?? undefined}
+          className="prose-width text-13 wrap-anywhere text-muted md:line-clamp-6"
+        >
           <HiddenText text={followed.explanation ?? explainAbsence(history)} />
         </p>
       )}

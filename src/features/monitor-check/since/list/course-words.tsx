@@ -15,12 +15,10 @@ export function ChangeWords({ line }: { readonly line: ChangeLine }) {
     case 'field':
       return (
         <>
-          <span className="min-w-12 truncate font-mono text-12">
+          <span className="min-w-12 shrink-8 truncate font-mono text-12">
             <HiddenText text={cutText(line.field.path, LONGEST_PATH)} />
           </span>
-          <span className="max-w-4/5 shrink-0 truncate font-mono text-12">
-            <CourseValues points={line.field.points} />
-          </span>
+          <CourseValues points={line.field.points} />
           {line.field.isBack && <span className="shrink-0 text-muted">unchanged</span>}
           {line.more > 0 && <span className="shrink-0 text-muted">{`+${line.more}`}</span>}
         </>
@@ -59,26 +57,33 @@ export function ChangeWords({ line }: { readonly line: ChangeLine }) {
   }
 }
 
+/** Where there is no room for all, the earlier values give way: the last one is what the field has now. */
 function CourseValues({ points }: { readonly points: readonly CoursePoint[] }) {
   const shown = shortenCourse(points, MOST_VALUES);
-  return shown.map((point, index) => (
-    <Fragment key={index}>
-      {index > 0 && (
-        <>
-          {' '}
-          <span aria-hidden className="text-muted">
-            →
-          </span>
-          <span className="sr-only">then</span>{' '}
-        </>
+  const write = (point: CoursePoint, index: number) => (
+    <HiddenText text={writeHeld(point.held, (shown[index - 1] ?? shown[index + 1])?.held)} />
+  );
+  const last = shown.at(-1);
+  return (
+    <span className="flex max-w-4/5 min-w-16 gap-x-1.5 font-mono text-12">
+      {shown.length > 1 && (
+        <span className="truncate">
+          {shown.slice(0, -1).map((point, index) => (
+            <Fragment key={index}>
+              {point === null ? '…' : <bdi className="text-muted">{write(point, index)}</bdi>}{' '}
+              <span aria-hidden className="text-muted">
+                →
+              </span>
+              <span className="sr-only">then</span>{' '}
+            </Fragment>
+          ))}
+        </span>
       )}
-      {point === null ? (
-        '…'
-      ) : (
-        <bdi className={index === shown.length - 1 ? 'text-strong' : 'text-muted'}>
-          <HiddenText text={writeHeld(point.held, (shown[index - 1] ?? shown[index + 1])?.held)} />
+      {last && (
+        <bdi className="max-w-4/5 shrink-0 truncate text-strong">
+          {write(last, shown.length - 1)}
         </bdi>
       )}
-    </Fragment>
-  ));
+    </span>
+  );
 }
