@@ -51,20 +51,19 @@ describe('the cause of a failure', () => {
   });
 
   it('is nothing that came after the end of the run, unless its agent has another clock', () => {
-    const run = (starts: number | null) => {
+    const lost = { code: 'internal', source: 'system', retryable: true, message: 'Lost' };
+    const run = (starts: number | null, told: object = { error: lost }) => {
       const make = createEventMaker();
       return causeOf([
         make(0, root, 'run.started'),
         ...(starts === null ? [] : [make(starts, child, 'agent.started')]),
-        make(2_000, root, 'run.finished', {
-          outcome: 'failed',
-          error: { code: 'internal', source: 'system', retryable: true, message: 'Lost' },
-        }),
+        make(2_000, root, 'run.finished', { outcome: 'failed', ...told }),
         make(4_000, child, 'error.occurred', error('internal')),
       ])?.error?.message;
     };
     expect(run(null)).toBe('Lost');
     expect(run(1_000)).toBe('Lost');
+    expect(run(1_000, {})).toBeUndefined();
     // Nobody begins after the end.
     expect(run(3_000)).toBe('internal');
   });

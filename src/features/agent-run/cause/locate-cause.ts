@@ -88,12 +88,12 @@ function pickFailure(model: TraceModel, kind: Exclude<Kind, 'cancelled'>): Failu
 }
 
 /**
- * The failures that may have ended the run: what came after its end did not, where that says by itself what it ended of. Late events arrive for
- * a moment after `run.finished` (open points, "Agent"). Of an agent that began after the end the clock is another one, and orders nothing.
+ * The failures that may have ended the run: what came after its end did not. Late events arrive for a moment after `run.finished` (open points,
+ * "Agent"). Of an agent that began after the end the clock is another one, and orders nothing.
  */
-function listUpToEnd({ terminal, failures, agents }: TraceModel): readonly Failure[] {
-  if (terminal === null || terminal.event.error === null) return failures;
-  const endedAt = terminal.time;
+function listUpToEnd({ terminal, ends, failures, agents }: TraceModel): readonly Failure[] {
+  const endedAt = ends.at(-1)?.time ?? null;
+  if (endedAt === null) return failures;
   const elsewhere = new Set(
     agents.flatMap(({ id, startEvent }) =>
       startEvent !== null && startEvent.time > endedAt ? [id] : [],
