@@ -248,6 +248,7 @@ it.each([
   { status: 422, failing: 1, left: 1 },
   { status: 422, failing: 2, left: 8 },
   { status: 404, failing: 2, left: 2 },
+  { status: 410, failing: 3, left: 3 },
   { status: 403, failing: 1, left: 8 },
 ])(
   'reads on past a check that cannot be read, not past what concerns all: $failing × $status',

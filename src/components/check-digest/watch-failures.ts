@@ -1,8 +1,8 @@
 import { HttpError, NetworkError } from '#/api/client/api-error.ts';
 
-/** Whether the service no longer has what was asked for. */
+/** Whether the service no longer has what was asked for: 410 is what HTTP calls "gone", for what was kept elsewhere or has expired. */
 export const isGone = (error: unknown): boolean =>
-  error instanceof HttpError && error.status === 404;
+  error instanceof HttpError && (error.status === 404 || error.status === 410);
 
 /** Whether every further request would fail as well: no network, no permission, too many requests. */
 const concernsAll = (error: unknown): boolean =>
