@@ -37,24 +37,16 @@ const countDays = (year: number, month: number): number =>
 /** Whether a number of milliseconds since the epoch is a moment that a calendar can write. */
 export const isTime = (ms: number): boolean => !Number.isNaN(new Date(ms).getTime());
 
-const shortFormat = once(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      day: 'numeric',
-      month: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-    }),
-);
-const yearFormat = once(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-    }),
+const MINUTES: Intl.DateTimeFormatOptions = {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+};
+const shortFormat = once(() => new Intl.DateTimeFormat('en-GB', MINUTES));
+const yearFormat = once(() => new Intl.DateTimeFormat('en-GB', { ...MINUTES, year: 'numeric' }));
+const zoneFormat = once(
+  () => new Intl.DateTimeFormat('en-GB', { ...MINUTES, year: 'numeric', timeZoneName: 'short' }),
 );
 const clockFormat = once(
   () =>
@@ -78,8 +70,24 @@ const exactFormat = once(
     }),
 );
 
-/** `20 Nov, 14:45` in the reader's zone; with the year when it is not the year of `now`. */
+const MINUTE_MS = 60_000;
+/** No clock is put back by more at once. */
+const NEARBY_MS = 3 * 60 * MINUTE_MS;
+
+/** Whether the reader's clock shows the time of this moment twice, as it is put back before or after it: when summer time ends. */
+function isShownTwice(ms: number): boolean {
+  // In minutes, larger where the clock is behind.
+  const offset = (at: number) => new Date(at).getTimezoneOffset();
+  const own = offset(ms);
+  return [1, -1].some((direction) => {
+    const minutes = (offset(ms + direction * NEARBY_MS) - own) * direction;
+    return minutes > 0 && offset(ms + direction * minutes * MINUTE_MS) !== own;
+  });
+}
+
+/** `20 Nov, 14:45` in the reader's zone; with the year when it is not the year of `now`, with the zone where the clock shows it twice. */
 export function formatTime(ms: number, now = Date.now()): string {
+  if (isShownTwice(ms)) return zoneFormat().format(ms);
   const sameYear = new Date(ms).getFullYear() === new Date(now).getFullYear();
   return (sameYear ? shortFormat() : yearFormat()).format(ms);
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatBytes } from './format-bytes.ts';
 import { formatCredits } from './format-credits.ts';
 import { formatDuration } from './format-duration.ts';
@@ -52,6 +52,7 @@ describe('a number', () => {
 });
 
 describe('a moment', () => {
+  afterEach(() => vi.unstubAllEnvs());
   const now = Date.UTC(2026, 10, 20, 12);
   it.each([
     [0, 'just now'],
@@ -78,6 +79,26 @@ describe('a moment', () => {
     expect(formatAge(now - 7_200_000, now)).toBe('2 hours ago');
     expect(formatAge(now + 30_000, now)).toBe('just now');
     expect(formatAge(now + 60_000, now)).toBe(formatTime(now + 60_000, now));
+  });
+  it.each([
+    ['Europe/Berlin', '2026-10-24T23:59:00Z', '25 Oct, 01:59'],
+    ['Europe/Berlin', '2026-10-25T00:00:00Z', '25 Oct 2026, 02:00 CEST'],
+    ['Europe/Berlin', '2026-10-25T01:00:00Z', '25 Oct 2026, 02:00 CET'],
+    ['Europe/Berlin', '2026-10-25T01:59:00Z', '25 Oct 2026, 02:59 CET'],
+    ['Europe/Berlin', '2026-10-25T02:00:00Z', '25 Oct, 03:00'],
+    ['Europe/Berlin', '2026-03-29T01:00:00Z', '29 Mar, 03:00'],
+    // Half an hour.
+    ['Australia/Lord_Howe', '2026-04-04T14:29:00Z', '5 Apr, 01:29'],
+    ['Australia/Lord_Howe', '2026-04-04T14:30:00Z', '5 Apr 2026, 01:30 GMT+11'],
+    ['Australia/Lord_Howe', '2026-04-04T15:00:00Z', '5 Apr 2026, 01:30 GMT+10:30'],
+    ['Australia/Lord_Howe', '2026-04-04T15:30:00Z', '5 Apr, 02:00'],
+    ['UTC', '2026-10-25T01:00:00Z', '25 Oct, 01:00'],
+  ])('in %s at %s names its zone where the clock shows it twice: %s', async (zone, at, text) => {
+    vi.stubEnv('TZ', zone);
+    vi.resetModules();
+    // What formats is made once, in the zone of that moment.
+    const inZone = await import('./format-time.ts');
+    expect(inZone.formatTime(Date.parse(at), now)).toBe(text);
   });
   it('names its zone and UTC exactly', () =>
     expect(formatExactTime(now)).toMatch(/GMT.*2026-11-20T12:00:00\.000Z/));

@@ -60,7 +60,7 @@ export function explainMark({ kind, check, page, doubts }: HistoryMark): string 
         ? `Whether the page is in this check is not known, as its results may not all have been read. ${doubts.join(' ')}`
         : 'Whether the page is in this check is not known: the lists in which it may be are long and not read.';
     case 'waiting':
-      return 'The results of this check are not read yet.';
+      return 'The results of this check are not read.';
     case 'gone':
       return 'The list of checks names this check, but the service no longer has it. It was deleted, or it has expired.';
     default:
