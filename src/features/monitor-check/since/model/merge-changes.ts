@@ -42,8 +42,9 @@ export interface ChangedPage {
  */
 export function mergeChanges(checks: readonly CheckPages[]): readonly ChangedPage[] {
   const names = new Map<string, number>();
+  const read = checks.map((each) => ({ ...each, hidesSame: hidesSame(each) }));
   return followPages(checks.map(({ pages }) => pages))
-    .flatMap(({ visits }) => mergePage(checks, visits) ?? [])
+    .flatMap(({ visits }) => mergePage(read, visits) ?? [])
     .toSorted(compareOrder)
     .map(({ page }) => {
       const count = (names.get(page.name) ?? 0) + 1;
@@ -51,6 +52,14 @@ export function mergeChanges(checks: readonly CheckPages[]): readonly ChangedPag
       return count === 1 ? page : { ...page, name: `${page.name}~${count}` };
     });
 }
+
+interface ReadCheck extends CheckPages {
+  /** It counts more pages that stayed the same than were read. */
+  readonly hidesSame: boolean;
+}
+
+const hidesSame = ({ check, pages }: CheckPages): boolean =>
+  (check.summary?.same ?? 0) > pages.filter(({ status }) => status === 'same').length;
 
 interface Order {
   readonly shelf: number;
@@ -63,7 +72,7 @@ const compareOrder = ({ order: a }: { order: Order }, { order: b }: { order: Ord
   a.shelf - b.shelf || b.newest - a.newest || compareTexts(a.text, b.text);
 
 function mergePage(
-  checks: readonly CheckPages[],
+  checks: readonly ReadCheck[],
   results: readonly PageVisit<MonitorCheckPage>[],
 ): { readonly page: ChangedPage; readonly order: Order } | null {
   const visits = results.flatMap(({ check, page }) => {
@@ -117,20 +126,16 @@ function mergePage(
   return { page, order };
 }
 
-/**
- * Whether a check after the last change of a page (or after its error) reached it: it says that the page stayed the same, or may, as it
- * counts more such pages than were read of it.
- */
+/** Whether a check after the last change of a page (or after its error) reached it: it says that the page stayed the same, or may have. */
 function isReachedSince(
-  checks: readonly CheckPages[],
+  checks: readonly ReadCheck[],
   results: readonly PageVisit<MonitorCheckPage>[],
 ): boolean {
   const last = results.findLast(({ page }) => !isUnmoved(page))?.check ?? -1;
-  return checks.slice(last + 1).some(({ check, pages }, index) => {
-    if (results.some((result) => result.check === last + 1 + index)) return true;
-    const read = pages.filter(({ status }) => status === 'same').length;
-    return (check.summary?.same ?? 0) > read;
-  });
+  return checks.some(
+    (check, index) =>
+      index > last && (check.hidesSame || results.some((result) => result.check === index)),
+  );
 }
 
 /** A page that stayed the same is no change, unless somebody judged that it matters. */
