@@ -32,3 +32,7 @@ export function formatRelativeTime(ms: number, now: number): string {
  */
 export const formatAge = (ms: number, now: number): string =>
   ms - now < JUST_NOW_MS ? formatRelativeTime(Math.min(ms, now), now) : formatTime(ms, now);
+
+/** When something is to come, as `formatRelativeTime` says it; of what should have come by now, that it was due. */
+export const formatDue = (ms: number, now: number): string =>
+  `${ms < now ? 'due ' : ''}${formatRelativeTime(ms, now)}`;

@@ -3,7 +3,7 @@ import { formatBytes } from './format-bytes.ts';
 import { formatCredits } from './format-credits.ts';
 import { formatDuration } from './format-duration.ts';
 import { formatCount, formatNumber, formatPercent, formatSigned } from './format-number.ts';
-import { formatAge, formatRelativeTime } from './format-relative-time.ts';
+import { formatAge, formatDue, formatRelativeTime } from './format-relative-time.ts';
 import { formatExactTime, formatTime, namesZone, parseTime } from './format-time.ts';
 import { joinWords } from '../text/join-words.ts';
 
@@ -79,6 +79,10 @@ describe('a moment', () => {
     expect(formatAge(now - 7_200_000, now)).toBe('2 hours ago');
     expect(formatAge(now + 30_000, now)).toBe('just now');
     expect(formatAge(now + 60_000, now)).toBe(formatTime(now + 60_000, now));
+  });
+  it('says of what is to come when, and of what did not come that it was due', () => {
+    expect(formatDue(now + 7_200_000, now)).toBe('in 2 hours');
+    expect(formatDue(now - 7_200_000, now)).toBe('due 2 hours ago');
   });
   it.each([
     ['Europe/Berlin', '2026-10-24T23:59:00Z', '25 Oct, 01:59'],

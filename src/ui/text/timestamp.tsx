@@ -1,4 +1,4 @@
-import { formatAge, formatRelativeTime } from '#/lib/format/format-relative-time.ts';
+import { formatAge, formatDue } from '#/lib/format/format-relative-time.ts';
 import {
   formatClock,
   formatExactTime,
@@ -13,10 +13,10 @@ interface TimestampProps {
   /** A date-time text as the service sent it, or milliseconds since the epoch. */
   readonly value: string | number | null;
   /**
-   * `age`: how long ago something happened. `relative`: how far off it is, before or ahead. Both need `now`, so that a list of them agrees
-   * with itself.
+   * `age`: how long ago something happened. `due`: how far off what is to come is, or how long ago it was due. Both need `now`, so that a
+   * list of them agrees with itself.
    */
-  readonly style?: 'short' | 'clock' | 'age' | 'relative';
+  readonly style?: 'short' | 'clock' | 'age' | 'due';
   readonly now?: number;
   readonly className?: string;
 }
@@ -25,7 +25,7 @@ const FORMATS = {
   clock: formatClock,
   short: formatTime,
   age: formatAge,
-  relative: formatRelativeTime,
+  due: formatDue,
 } as const;
 
 /** Milliseconds since the epoch; null for what is no time. */

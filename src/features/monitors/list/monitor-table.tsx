@@ -130,13 +130,7 @@ const MonitorRow = memo(function MonitorRow(props: MonitorRowProps) {
         <ScheduleWords schedule={monitor.schedule} />
       </span>
       <Moment name="Last run" value={monitor.lastRunAt} style="age" now={now} />
-      <Moment
-        name="Next run"
-        value={monitor.nextRunAt}
-        style="relative"
-        now={now}
-        isLate={isLate}
-      />
+      <Moment name="Next run" value={monitor.nextRunAt} style="due" now={now} isLate={isLate} />
       <span role="cell" className="min-w-0 max-lg:w-full">
         <SummaryWords summary={monitor.lastCheckSummary} />
       </span>
@@ -150,7 +144,7 @@ const ByDevice = () => (useKnowsServiceTime() ? null : " yet, by this device's c
 interface MomentProps {
   readonly name: string;
   readonly value: string | null;
-  readonly style: 'age' | 'relative';
+  readonly style: 'age' | 'due';
   readonly now: number;
   readonly isLate?: boolean;
 }

@@ -43,7 +43,7 @@ export function MonitorFacts({ monitor, raw, warnings }: MonitorFactsProps) {
           {monitor.nextRunAt === null ? (
             'None named'
           ) : (
-            <Timestamp value={monitor.nextRunAt} style="relative" now={now} />
+            <Timestamp value={monitor.nextRunAt} style="due" now={now} />
           )}
         </Fact>
         <Fact name="Last run">

@@ -27,7 +27,7 @@ export const NextRuns = ({ next, now }: NextRunsProps) => (
           {/* As it was sent: a time without a zone is marked. */}
           <Timestamp
             value={monitor.nextRunAt}
-            style="relative"
+            style="due"
             now={now}
             className="tabular text-12 text-muted"
           />
