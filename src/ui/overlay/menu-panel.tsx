@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Kbd } from '../keys/kbd.tsx';
+import { closeUnlessOnTrigger } from './close-unless-on-trigger.ts';
 
 export type MenuItem =
   | {
@@ -38,18 +39,7 @@ export function MenuPanel({ label, anchor, items, align, onClose }: MenuPanelPro
     (item) => item !== 'separator' && 'checked' in item && item.checked !== undefined,
   );
   return (
-    <Menu.Root
-      open
-      onOpenChange={(open, details) => {
-        // The trigger closes it by itself; closing on its press too would open it again.
-        const target = details.event.target;
-        if (
-          !open &&
-          !(details.reason === 'outside-press' && target instanceof Node && anchor.contains(target))
-        )
-          onClose();
-      }}
-    >
+    <Menu.Root open onOpenChange={closeUnlessOnTrigger(anchor, onClose)}>
       <Menu.Portal>
         <Menu.Positioner
           anchor={anchor}

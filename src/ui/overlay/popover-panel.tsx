@@ -1,5 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import type { ReactNode } from 'react';
+import { closeUnlessOnTrigger } from './close-unless-on-trigger.ts';
 
 export interface PopoverPanelProps {
   readonly label: string;
@@ -11,18 +12,7 @@ export interface PopoverPanelProps {
 
 export function PopoverPanel({ label, anchor, align, onClose, children }: PopoverPanelProps) {
   return (
-    <Popover.Root
-      open
-      onOpenChange={(open, details) => {
-        // The trigger closes it by itself; closing on its press too would open it again.
-        const target = details.event.target;
-        if (
-          !open &&
-          !(details.reason === 'outside-press' && target instanceof Node && anchor.contains(target))
-        )
-          onClose();
-      }}
-    >
+    <Popover.Root open onOpenChange={closeUnlessOnTrigger(anchor, onClose)}>
       <Popover.Portal>
         <Popover.Positioner
           anchor={anchor}
