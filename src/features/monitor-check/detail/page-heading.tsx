@@ -5,7 +5,10 @@ import { useIsReport } from '#/api/queries/use-is-report.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { Button, IconButton } from '#/ui/controls/button.tsx';
+import { CopyButton } from '#/ui/copy/copy-button.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
+import { textLink } from '#/ui/text/text-link.ts';
+import { WebLink } from '#/ui/text/web-link.tsx';
 import { JudgmentMark, StatusMark } from '#/components/status/status-mark.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { Tooltip } from '#/ui/tooltip/tooltip.tsx';
@@ -14,7 +17,6 @@ import {
   explainSearchStatus,
   explainStatusMismatch,
 } from '#/components/monitor/page-status-words.ts';
-import { PageUrl } from '#/components/check-pages/page-url.tsx';
 
 interface ReviewMarkProps {
   readonly isReviewed: boolean;
@@ -75,7 +77,19 @@ export function PageHeading({
           />
         )}
       </div>
-      {page.url !== null && <PageUrl url={page.url} />}
+      {page.url !== null && (
+        <div className="flex min-w-0 items-center gap-1 text-12">
+          <WebLink
+            href={page.url}
+            className={`${textLink} line-clamp-2 min-w-0 font-mono wrap-anywhere`}
+          >
+            <bdi>
+              <HiddenText text={page.url} />
+            </bdi>
+          </WebLink>
+          <CopyButton text={page.url} label="Copy URL" iconOnly />
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-13">
         <Tooltip text={explainPageStatus(page.status, searchStatus)} describes>
           <span>

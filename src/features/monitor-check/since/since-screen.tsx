@@ -1,5 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { OpenCheckForm } from '#/components/monitor/open-check-form.tsx';
+import { PageHeader } from '#/components/page-header.tsx';
+import { Notice } from '#/ui/feedback/notice.tsx';
 import { chooseRange } from './model/check-range.ts';
 import { findPage } from './model/find-page.ts';
 import { mergeChanges } from './model/merge-changes.ts';
@@ -13,7 +16,6 @@ import { isMonitorId } from './since-params.ts';
 import { SinceSkeleton } from './since-pending.tsx';
 import { SinceWorkbench } from './since-workbench.tsx';
 import { useSinceSearch } from './use-since-search.ts';
-import { MalformedMonitor } from '#/components/monitor/malformed-monitor.tsx';
 
 const route = getRouteApi('/monitors/$monitorId/since');
 
@@ -24,7 +26,21 @@ const CHECKS_AT_ONCE = 30;
 export function SinceScreen() {
   const { monitorId } = route.useParams();
   if (isMonitorId(monitorId)) return <KnownSince key={monitorId} monitorId={monitorId} />;
-  return <MalformedMonitor title="Since I last looked" monitorId={monitorId} />;
+  return (
+    <>
+      <PageHeader
+        title="Since I last looked"
+        parent={{ label: 'Monitors', link: { to: '/monitors' } }}
+      />
+      <div className="flex flex-col gap-4 px-4 py-6 sm:px-6">
+        <Notice tone="warning" title="The monitor id is malformed">
+          <code className="text-12 text-strong">{monitorId}</code> is not a UUID, which the API
+          requires. Nothing was sent.
+        </Notice>
+        <OpenCheckForm monitorId={monitorId} />
+      </div>
+    </>
+  );
 }
 
 function KnownSince({ monitorId }: { readonly monitorId: string }) {

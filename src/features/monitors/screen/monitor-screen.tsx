@@ -22,7 +22,7 @@ import { MonitorSearchProblems } from '../monitor-search-problems.tsx';
 import { useNewestChecks } from './use-newest-checks.ts';
 import { FactsSkeleton } from './facts-skeleton.tsx';
 import { RunNow } from './run-now.tsx';
-import { MalformedMonitor } from '#/components/monitor/malformed-monitor.tsx';
+import { OpenCheckForm } from '#/components/monitor/open-check-form.tsx';
 
 const route = getRouteApi('/monitors/$monitorId/');
 
@@ -30,7 +30,18 @@ const route = getRouteApi('/monitors/$monitorId/');
 export function MonitorScreen() {
   const { monitorId } = route.useParams();
   if (isMonitorId(monitorId)) return <KnownMonitor key={monitorId} monitorId={monitorId} />;
-  return <MalformedMonitor title="Monitor" monitorId={monitorId} />;
+  return (
+    <>
+      <PageHeader title="Monitor" parent={{ label: 'Monitors', link: { to: '/monitors' } }} />
+      <div className="flex flex-col gap-4 px-4 py-6 sm:px-6">
+        <Notice tone="warning" title="The monitor id is malformed">
+          <code className="text-12 text-strong">{monitorId}</code> is not a UUID, which the API
+          requires. Nothing was sent.
+        </Notice>
+        <OpenCheckForm monitorId={monitorId} />
+      </div>
+    </>
+  );
 }
 
 function KnownMonitor({ monitorId }: { readonly monitorId: string }) {

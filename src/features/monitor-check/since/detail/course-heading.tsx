@@ -4,12 +4,13 @@ import { useId } from 'react';
 import { StatusShape } from '#/components/status/status-mark.tsx';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { Button, IconButton } from '#/ui/controls/button.tsx';
+import { CopyButton } from '#/ui/copy/copy-button.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
+import { WebLink } from '#/ui/text/web-link.tsx';
 import { Tooltip } from '#/ui/tooltip/tooltip.tsx';
 import { FATE_STATUS, FATE_WORDS } from '../model/describe-change.ts';
 import type { ChangedPage } from '../model/merge-changes.ts';
-import { PageUrl } from '#/components/check-pages/page-url.tsx';
 
 export interface CourseHeadingProps {
   readonly monitorId: string;
@@ -75,7 +76,19 @@ export function CourseHeading({
           className="max-md:hidden"
         />
       </div>
-      {url !== null && <PageUrl url={url} />}
+      {url !== null && (
+        <div className="flex min-w-0 items-center gap-1 text-12">
+          <WebLink
+            href={url}
+            className={`${textLink} line-clamp-2 min-w-0 font-mono wrap-anywhere`}
+          >
+            <bdi>
+              <HiddenText text={url} />
+            </bdi>
+          </WebLink>
+          <CopyButton text={url} label="Copy URL" iconOnly />
+        </div>
+      )}
       <p className="flex flex-wrap items-center gap-x-2 text-13">
         <span className="inline-flex items-center gap-1.5">
           <StatusShape kind="page" status={FATE_STATUS[life.fate]} />
