@@ -42,7 +42,7 @@ export function LoneIdRows({ id, isOnly, onGo }: Props) {
           {!isOnly && <span className="block font-mono text-12">{id}</span>}
           {answer.state === 'nowhere'
             ? 'The service knows no run, monitor or check with this id, or it belongs to another team.'
-            : 'Not found, but not every place could be asked: something refused or did not answer, or a list is too long.'}
+            : 'Not found, but not every place could be looked at: a list is missing or too long, or something refused or did not answer.'}
         </p>
         <PaletteGroup heading="Open it anyway">
           {openAnyway(id).map((place) => (
