@@ -29,8 +29,11 @@ test('a deployment behind the console’s own server shows its monitors, and the
   await page.getByRole('button', { name: 'Set the key' }).click();
   await page.getByRole('button', { name: 'Test the connection' }).click();
   await expect(page.getByText('Everything works')).toBeVisible();
+  const asked = page.waitForRequest(/\/api\/v2\/monitor\b/);
   await page.goto(`${server.origin}/monitors`);
   await expect(page.getByRole('link', { name: 'Hosting prices' })).toBeVisible();
+  // So that a server which is set to another API meanwhile does not pass it on.
+  expect((await asked).headers()['x-console-deployment']).toMatch(/^api-/);
 
   expect(await page.evaluate(asks, `${service.baseUrl}/monitor`)).toBe('refused');
   const elsewhere = watch.requests.filter(

@@ -18,6 +18,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { DEPLOYMENT_HEADER, idOfProxied } from '#/api/connection/proxied-deployment.ts';
 import { createConsoleServer } from './console-server.ts';
 import { readSettings } from './settings.ts';
 
@@ -229,6 +230,22 @@ describe('a request behind /api', () => {
     expect(answer.headers).not.toHaveProperty('date');
     // It was asked, and perhaps it acted: only of its answer can something be said.
     expect(answer.text).toMatch(/no usable answer of the API: its answer is not valid HTTP/);
+  });
+
+  test('of a page that was opened before the console was set to another API never reaches that', async () => {
+    const { port, api, heard } = await startBehind((_asked, response) => response.end('{}'));
+    const meantFor = (baseUrl: string) =>
+      ask(port, '/api/v2/agent', {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${KEY}`, [DEPLOYMENT_HEADER]: idOfProxied(baseUrl) },
+        body: '{"prompt":"x"}',
+      });
+    const { status, text } = await meantFor('https://before.example/v2');
+    expect([status, heard.length]).toEqual([412, 0]);
+    expect(text).toContain('"success":false');
+    expect(text).toContain('set to another API after the page was opened');
+    expect((await meantFor(`http://127.0.0.1:${api}/v2`)).status).toBe(200);
+    expect(heard.map(({ headers }) => DEPLOYMENT_HEADER.toLowerCase() in headers)).toEqual([false]);
   });
 
   test('is answered with a redirect that leads nowhere, and follows none', async () => {

@@ -1,6 +1,11 @@
 import { once } from 'node:events';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import https from 'node:https';
+import {
+  DEPLOYMENT_HEADER,
+  idOfProxied,
+  MEANT_FOR_ANOTHER,
+} from '#/api/connection/proxied-deployment.ts';
 import { answerError } from './answer-json.ts';
 import { headersToAnswer, headersToAsk, PASSED_ON } from './proxy-headers.ts';
 import { readProxyPath } from './proxy-path.ts';
@@ -30,6 +35,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'DELETE'];
  */
 export function createApiProxy(options: ProxyOptions) {
   const base = new URL(options.target);
+  const id = idOfProxied(options.target);
   const agent = new (base.protocol === 'https:' ? https : http).Agent({ keepAlive: true });
   const answer = async (request: IncomingMessage, response: ServerResponse, target: string) => {
     // The console takes the `Date` of an answer for the API's own clock: this machine's is not set in its place.
@@ -40,6 +46,14 @@ export function createApiProxy(options: ProxyOptions) {
       return answerError(response, 405, 'Method Not Allowed: the API has no such method.', {
         Allow: METHODS.join(', '),
       });
+    // A page that was opened before has a key and answers of the one that was behind this address then.
+    const meant = request.headers[DEPLOYMENT_HEADER.toLowerCase()];
+    if (meant !== undefined && meant !== id)
+      return answerError(
+        response,
+        MEANT_FOR_ANOTHER,
+        'Precondition Failed: this console was set to another API after the page was opened. Nothing was passed on. Reload the page.',
+      );
     const read = readProxyPath(target, base);
     if (!read.ok) {
       const status = read.status === 404 ? 'Not Found' : 'Bad Request';

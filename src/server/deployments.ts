@@ -1,6 +1,6 @@
 import { checkBaseUrl } from '#/api/connection/connection.ts';
 import { LOCAL_ID } from '#/api/connection/connections.ts';
-import { hashText } from '#/lib/text/hash-text.ts';
+import { idOfProxied } from '#/api/connection/proxied-deployment.ts';
 import { redactKeys } from '#/lib/keys/redact-keys.ts';
 import { SettingsError } from './settings-error.ts';
 
@@ -38,7 +38,7 @@ export function readNamedDeployment(
   const version = baseUrl.slice(baseUrl.lastIndexOf('/'));
   // Behind the proxy every deployment has the same address: what the page keeps of one (keys, runs, visits) is told from another's by the id.
   const connection = isProxy
-    ? { id: `${NAMED_ID}-${hashText(baseUrl)}`, name, baseUrl: `.${PROXY_PATH}${version}` }
+    ? { id: idOfProxied(baseUrl), name, baseUrl: `.${PROXY_PATH}${version}` }
     : { id: NAMED_ID, name, baseUrl };
   return {
     baseUrl,

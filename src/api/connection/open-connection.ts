@@ -3,6 +3,7 @@ import type { Connection, ConnectionSettings, ServiceControl, Transport } from '
 import { connectionHealth, type Health } from './connection-health.ts';
 import { LOCAL_ID } from './connections.ts';
 import { answersOfFile } from './file-answers.ts';
+import { nameDeployment } from './proxied-deployment.ts';
 
 export interface PageService {
   readonly transport: Transport;
@@ -73,7 +74,7 @@ export function openConnection(settings: ConnectionSettings): Connection {
   const send: Transport =
     kind === 'local'
       ? async (request) => (await localService()).transport(request)
-      : (request) => fetchWhile(watchKey, request);
+      : (request) => fetchWhile(watchKey, nameDeployment(request, id));
   const transport: Transport = async (request) => {
     try {
       const response = await send(request);

@@ -59,6 +59,12 @@ describe('an HTTP error', () => {
         expect(`${facts.cause} ${facts.remedy}`).not.toMatch(/could not here|Try again/);
       }
   });
+  it('of the console’s own server, set to another API meanwhile, says so, and that the page is to be loaded again', () => {
+    const details = { answeredBy: 'web-data-console' };
+    const facts = describeError(http(412, 'Precondition Failed', request, details));
+    expect(facts.cause).toContain('another API than when this page was opened');
+    expect(facts.remedy).toMatch(/^Reload the page/);
+  });
   it('outside the catalogue falls back on its status, and links to no row', () =>
     expect(describeError(http(418, 'I am a teapot'))).toMatchObject({
       message: 'I am a teapot',

@@ -14,6 +14,7 @@ import {
   RefusedRequestError,
   UnreadableBodyError,
 } from '../client/api-error.ts';
+import { MEANT_FOR_ANOTHER } from '../connection/proxied-deployment.ts';
 import { earlierAttemptsOf } from '../client/earlier-attempts.ts';
 import { isLostBehindProxy, isOfConsoleServer } from '../client/is-lost-behind-proxy.ts';
 import { listDetails, splitDifference } from './error-details.ts';
@@ -194,6 +195,12 @@ function describeHttpError(error: HttpError): Omit<ErrorFacts, 'request' | 'time
 
 /** What `src/server` answers by itself where it passes requests on. A lost answer may be one to a request that arrived. */
 function explainConsoleServer(error: HttpError): Pick<ErrorFacts, 'cause' | 'remedy'> {
+  if (error.status === MEANT_FOR_ANOTHER)
+    return {
+      cause:
+        'The server of this console passes requests on to another API than when this page was opened. Nothing of this request, its key included, was passed on.',
+      remedy: 'Reload the page. What is on screen is still of the API before.',
+    };
   const isLost = isLostBehindProxy(error);
   return {
     cause: isLost
