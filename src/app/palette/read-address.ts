@@ -150,9 +150,11 @@ function readApiPath(
   if (kind === 'search') {
     const asked = { ...valuesOf(params), ...readRequestBody(text) };
     const search = searchForm(asked, id === 'developer');
-    return 'query' in asked || !sendsBody(text)
-      ? search
-      : { ...search, hint: 'What the request asks could not be read: the form has no question' };
+    if (typeof asked['query'] === 'string' && asked['query'].trim() !== '') return search;
+    const hint = sendsBody(text)
+      ? 'What the request asks could not be read: the form has no question'
+      : 'No question could be read in the address: the form has none';
+    return { ...search, hint };
   }
   return null;
 }

@@ -1,3 +1,4 @@
+import { TRACE_ERROR_CODES } from '#/contract/values/agent-values.ts';
 import { trimEndSigns } from '#/lib/text/trim-end-signs.ts';
 
 const LONGEST_MESSAGE = 300;
@@ -25,6 +26,16 @@ function readTold(text: string): string | undefined {
   return told.size === 0 ? undefined : [...told].join(': ');
 }
 
+const CODE = new RegExp(
+  `(?:\\\\?"|\\b)code(?:\\\\?["'])?\\s{0,9}:\\s{0,9}\\\\?["'](${TRACE_ERROR_CODES.join('|')})\\\\?["']`,
+);
+
+/** A trace error names its code beside its message (specification, "Trace error object"): that says what it is, the message may be of anything. */
+function joinCode(text: string, message: string | undefined): string | undefined {
+  const code = CODE.exec(text)?.[1];
+  return code === undefined || message === undefined ? message : `code: ${code} ${message}`;
+}
+
 /** The message inside a pasted error, with its status where one is told: of a JSON body, a line of a log, a proxy's page; or the text itself. */
 export function readErrorMessage(text: string): string {
   const inBody = readTold(text);
@@ -37,7 +48,7 @@ export function readErrorMessage(text: string): string {
     /(?:^|(?<!\b(?:port|line|column|took|in)|["']\s{0,3}[:=])\s)([45]\d\d)(?=[\s:,;.]|$)(?!\s?(?:ms|s|bytes|credits|pages)\b)/i.exec(
       text,
     )?.[1];
-  const told = inBody ?? title;
+  const told = joinCode(text, inBody) ?? title;
   if (told !== undefined)
     return shorten(status === undefined || told.includes(status) ? told : `${status} ${told}`);
   // Of a request with its answer only the answer is an error.

@@ -550,6 +550,40 @@ it('says that it fills a form only where it read the question', () => {
     `curl ${address} -d @body.json`,
     `fetch("${address}", { method: 'POST', body: JSON.stringify({ query }) })`,
     `requests.post("${address}", json={'query': 'why'})`,
+    address,
+    `http GET ${address} query=="why"`,
+    `requests.get("${address}", params={'query': 'why'})`,
+    `${address}?query=`,
   ])
-    expect(hint(text)).toContain('could not be read');
+    expect(hint(text)).toMatch(/could not be read|^No question could be read/);
 });
+
+it('reads a cURL command as browsers copy it for the Windows command line', () => {
+  const of = (path: string, body: string) =>
+    [
+      `curl ^"https://api.example.com/v2/${path}^" ^`,
+      '  -X ^"POST^" ^',
+      '  -H ^"content-type: application/json^" ^',
+      `  --data-raw ^"${body.replaceAll(/["\\]/g, '\\$&').replaceAll(/[^a-zA-Z0-9\s_\-:=+~'/.',?;()*`]/g, '^$&')}^"`,
+    ].join('\r\n');
+  expect(hrefs(of('search/developer', '{"query":"50% of <a> & \\"b\\"","k":20}'))).toEqual([
+    `/search?query=${encodeURIComponent('50% of <a> & "b"').replaceAll('%20', '+')}&k=20`,
+  ]);
+  const body = '{"prompt":"Collect x^2 & y","maxCredits":5}';
+  expect(readPasted(of('agent', body), ORIGIN).destinations).toMatchObject([
+    { to: '/agent-runs', search: { request: body } },
+  ]);
+  expect(hrefs(of(`agent/${A}`, ''))).toEqual([RUN]);
+});
+
+it.each([
+  '{"error":{"code":"internal","source":"tool","retryable":true,"message":"Request timeout of a page"}}',
+  '{"code": "internal", "message": "Request timeout of a page"}',
+  String.raw`body="{\"code\":\"internal\",\"message\":\"Request timeout of a page\"}"`,
+  "{ code: 'internal', message: 'Request timeout of a page' }",
+])('looks a trace error up by its code, whatever its message says: %s', (text) =>
+  expect(readPasted(text, ORIGIN).destinations[0]).toMatchObject({
+    to: '/errors',
+    search: { q: 'code: internal Request timeout of a page' },
+  }),
+);

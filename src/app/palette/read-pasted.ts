@@ -13,6 +13,7 @@ import { findIds, type FoundId, type IdKind, joinBrokenIds } from './find-ids.ts
 import { decode, readAddress, readAddressWord, searchForm, startForm } from './read-address.ts';
 import { looksLikeError, readErrorMessage } from './read-error-message.ts';
 import { findRunRequest, findSearchRequest } from './read-request-body.ts';
+import { withoutCarets } from './shell-words.ts';
 
 export interface Reading {
   /** Best first. */
@@ -36,7 +37,7 @@ const MOST_ASKED = 4;
  * `https://host/console/`. Never throws.
  */
 export function readPasted(input: string, consoleAddress: string): Reading {
-  const pasted = input.slice(0, LONGEST_READ);
+  const pasted = withoutCarets(input.slice(0, LONGEST_READ));
   const text = joinBrokenIds(
     pasted
       .replaceAll(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '')
