@@ -46,7 +46,13 @@ test('the key is in no address and on no screen', async ({ app, page, service, w
   }
 });
 
-test('without a key no Authorization header is sent', async ({ app, page, watch }) => {
+test('without a key no Authorization header is sent, nor copied', async ({
+  app,
+  context,
+  page,
+  watch,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await app.openOverHttp('/search?query=virtual%20list', { key: null });
   await page
     .getByRole('main')
@@ -57,6 +63,11 @@ test('without a key no Authorization header is sent', async ({ app, page, watch 
   await expect.poll(() => readAsked().length).toBeGreaterThan(0);
   const asked = readAsked();
   expect(asked.filter(({ headers }) => headers['authorization'] !== undefined)).toEqual([]);
+  await page.getByRole('button', { name: 'Copy as' }).click();
+  await page.getByRole('menuitem', { name: 'cURL command' }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('virtual list');
+  expect(copied).not.toContain('Authorization');
 });
 
 test('a next link that names another host is read for its parameters and never followed', async ({

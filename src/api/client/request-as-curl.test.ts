@@ -19,6 +19,18 @@ it('writes the request with a placeholder for the key', () => {
   ).toMatch(/^curl -X POST '/);
 });
 
+it('leaves the header of the key out where the request is asked without one', () =>
+  expect(
+    writeRequestAsCurl(
+      'https://api.example.com/v2',
+      'developerSearchPost',
+      { body: { query: 'why' } },
+      { hasKey: false },
+    ),
+  ).toBe(
+    `curl -X POST 'https://api.example.com/v2/search/developer' \\\n  -H 'Content-Type: application/json' \\\n  -d '{"query":"why"}'`,
+  ));
+
 it('gives the shell the very text, whatever it holds', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {

@@ -6,16 +6,20 @@ import { type RequestParts, requestUrl } from './request-url.ts';
 /** Stands where the key goes in everything that leaves the console. */
 const KEY_PLACEHOLDER = 'YOUR_API_KEY';
 
-/** The request as a shell command that asks the same, with a placeholder for the key. */
+/**
+ * The request as a shell command that asks the same, with a placeholder for the key. Where it is asked without one the header is left out: a
+ * service refuses a search with a placeholder, and answers one without any key (specification, "Authentication", 3 and 4).
+ */
 export function writeRequestAsCurl<Id extends EndpointId>(
   baseUrl: string,
   endpointId: Id,
   parts: RequestParts<(typeof endpoints)[Id]>,
+  { hasKey = true }: { readonly hasKey?: boolean } = {},
 ): string {
   const address = addresses[endpointId];
   const words = ['curl', ...(address.method === 'GET' ? [] : ['-X', address.method])];
   const lines = [`${words.join(' ')} ${quoteForShell(requestUrl(baseUrl, address, parts))}`];
-  lines.push(`-H ${quoteForShell(`Authorization: Bearer ${KEY_PLACEHOLDER}`)}`);
+  if (hasKey) lines.push(`-H ${quoteForShell(`Authorization: Bearer ${KEY_PLACEHOLDER}`)}`);
   if (parts.body !== undefined)
     lines.push("-H 'Content-Type: application/json'", `-d ${quoteForShell(printJson(parts.body))}`);
   return lines.join(' \\\n  ');

@@ -205,6 +205,13 @@ describe('coverage and scope', () => {
       fix: null,
     });
   });
+  it('takes nothing back for a kind that was not asked for', () => {
+    const [doc] = viewCoverage(
+      { ...EMPTY_FORM, types: ['issue'], repos: ['a/b'] },
+      v.parse(developerSearchResponseSchema, { results: [], coverage: { doc: 'unavailable' } }),
+    );
+    expect(doc).toMatchObject({ cause: expect.stringMatching(/^Not asked for/), fix: null });
+  });
   it('lists every echo with its flags, and what the answer forgot', async () => {
     const { sent, response } = await answer({
       repos: ['halyard-labs/breakwater', 'no/where'],

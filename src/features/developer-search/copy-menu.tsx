@@ -17,7 +17,8 @@ interface Props {
 
 /** The search as it can be asked elsewhere. A key is never copied: a placeholder is in its place. */
 export function CopyMenu({ form, searchKind }: Props) {
-  const { baseUrl } = apiOf(useQueryClient()).connection;
+  const { baseUrl, apiKey } = apiOf(useQueryClient()).connection;
+  const hasKey = Boolean(apiKey);
   const developer = toRequest(form);
   const general = toGeneralRequest(form);
   const request = searchKind === 'general' ? general : developer;
@@ -41,10 +42,15 @@ export function CopyMenu({ form, searchKind }: Props) {
     item('POST body', `JSON for ${endpoint.path}`, () =>
       JSON.stringify(request ?? question, null, 2),
     ),
-    item('cURL command', 'With a placeholder for the key', () =>
+    item('cURL command', hasKey ? 'With a placeholder for the key' : 'Without a key', () =>
       searchKind === 'general'
-        ? writeRequestAsCurl(baseUrl, 'webSearch', { body: general ?? question })
-        : writeRequestAsCurl(baseUrl, 'developerSearchPost', { body: developer ?? question }),
+        ? writeRequestAsCurl(baseUrl, 'webSearch', { body: general ?? question }, { hasKey })
+        : writeRequestAsCurl(
+            baseUrl,
+            'developerSearchPost',
+            { body: developer ?? question },
+            { hasKey },
+          ),
     ),
     ...(request === null
       ? ['separator' as const, { heading: 'The form cannot be sent as it is' }]

@@ -97,6 +97,9 @@ function explainUnavailable(
   sent: SearchForm,
   many: string,
 ): { cause: string; fix: Fix | null } {
+  // Nothing of the question has left it out, so nothing that is taken back would bring it.
+  if (sent.types.length > 0 && !sent.types.includes(type))
+    return { cause: 'Not asked for, and the service says that it is unavailable.', fix: null };
   const rule = findRuleNotes(sent).find(
     ({ id }) => id === 'no-docs' || id === 'only-docs-filtered',
   );
