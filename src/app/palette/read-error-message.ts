@@ -1,4 +1,3 @@
-import { TRACE_ERROR_CODES } from '#/contract/values/agent-values.ts';
 import { trimEndSigns } from '#/lib/text/trim-end-signs.ts';
 
 const LONGEST_MESSAGE = 300;
@@ -26,9 +25,8 @@ function readTold(text: string): string | undefined {
   return told.size === 0 ? undefined : [...told].join(': ');
 }
 
-const CODE = new RegExp(
-  `(?:\\\\?"|\\b)code(?:\\\\?["'])?\\s{0,9}:\\s{0,9}\\\\?["'](${TRACE_ERROR_CODES.join('|')})\\\\?["']`,
-);
+const CODE =
+  /(?:\\?"|\b)code(?:\\?["'])?\s{0,9}:\s{0,9}\\?["'](cancelled|credit_limit_reached|parent_finished|refused|internal)\\?["']/;
 
 /** A trace error names its code beside its message (specification, "Trace error object"): that says what it is, the message may be of anything. */
 function joinCode(text: string, message: string | undefined): string | undefined {
