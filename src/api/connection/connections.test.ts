@@ -370,12 +370,25 @@ describe('a key is understood as it is pasted', () => {
     `fc\u20119f8e7d6c5b4a39281706f5e4d3c2b1a0`,
     `Your key is ${KEY}, keep it safe`,
     `\u00a0${KEY}\u00a0`,
+    `curl ^"https://api.example.com/v2/agent^" ^\r\n  -H ^"authorization: Bearer ${KEY}^" ^\r\n  --data-raw ^"^{^}^"`,
+    `requests.post(url, headers={"Authorization": f"Bearer ${KEY}"})`,
+    `headers = {'Authorization': b'Bearer ${KEY}'}`,
+    `fetch(url, { headers: { Authorization: \`Bearer ${KEY}\` } })`,
+    `api_key = r"${KEY}"`,
   ])('%j', (text) => {
     expect(readApiKey(text)).toBe(KEY);
     expect(checkApiKey(text)).toBeNull();
   });
   it.each(['dGVzdA==', 'key_1/2+3', 'fc-demo', ''])('%s stays as it is', (text) =>
     expect(readApiKey(text)).toBe(text),
+  );
+  it.each([
+    'YOUR_API_KEY',
+    "-H 'Authorization: Bearer YOUR_API_KEY'",
+    '-H "Authorization: Bearer $FIRECRAWL_API_KEY"',
+    'Authorization: `Bearer ${process.env.KEY}`',
+  ])('%s stands for a key and is none', (text) =>
+    expect(checkApiKey(text)).toContain('stands for a key'),
   );
   it.each(['two words', 'Bearer', 'clé-secrète'])('%s is no key', (text) =>
     expect(checkApiKey(text)).not.toBeNull(),

@@ -1,4 +1,5 @@
 import { trimEndSigns } from '#/lib/text/trim-end-signs.ts';
+import { withoutCarets } from '#/lib/text/without-carets.ts';
 import { KEY_REMOVED } from '#/lib/keys/redact-keys.ts';
 import {
   type Destination,
@@ -13,7 +14,6 @@ import { findIds, type FoundId, type IdKind, joinBrokenIds } from './find-ids.ts
 import { decode, readAddress, readAddressWord, searchForm, startForm } from './read-address.ts';
 import { looksLikeError, readErrorMessage } from './read-error-message.ts';
 import { findRunRequest, findSearchRequest } from './read-request-body.ts';
-import { withoutCarets } from './shell-words.ts';
 
 export interface Reading {
   /** Best first. */
