@@ -68,11 +68,25 @@ export function findIds(text: string): readonly FoundId[] {
     list =
       continueList(list, text.slice(list?.end ?? 0, match.index), end) ?? beginList(before, end);
     const known = found.get(id);
-    if (!known || known.kind === 'unknown')
-      found.set(id, { id, kind: list?.kind ?? readKind(before) });
+    if (!known || known.kind === 'unknown') {
+      const kind = list?.kind ?? readKind(before);
+      const isCheck = kind === 'unknown' && isOfCheck(text, match.index, end);
+      found.set(id, { id, kind: isCheck ? 'check' : kind });
+    }
   }
   return [...found.values()];
 }
+
+const RECORD = 300;
+/** Of what the API gives only a check has a `monitorId` beside its `id`: `{"id":"…","monitorId":"…"}`, in either order. */
+const isOfCheck = (text: string, start: number, end: number): boolean => {
+  const before = text.slice(Math.max(0, start - RECORD), start);
+  return (
+    /"id\\?"\s{0,9}:\s{0,9}\\?"$/.test(before) &&
+    (/"monitorId\\?"[^{}]*$/.test(before) ||
+      /^[^{}]*"monitorId\\?"/.test(text.slice(end, end + RECORD)))
+  );
+};
 
 /** `runs A, B and C`: each of them is one. */
 interface IdList {

@@ -448,6 +448,18 @@ describe('what programs do to an id or an address on its way', () => {
   });
 });
 
+it.each([
+  JSON.stringify({ success: true, data: { id: B, monitorId: A, status: 'completed' } }),
+  JSON.stringify({ monitorId: A, status: 'partial', id: B }, null, 2),
+  JSON.stringify(JSON.stringify({ id: B, monitorId: A })),
+])(
+  'the answer that a check gave leads to the check, without a question to the service: %s',
+  (text) => {
+    expect(hrefs(text)[0]).toBe(CHECK);
+    expect(lone(text)).toEqual([]);
+  },
+);
+
 describe('words', () => {
   it('that look like an error go to the reference first', () => {
     expect(hrefs('Rate limit exceeded. Consumed (req/min): 11')[0]).toContain(
