@@ -44,16 +44,17 @@ test('the last version of an artifact gives way to the next one where the reader
   service,
 }) => {
   const make = makeEvents();
-  const write = (number: number) =>
+  const write = (number: number, snapshot = number) =>
     make(number * 1_000, 'root', 'artifact.updated', {
       artifact: {
         kind: 'json',
         artifactId: 'result',
-        snapshotId: `00000000-0000-4000-8000-00000000000${number}`,
+        snapshotId: `00000000-0000-4000-8000-00000000000${snapshot}`,
         change: number === 1 ? 'init' : 'append',
       },
     });
   const events = [make(0, 'root', 'run.started'), write(1)];
+  let rewritten = 0;
   await app.setTime(new Date(START + 5_000));
   await answerRun(page, service, {
     status: () => statusOf({ status: 'processing' }),
@@ -61,7 +62,8 @@ test('the last version of an artifact gives way to the next one where the reader
   });
   await page.route(`${service.baseUrl}/agent/${JOB}/snapshots/**`, (route) => {
     const snapshotId = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
-    const plans = Array.from({ length: Number(snapshotId.at(-1)) * 40 }, (_, price) => ({ price }));
+    const length = Number(snapshotId.at(-1)) * 40 + rewritten;
+    const plans = Array.from({ length }, (_, price) => ({ price }));
     return route.fulfill({
       headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
       json: { success: true, id: JOB, snapshotId, snapshot: JSON.stringify({ plans }) },
@@ -80,6 +82,15 @@ test('the last version of an artifact gives way to the next one where the reader
   await expect(page.getByText('80 records')).toBeVisible();
   await expect(opened).toHaveAttribute('aria-expanded', 'true');
   await expect(opened).toHaveAttribute('aria-selected', 'true');
+  // A service may write on in the snapshot that it named before.
+  rewritten = 5;
+  events.push(write(3, 2));
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(page.getByRole('tree', { name: 'Version 3' })).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText('85 records')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByText('Version 2 names the same snapshot.')).toBeVisible();
 });
 
 test('a comparison opens on its first change and goes on by key; screenshots are seen in small @looks', async ({

@@ -76,6 +76,17 @@ const isRecent = (finish: TraceEntry, now: number) =>
 const statusKey = (jobId: string) => ['agent-run', jobId, 'status'] as const;
 const traceKey = (jobId: string) => ['agent-run', jobId, 'trace'] as const;
 
+const snapshotKey = (jobId: string, snapshotId: string) =>
+  ['agent-run', jobId, 'snapshot', snapshotId] as const;
+
+/** What is announced again may have other contents: a service can write on in the snapshot that it named before. */
+function rereadSnapshots(client: QueryClient, jobId: string, added: readonly TraceEntry[]): void {
+  for (const entry of added) {
+    const id = entry.kind === 'event' ? entry.event.artifact?.snapshotId : null;
+    if (id) void client.invalidateQueries({ queryKey: snapshotKey(jobId, id), exact: true });
+  }
+}
+
 const readStatus = (client: QueryClient, jobId: string) =>
   client.getQueryData<RunStatusAnswer>(statusKey(jobId));
 const readTrace = (client: QueryClient, jobId: string) =>
@@ -130,6 +141,7 @@ export const agentRunQueries = {
         const finish = log.entries.find(
           (entry) => entry.kind === 'event' && entry.event.type === 'run.finished',
         );
+        if (before) rereadSnapshots(client, jobId, log.entries.slice(before.entries.length));
         const grew = log !== before?.log || value.creditsUsed !== before.creditsUsed;
         return {
           entries: log.entries,
@@ -163,9 +175,9 @@ export const agentRunQueries = {
     });
   },
 
-  /** A snapshot never changes. */
+  /** A snapshot does not change, unless a later event names it again (`rereadSnapshots`). */
   snapshot: (jobId: string, snapshotId: string) => {
-    const queryKey = ['agent-run', jobId, 'snapshot', snapshotId] as const;
+    const queryKey = snapshotKey(jobId, snapshotId);
     return queryOptions({
       queryKey,
       queryFn: ({ client, signal }) =>

@@ -1,3 +1,4 @@
+import { isRecord } from '#/lib/json/as-record.ts';
 import { type TraceEvent, traceEventSchema } from '#/contract/schemas/agent.ts';
 import { decode } from '../client/decode.ts';
 import type { DecodeWarning } from '../client/repair-copy.ts';
@@ -34,8 +35,24 @@ const NONE: readonly DecodeWarning[] = [];
 export function readTraceEntry(raw: unknown, id: string): TraceEntry {
   const plain = readPlainEvent(raw);
   if (plain) return { kind: 'event', event: plain, raw, warnings: NONE };
-  const result = decode(traceEventSchema, raw);
+  const result = decode(traceEventSchema, nameArtifact(raw));
   return result.ok
     ? { kind: 'event', event: result.decoded.value, raw, warnings: result.decoded.warnings }
     : { kind: 'unreadable', id, raw, differences: result.differences };
+}
+
+/**
+ * An `artifact.updated` announces an artifact by its `snapshotId`; that is all the specification promises of it ("Events"). Where it does not
+ * say which artifact that is, its path tells it, else it is known by its snapshot.
+ */
+function nameArtifact(raw: unknown): unknown {
+  if (!isRecord(raw) || raw['type'] !== 'artifact.updated') return raw;
+  const artifact = raw['artifact'] ?? {};
+  if (!isRecord(artifact)) return raw;
+  const snapshotId = artifact['snapshotId'] ?? raw['snapshotId'];
+  const names = [artifact['artifactId'], artifact['path'], snapshotId];
+  const artifactId = names.find((name) => name !== undefined && name !== null && name !== '');
+  return artifactId === undefined
+    ? raw
+    : { ...raw, artifact: { ...artifact, artifactId, snapshotId } };
 }

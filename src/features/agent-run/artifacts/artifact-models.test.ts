@@ -9,6 +9,7 @@ import { isSameJson } from '#/lib/json/is-same-json.ts';
 import { compareJson } from '#/ui/json-tree/compare-json.ts';
 import { findFieldHistory, tellsAllChanges } from './field-history.ts';
 import { hardenHtml } from './harden-html.ts';
+import { saySharedSnapshot } from './shared-snapshot.tsx';
 import { readScreenshot } from './read-screenshot.ts';
 
 const changesOf = (previous: Json, current: Json) =>
@@ -130,4 +131,41 @@ it('a version came of a call of the agent that wrote it, though another agent ha
   );
   const version = model.artifacts[0]?.versions[0];
   expect(version && findSourceCall(model, version.event)?.name).toBe('extract');
+});
+
+it('an artifact of which the trace names no more than a snapshot is one of the run', () => {
+  const make = createEventMaker();
+  const update = (fields: object) => make(0, { id: 'root' }, 'artifact.updated', { ...fields });
+  const { artifacts } = foldTrace(
+    readAll([
+      update({ snapshotId: 'one' }),
+      update({ artifact: { kind: 'text', snapshotId: 'two' } }),
+      update({ artifact: { path: 'notes.md', snapshotId: 'three', change: 'init' } }),
+      update({ artifact: { artifactId: 'notes', path: 'notes.md' }, snapshotId: 'four' }),
+      update({ artifact: { path: 'notes.md', snapshotId: '' } }),
+      update({}),
+    ]),
+  );
+  expect(
+    artifacts.map(({ artifactId, kind, versions }) => [
+      artifactId,
+      kind,
+      versions.map(({ snapshotId }) => snapshotId),
+    ]),
+  ).toEqual([
+    ['one', null, ['one']],
+    ['two', 'text', ['two']],
+    ['notes.md', null, ['three', null]],
+    ['notes', null, ['four']],
+  ]);
+});
+
+it('a version says which others name its snapshot', () => {
+  const versions = ['a', 'b', 'a', null, null].map((snapshotId, index) => ({
+    number: index + 1,
+    snapshotId,
+  }));
+  const said = versions.map((version) => saySharedSnapshot(version, versions));
+  expect(said.map((text) => text !== null)).toEqual([true, false, true, false, false]);
+  expect(said[2]).toContain('Version 1 names the same snapshot.');
 });

@@ -9,6 +9,7 @@ import type { Replay } from '../playhead/use-replay.ts';
 import { ArtifactList, nameArtifact } from './artifact-list.tsx';
 import { type Choice, chooseVersion, findLastWritten, orderArtifacts } from './choose-version.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
+import { SharedSnapshot } from './shared-snapshot.tsx';
 import { SnapshotText, VersionContent, VersionDifference } from './version-content.tsx';
 import { VersionBar } from './version-bar.tsx';
 import type { VersionPlace } from './version-place.ts';
@@ -103,6 +104,9 @@ export function RunArtifacts({ view, replay, onSelectEvent }: RunArtifactsProps)
           onSelectEvent={onSelectEvent}
           onEnd={() => replay.place(null)}
         />
+        {choice.against === null && (
+          <SharedSnapshot version={choice.version} versions={choice.artifact.versions} />
+        )}
         <ChosenVersion choice={choice} place={place} />
       </section>
     </div>

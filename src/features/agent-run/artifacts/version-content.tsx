@@ -10,6 +10,7 @@ import type { ArtifactVersion } from '../trace/trace-model.ts';
 import { HtmlViewer } from './html-viewer.tsx';
 import { JsonDifference } from './json-difference.tsx';
 import { JsonVersion } from './json-version.tsx';
+import { isSameSnapshot } from './shared-snapshot.tsx';
 import { ScreenshotViewer, SwipeComparison } from './screenshot-viewer.tsx';
 import { TextDifference } from './text-difference.tsx';
 import { TextViewer } from './text-viewer.tsx';
@@ -80,6 +81,7 @@ export function VersionContent({
   readonly place: VersionPlace;
 }) {
   const label = `Version ${version.number}`;
+  if (text === '') return <Notice className="m-4">This version is empty.</Notice>;
   switch (version.kind ?? place.kind) {
     case 'json':
       return <JsonVersion {...{ text, label, place }} />;
@@ -110,12 +112,17 @@ export function VersionContent({
     default:
       return (
         <>
-          <Notice className="m-4">{`This console does not know the kind “${version.kind ?? 'none'}”. The snapshot follows as text.`}</Notice>
+          <Notice className="m-4">{`${sayUnknownKind(version.kind ?? place.kind)} The snapshot follows as text.`}</Notice>
           <TextViewer text={text} label={label} />
         </>
       );
   }
 }
+
+const sayUnknownKind = (kind: string | null) =>
+  kind === null
+    ? 'The trace does not name the kind of this artifact.'
+    : `This console does not know the kind “${kind}”.`;
 
 interface VersionDifferenceProps {
   readonly previous: string;
@@ -128,6 +135,10 @@ interface VersionDifferenceProps {
 /** What lies between two versions: by structure for JSON, line by line for text, with a slider for pictures. */
 export function VersionDifference({ previous, current, from, to, place }: VersionDifferenceProps) {
   const [previousLabel, currentLabel] = [`Version ${from.number}`, `Version ${to.number}`];
+  if (isSameSnapshot(from, to))
+    return (
+      <Notice className="m-4">{`${previousLabel} and ${currentLabel.toLowerCase()} name the same snapshot, so nothing tells them apart.`}</Notice>
+    );
   if (previous === current)
     return (
       <Notice className="m-4">{`${previousLabel} and ${currentLabel.toLowerCase()} are the same, character by character.`}</Notice>

@@ -209,7 +209,8 @@ function readArtifacts(updates: readonly RunEvent[]): readonly Artifact[] {
     versionsOf.set(artifact.artifactId, versions);
     versions.push({
       number: versions.length + 1,
-      snapshotId: artifact.snapshotId,
+      // An empty id is none.
+      snapshotId: artifact.snapshotId || null,
       kind: artifact.kind,
       change: artifact.change,
       changedFields: artifact.changedFields ?? [],

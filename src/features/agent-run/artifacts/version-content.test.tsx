@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { foldTrace } from '../trace/fold-trace.ts';
+import { createEventMaker, readAll } from '../trace/trace-fixtures.ts';
+import { VersionContent, VersionDifference } from './version-content.tsx';
+import type { VersionPlace } from './version-place.ts';
+
+beforeAll(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
+afterAll(() => vi.unstubAllGlobals());
+
+/** A place with two versions of one kind that name one snapshot. */
+function makePlace(kind: string | undefined) {
+  const make = createEventMaker();
+  const update = () =>
+    make(0, { id: 'root' }, 'artifact.updated', {
+      artifact: { kind, artifactId: 'page', snapshotId: 's' },
+    });
+  const model = foldTrace(readAll([update(), update()]));
+  const versions = model.artifacts[0]?.versions ?? [];
+  const place: VersionPlace = {
+    jobId: '',
+    kind: kind ?? null,
+    versions,
+    model,
+    way: undefined,
+    followsEnd: false,
+    isLatest: false,
+    onSelectEvent: vi.fn(),
+    onWay: vi.fn(),
+  };
+  const [from, to] = versions;
+  if (!from || !to) throw new Error('The trace has no two versions.');
+  return { place, from, to };
+}
+
+function read(part: ReactNode): string {
+  const host = document.createElement('div');
+  const root = createRoot(host);
+  act(() => root.render(part));
+  const text = host.textContent ?? '';
+  act(() => root.unmount());
+  return text;
+}
+
+it.each(['json', 'markdown', 'html', 'text', 'screenshot', 'unheard-of', undefined])(
+  'an empty version of the kind %s says that it is empty',
+  (kind) => {
+    const { place, from } = makePlace(kind);
+    expect(read(<VersionContent text="" version={from} place={place} />)).toBe(
+      'This version is empty.',
+    );
+  },
+);
+
+it('two versions that name one snapshot are not called the same', () => {
+  const { place, from, to } = makePlace('text');
+  const told = read(<VersionDifference previous="a" current="a" {...{ from, to, place }} />);
+  expect(told).toContain('name the same snapshot');
+});
+
+it('a kind that the trace does not name is not one that the console does not know', () => {
+  const { place, from } = makePlace(undefined);
+  const told = read(<VersionContent text="a" version={from} place={place} />);
+  expect(told).toContain('does not name the kind');
+});
