@@ -18,11 +18,24 @@ test('a draft is saved over a reload, and what is wrong with it is explained bef
   await page.getByLabel('Prompt', { exact: true }).fill(PROMPT);
   await page.getByLabel('URLs', { exact: true }).fill('northmail.example');
   await page.getByLabel('URLs', { exact: true }).press('Enter');
+  // Commas are part of many an address, and a list may come with blanks.
+  await page
+    .getByLabel('URLs', { exact: true })
+    .fill('https://northmail.example/1,2 https://a.example, https://b.example c.example');
+  await page.getByLabel('URLs', { exact: true }).press('Enter');
+  for (const url of ['https://northmail.example/1,2', 'https://a.example'])
+    await expect(page.getByRole('button', { name: `Remove ${url}`, exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove northmail.example', exact: true }).click();
+  await expect(
+    page.getByText('https://b.example c.example: This is not an absolute URL.'),
+  ).toBeVisible();
   await page.getByLabel('JSON Schema of the result').fill('{ "type": "strng" }');
   await page.getByLabel('Credit ceiling').fill('0');
   await page.reload();
   await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue(PROMPT);
-  await expect(page.getByRole('button', { name: 'Remove northmail.example' })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Remove https://b.example c.example' }),
+  ).toBeVisible();
   await expect(page.getByText('not a valid JSON Schema')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Errors in the schema' })).toContainText('/type');
   await page.getByLabel('JSON Schema of the result').fill('{ "type": }');

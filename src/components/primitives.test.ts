@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { strokeOf } from '#/ui/keys/hotkey-registry.ts';
 import { addVisit, readVisits, type Visit } from './recent-visits.ts';
-import { splitTokens } from '#/ui/controls/split-tokens.ts';
+import { splitTokens, splitUrls } from '#/ui/controls/split-tokens.ts';
 import { describeStatus } from './status/status-looks.ts';
 import { writeErrorReport } from './error-report.ts';
 import { isWebAddress } from '#/ui/text/web-link.tsx';
@@ -93,6 +93,16 @@ describe('visits', () => {
 
 it('a pasted list becomes tokens', () =>
   expect(splitTokens(' a/b, c/d\n e/f;\t,')).toEqual(['a/b', 'c/d', 'e/f']));
+
+it('a list of URLs is parted between its URLs, never inside of one', () => {
+  const odd = ['https://a.example/1,2;v=3?q=a b', 'http://b.example/?to=https://c.example/,d'];
+  for (const between of [', ', ';', '\n', ' ', '\t\n', ',']) {
+    expect(splitUrls(odd.join(between))).toEqual(odd);
+    expect(splitUrls(`${odd[0]}${between}`)).toEqual([odd[0]]);
+  }
+  expect(splitUrls('a.example, https://b.example;')).toEqual(['a.example', 'https://b.example']);
+  expect(splitUrls(' ,')).toEqual([]);
+});
 
 describe('a status', () => {
   it('that nobody has heard of keeps its own name, marked', () =>

@@ -4,3 +4,13 @@ export const splitTokens = (text: string): string[] =>
     .split(/[,;\n\r\t]+/)
     .map((token) => token.trim())
     .filter((token) => token !== '');
+
+/**
+ * The URLs in a typed or pasted list. Commas, semicolons and blanks are part of many an address, so they separate only where another
+ * address, a blank or nothing follows.
+ */
+export const splitUrls = (text: string): string[] =>
+  text
+    .split(/[\n\r\t]+|[,;\s]+(?=https?:\/\/)|[,;]+(?=\s|$)/i)
+    .map((url) => url.trim())
+    .filter((url) => url !== '');

@@ -11,6 +11,8 @@ interface TokenInputProps extends FieldProps {
   /** What is wrong with one token, or null. A bad token stays, marked. */
   readonly validate?: (token: string) => string | null;
   readonly max?: number;
+  /** How a text becomes tokens, where a comma alone does not end one. */
+  readonly split?: (text: string) => readonly string[];
   readonly placeholder?: string;
   readonly mono?: boolean;
 }
@@ -26,14 +28,16 @@ export function TokenInput({
   onChange,
   validate,
   max,
+  split,
   placeholder,
   mono = false,
 }: TokenInputProps) {
+  const listTokens = split ?? splitTokens;
   const id = useId();
   const [draft, setDraft] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const add = (text: string) => {
-    const fresh = splitTokens(text).filter((token) => !tokens.includes(token));
+    const fresh = listTokens(text).filter((token) => !tokens.includes(token));
     if (fresh.length > 0) onChange([...tokens, ...new Set(fresh)]);
     setDraft('');
   };
@@ -77,13 +81,13 @@ export function TokenInput({
           spellCheck={false}
           onChange={({ target }) => {
             const text = withoutKeys(target.value);
-            if (text.includes(',')) add(text);
+            if (split === undefined && text.includes(',')) add(text);
             else setDraft(text);
           }}
           onBlur={() => add(draft)}
           onPaste={(event) => {
             const pasted = withoutKeys(event.clipboardData.getData('text'));
-            if (splitTokens(pasted).length < 2) return;
+            if (listTokens(pasted).length < 2) return;
             event.preventDefault();
             add(draft + pasted);
           }}

@@ -5,6 +5,7 @@ import { AGENT_BOUNDS } from '#/contract/values/agent-values.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { NumberField } from '#/ui/controls/number-field.tsx';
 import { Select, type SelectOption } from '#/ui/controls/select.tsx';
+import { splitUrls } from '#/ui/controls/split-tokens.ts';
 import { Switch } from '#/ui/controls/switch.tsx';
 import { TextArea } from '#/ui/controls/text-field.tsx';
 import { TokenInput } from '#/ui/controls/token-input.tsx';
@@ -66,6 +67,7 @@ export function DraftFields({ draft, change, problems, touched, onSubmit }: Draf
         tokens={draft.urls}
         onChange={(urls) => change({ urls })}
         validate={checkRunUrl}
+        split={splitUrls}
         placeholder="https://northmail.example/pricing"
         hint="Optional. Where the run should look first."
       />

@@ -73,7 +73,8 @@ export interface DraftProblems {
 
 /** What is wrong with a URL of the form, or null. Specification, "General errors": absolute, http or https. */
 export function checkRunUrl(text: string): string | null {
-  if (!URL.canParse(text))
+  // Chromium takes a blank in the host, as in two addresses with a blank between, for a part of its name.
+  if (!URL.canParse(text) || new URL(text).host.includes('%'))
     return 'This is not an absolute URL. It begins with https:// or http://.';
   const { protocol } = new URL(text);
   return protocol === 'http:' || protocol === 'https:'
