@@ -20,7 +20,7 @@ import { judgeRun } from '../status/run-verdict.ts';
 import { UnreadableRun } from '../runs/unreadable-run.tsx';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { readRunLength, sayLength } from '../describe/read-length.ts';
-import { alignRuns } from './align/align-runs.ts';
+import { compareSteps } from './align/align-runs.ts';
 import { CommonAxis } from './common-axis.tsx';
 import { compareData, compareRecords } from './compare-results.ts';
 import { findDifferenceTimes } from './find-difference-times.ts';
@@ -45,13 +45,14 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
   const service = useServiceName();
   const router = useRouter();
   const [oneTrace, otherTrace] = [one.model, other.model];
-  const alignment = useMemo(
+  const steps = useMemo(
     () =>
       oneTrace && otherTrace
-        ? alignRuns({ trace: oneTrace, over: one.over }, { trace: otherTrace, over: other.over })
+        ? compareSteps({ trace: oneTrace, over: one.over }, { trace: otherTrace, over: other.over })
         : null,
     [oneTrace, otherTrace, one.over, other.over],
   );
+  const alignment = steps?.alignment ?? null;
   useEffect(() => {
     rememberVisit(service, {
       kind: 'compare',
@@ -68,7 +69,7 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
   const results = useMemo(() => compareData(oneData, otherData), [oneData, otherData]);
   // What came of two runs is known without their steps, where a trace cannot be had.
   const isTold =
-    alignment !== null ||
+    steps !== null ||
     (one.status !== null && other.status !== null && (one.error ?? other.error) !== null);
   return (
     <div className="flex flex-col">
@@ -82,14 +83,14 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
         ))}
       </div>
       <SideNotices sides={sides} />
-      {alignment === null && sides.every(({ error }) => error === null) && (
+      {steps === null && sides.every(({ error }) => error === null) && (
         <SkeletonRows rows={10} label="Loading the two runs" />
       )}
       {isTold && (
         <OutcomeSummary
           sides={[one, other]}
           verdicts={[judgeSide(one), judgeSide(other)]}
-          sameSteps={alignment?.agents.length ? alignment.divergence === null : null}
+          sameSteps={steps?.same ?? null}
           results={results}
           records={records}
         />
@@ -113,6 +114,11 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
             </Disclosure>
           )}
         </>
+      )}
+      {steps !== null && alignment === null && (
+        <Notice className="m-4">
+          {`The trace of the ${oneTrace?.events.length === 0 ? 'first' : 'second'} run holds no events, so there are no steps to compare.`}
+        </Notice>
       )}
       {isTold && records !== null && records.pairs.length > 0 && (
         <RecordDifferences records={records} />

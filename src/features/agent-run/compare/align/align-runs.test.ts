@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { foldTrace } from '../../trace/fold-trace.ts';
 import { createEventMaker, makeTrace, readAll, type RawEvent } from '../../trace/trace-fixtures.ts';
 import type { TraceModel } from '../../trace/trace-model.ts';
-import { alignRuns, type TracedRun } from './align-runs.ts';
+import { alignRuns, compareSteps, type TracedRun } from './align-runs.ts';
 import { pairSteps, type Step } from './pair-steps.ts';
 
 const step = (name: string, input = '', end: Step['end'] = 'finished'): Step => ({
@@ -300,4 +300,16 @@ describe('two runs', () => {
       agents: [],
       divergence: null,
     }));
+});
+
+it('a trace without events is no run without steps', () => {
+  const told = { trace: foldTrace(readAll(makeTrace(40))), over: true };
+  const silent = (over: boolean) => ({ trace: foldTrace([]), over });
+  const none = { alignment: null, same: null };
+  expect(compareSteps(told, silent(true))).toEqual(none);
+  expect(compareSteps(silent(true), told)).toEqual(none);
+  // It may still come.
+  const { alignment, same } = compareSteps(told, silent(false));
+  expect([alignment?.divergence, same]).toEqual([null, null]);
+  expect(compareSteps(told, told).same).toBe(true);
 });

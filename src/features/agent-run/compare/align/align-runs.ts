@@ -33,6 +33,24 @@ export interface TracedRun {
   readonly over: boolean;
 }
 
+/** The steps of two runs against each other, as far as their traces tell them. */
+export interface ComparedSteps {
+  /** Null where a run has ended and its trace tells nothing of it: all that the other did would read as done by that alone. */
+  readonly alignment: Alignment | null;
+  /** Whether they are the same, as far as they are; null where one of the traces tells none. */
+  readonly same: boolean | null;
+}
+
+export function compareSteps(left: TracedRun, right: TracedRun): ComparedSteps {
+  // A trace without events tells no step of its run, which did something all the same.
+  const silent = [left, right].filter(({ trace }) => trace.events.length === 0);
+  if (silent.length === 1 && silent.some(({ over }) => over))
+    return { alignment: null, same: null };
+  const alignment = alignRuns(left, right);
+  const tellsNone = silent.length > 0 || alignment.agents.length === 0;
+  return { alignment, same: tellsNone ? null : alignment.divergence === null };
+}
+
 /** Aligns two runs: agents by their name, role and place in the tree, their steps by tool in order. */
 export function alignRuns(left: TracedRun, right: TracedRun): Alignment {
   const [leftSteps, rightSteps] = [collectSteps(left), collectSteps(right)];
