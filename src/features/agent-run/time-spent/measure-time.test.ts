@@ -48,6 +48,26 @@ function makeRun() {
 }
 const END = START + 10_000;
 
+it('says how many calls are dated outside of the run, of which its time tells nothing', () => {
+  const make = createEventMaker();
+  const call = (at: number, agent: typeof root, toolCallId: string) => [
+    make(at, agent, 'tool_call.started', { toolCallId, toolName: 'search' }),
+    make(at + 1_000, agent, 'tool_call.finished', { toolCallId, toolName: 'search', result: {} }),
+  ];
+  const ahead = { ...reader, id: 'ahead' };
+  const model = foldTrace(
+    readAll([
+      make(0, root, 'run.started'),
+      ...call(2_000, root, 'a'),
+      ...call(-3_600_000, reader, 'b'),
+      ...call(3_600_000, ahead, 'c'),
+      make(10_000, root, 'run.finished', { outcome: 'succeeded' }),
+    ]),
+  );
+  expect(measureTime(model, END, 'tool')).toMatchObject({ outside: 2, noCallMs: 9_000 });
+  expect(measureTime(makeRun(), END, 'tool').outside).toBe(0);
+});
+
 it('counts a call that never finished until its agent ended, and gives none without a start a length', () => {
   const make = createEventMaker();
   const model = foldTrace(

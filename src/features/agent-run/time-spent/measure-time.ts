@@ -43,6 +43,8 @@ export interface TimeSpent {
   readonly runMs: number | null;
   /** In how much of it no call was open anywhere: what was done then, no event says. */
   readonly noCallMs: number;
+  /** Calls that lie before its start or behind its end, as those of an agent whose clock is another: no share of its time holds them. */
+  readonly outside: number;
   readonly noCallPathShare: number | null;
   /** Calls that belong to no row: they name no site. */
   readonly leftOut: number;
@@ -64,11 +66,16 @@ export function measureTime(model: TraceModel, until: number, by: Grouping): Tim
           .filter(({ reported }) => reported)
           .map((agent) => measureAgent(model, agent, groups.get(agent.id) ?? [], measure))
       : [...groups].map(([key, group]) => measureGroup(key, group, measure));
-  const busy = merge(calls.filter(({ span }) => span.kind === 'tool'));
+  const toolCalls = calls.filter(({ span }) => span.kind === 'tool');
+  const busy = merge(toolCalls);
   return {
     rows,
     runMs,
     noCallMs: runMs === null ? 0 : runMs - sharedLength(busy, merge([run])),
+    outside:
+      runMs === null
+        ? 0
+        : toolCalls.filter((call) => call.end < run.start || call.start > run.end).length,
     noCallPathShare: shareOf(
       lengthOf(path.filter(({ spanId }) => spanId === null)),
       measure.pathMs,

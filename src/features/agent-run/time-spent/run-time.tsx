@@ -81,7 +81,7 @@ function filterFor(by: Grouping, { key }: TimeRow) {
 }
 
 function describeRest(
-  { runMs, noCallMs }: TimeSpent,
+  { runMs, noCallMs, outside }: TimeSpent,
   trace: TraceModel,
   hasEnded: boolean,
 ): string {
@@ -94,5 +94,9 @@ function describeRest(
   if (runMs === 0) return `${whole}.`;
   return noCallMs === 0
     ? `${whole}; a call was open all the time.`
-    : `${whole}; no call was open for ${formatDuration(noCallMs)} (${formatPercent(noCallMs / runMs)}): agents reasoned or waited, the trace does not say which.`;
+    : `${whole}; no call was open for ${formatDuration(noCallMs)} (${formatPercent(noCallMs / runMs)})${outside === 0 ? ': agents reasoned or waited, the trace does not say which.' : sayOutside(outside)}`;
 }
+
+/** By another clock they may have been open in that time. */
+const sayOutside = (count: number) =>
+  `, as far as dates tell: ${formatCount(count, 'call')} ${count === 1 ? 'is' : 'are'} dated before its start or after its end, and in no share of it.`;
