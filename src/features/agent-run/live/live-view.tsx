@@ -17,8 +17,9 @@ export function LiveView({ sessions }: { readonly sessions: readonly BrowserSess
       summary={<span>{`Live view of ${formatCount(sessions.length, 'browser session')}`}</span>}
     >
       <ul className="mt-2 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {sessions.map((session) => (
-          <li key={session.id} className="min-w-0">
+        {sessions.map((session, index) => (
+          // A service may name a session twice: by its id alone the one that is gone would stay on screen.
+          <li key={`${session.id} ${countBefore(sessions, index)}`} className="min-w-0">
             <Session session={session} />
           </li>
         ))}
@@ -27,9 +28,24 @@ export function LiveView({ sessions }: { readonly sessions: readonly BrowserSess
   );
 }
 
+/** How many sessions before this one have its id. */
+const countBefore = (sessions: readonly BrowserSession[], index: number) =>
+  sessions.slice(0, index).filter(({ id }) => id === sessions[index]?.id).length;
+
+/** A page can be far longer than any window; a frame of that length would take the screen away. */
+const LONGEST_SIDE = 4;
+
+/** The shape of the window, as far as it can be one. */
+function shapeOf(viewport: BrowserSession['viewport']): string {
+  const { width, height } = viewport ?? { width: null, height: null };
+  const ratio = Number(width) / Number(height);
+  if (!(ratio > 0) || !Number.isFinite(ratio)) return '16 / 10';
+  const held = Math.min(Math.max(ratio, 1 / LONGEST_SIDE), LONGEST_SIDE);
+  return held === ratio ? `${width} / ${height}` : String(held);
+}
+
 function Session({ session }: { readonly session: BrowserSession }) {
   const url = session.liveViewUrl;
-  const { width, height } = session.viewport ?? { width: null, height: null };
   if (!isShowable(url))
     return (
       <p className="text-13 text-muted">{`Session ${session.id.slice(0, 8)} has no live view that can be shown.`}</p>
@@ -43,7 +59,7 @@ function Session({ session }: { readonly session: BrowserSession }) {
         referrerPolicy="no-referrer"
         loading="lazy"
         className="w-full rounded-sm border bg-raised"
-        style={{ aspectRatio: width && height ? `${width} / ${height}` : '16 / 10' }}
+        style={{ aspectRatio: shapeOf(session.viewport) }}
       />
       <p className="mt-1 truncate font-mono text-12 text-muted">{session.id}</p>
     </>
