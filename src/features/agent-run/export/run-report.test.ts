@@ -185,7 +185,7 @@ it('tells the verdict by facts, marks what only a message suggests, and bills no
     view: { ...viewOf([], { error: 'Agent was cancelled by the user' }), traceState: 'missing' },
   });
   expect(silent).toContain('**Failed. The message suggests that it was cancelled.');
-  expect(silent).toContain('| Outcome in the trace | the trace could not be read |');
+  expect(silent).toContain('| Outcome in the trace | the service has no trace of it |');
 });
 
 it('of a file are as old as the file', () => {
@@ -204,8 +204,10 @@ it('of a file are as old as the file', () => {
 it('counts nothing of a trace that was not read', () => {
   const tell = (traceState: RunView['traceState']) =>
     writeRunReport({ view: { ...viewOf([]), traceState, sentTrace: null }, ...facts });
-  expect(tell('missing')).toContain('| Events | the trace could not be read |');
-  expect(tell('missing')).toContain('Not known: the trace could not be read.');
+  expect(tell('missing')).toContain('| Events | the service has no trace of it |');
+  expect(tell('missing')).toContain('Not known: the service has no trace of it.');
+  // Nor is a cause told of which nothing is known but the message of the service.
+  expect(tell('missing')).not.toContain('## Cause');
   expect(tell('unread')).toContain('| Events | the trace could not be read |');
   expect(tell('loading')).toContain('| Events | the trace has not been read yet |');
   for (const state of ['missing', 'unread', 'loading'] as const)

@@ -110,7 +110,10 @@ export function writeRunReport(told: ReportFacts): string {
     ['| | |', '|-|-|', ...facts.map(([name, value]) => `| ${name} | ${value} |`)].join('\n'),
     ...(prompt === null ? [] : ['## What was asked', fenceCode(prompt)]),
     ...(status?.error ? ['## Message of the service', fenceCode(status.error)] : []),
-    ...(cause === null ? [] : writeCause(trace, cause, trace.cancelRequest?.event.reason ?? null)),
+    // Where no trace tells anything of the cause, the message above is all that is known of it.
+    ...(cause === null || (cause.error === null && cause.event === null)
+      ? []
+      : writeCause(trace, cause, trace.cancelRequest?.event.reason ?? null)),
     '## Last steps',
     writeLastSteps(view),
     ...(trace.anomalies.length === 0
@@ -131,8 +134,9 @@ function sayOutcome(view: RunView): string {
 /** Of a trace that was not read nothing is counted; null of one that was. */
 function sayUnread({ trace, traceState }: RunView): string | null {
   if (traceState === 'read' || trace.events.length > 0) return null;
-  return traceState === 'loading'
-    ? 'the trace has not been read yet'
+  if (traceState === 'loading') return 'the trace has not been read yet';
+  return traceState === 'missing'
+    ? 'the service has no trace of it'
     : 'the trace could not be read';
 }
 
