@@ -4,7 +4,7 @@ import { readRetryAfter } from '#/contract/retry-after.ts';
 import { endsInsideJson } from '#/lib/json/ends-inside-json.ts';
 import { escapeMarkdown, fenceCode } from '#/lib/text/escape-markdown.ts';
 import { withoutKeys } from '#/lib/keys/known-keys.ts';
-import { readApiKey } from '../connection/connection.ts';
+import { readApiKey } from '../connection/read-api-key.ts';
 import { readErrorBody } from './read-error-body.ts';
 import { findSlowTexts } from '#/lib/text/find-slow-texts.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkApiKey, checkBaseUrl, readApiKey } from './connection.ts';
+import { checkBaseUrl } from './connection.ts';
+import { checkApiKey, readApiKey } from './read-api-key.ts';
 import { createConnectionStore } from './connection-store.ts';
 import type { KeyValueStorage } from './key-keeper.ts';
 import { readPreset } from './read-preset.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { connectionStore } from '#/api/connection/browser-connections.ts';
-import { checkApiKey, checkBaseUrl, readApiKey } from '#/api/connection/connection.ts';
+import { checkBaseUrl } from '#/api/connection/connection.ts';
+import { checkApiKey, readApiKey } from '#/api/connection/read-api-key.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { TextField } from '#/ui/controls/text-field.tsx';
 import { showToast } from '#/ui/feedback/toast.tsx';

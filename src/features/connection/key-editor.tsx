@@ -1,5 +1,6 @@
 import { connectionStore } from '#/api/connection/browser-connections.ts';
-import { checkApiKey, checkBaseUrl, readApiKey } from '#/api/connection/connection.ts';
+import { checkBaseUrl } from '#/api/connection/connection.ts';
+import { checkApiKey, readApiKey } from '#/api/connection/read-api-key.ts';
 import type { ConnectionEntry } from '#/api/connection/connections.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { showToast } from '#/ui/feedback/toast.tsx';

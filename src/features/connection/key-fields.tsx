@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { connectionStore } from '#/api/connection/browser-connections.ts';
-import { checkApiKey, readApiKey } from '#/api/connection/connection.ts';
+import { checkApiKey, readApiKey } from '#/api/connection/read-api-key.ts';
 import { IconButton } from '#/ui/controls/button.tsx';
 import { Checkbox } from '#/ui/controls/checkbox.tsx';
 import { TextField } from '#/ui/controls/text-field.tsx';
