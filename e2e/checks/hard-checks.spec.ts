@@ -280,6 +280,61 @@ test('a check that ends while it is read, and pages that come twice', async ({
   await expect(page.getByText('The results are final.').first()).toBeVisible();
 });
 
+test('an inbox stays while its check that ended is read again, also where that is refused, and its rows where they are', async ({
+  app,
+  page,
+  service,
+}) => {
+  app.allowComplaints(/Failed to load resource/);
+  const makeChanged = (number: number) =>
+    makePage(number, { status: 'changed', diff: { text: makePatch('a', `b ${number}`) } });
+  const before = Array.from({ length: 60 }, (_, number) => makeChanged(number));
+  const judgment = {
+    meaningful: true,
+    confidence: 'high',
+    reason: 'A price',
+    meaningfulChanges: [],
+  };
+  const came = Array.from({ length: 20 }, (_, number) => ({
+    ...makeChanged(number + 60),
+    judgment,
+  }));
+  let answer = pageThrough(before, { status: 'running' });
+  await answerCheck(page, service, (query) => answer(query));
+  await app.openOverHttp(`${CHECK_PATH}?view=triage`);
+  const inbox = page.getByRole('list', { name: 'Triage inbox' });
+  await expect(page.getByText('0 of 60 read')).toBeVisible();
+  const pane = inbox.locator('..');
+  await pane.evaluate((element) => element.scrollTo({ top: 1200 }));
+  const readTopRow = () =>
+    pane.evaluate((element) => {
+      const { left, top } = element.getBoundingClientRect();
+      return document.elementFromPoint(left + 60, top + 5)?.closest('a')?.textContent ?? '';
+    });
+  await expect.poll(readTopRow).not.toBe('');
+  const name = await readTopRow();
+  await page.route(/limit=100/, (route) =>
+    route.fulfill({
+      status: 403,
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      json: { success: false, error: 'Forbidden' },
+    }),
+  );
+  answer = pageThrough([...came, ...before], { updatedAt: '2026-11-20T10:02:00.000Z' });
+  await expect(page.getByText('Until it is read again')).toBeVisible();
+  await expect(page.getByText('Only this request was refused')).toBeVisible();
+  await expect(page.getByText('0 of 60 read, of 80 changed')).toBeVisible();
+  expect(await readTopRow()).toBe(name);
+  await expect(page.getByRole('table').getByText('b 0')).toBeVisible();
+  await page.unroute(/limit=100/);
+  await page.getByRole('button', { name: /Try again/ }).click();
+  await expect(page.getByRole('progressbar', { name: /Reviewed/ })).toHaveAttribute(
+    'aria-valuetext',
+    '0 of 80',
+  );
+  expect(await readTopRow()).toBe(name);
+});
+
 test('a link to a page that is not in the list can be looked for', async ({
   app,
   page,

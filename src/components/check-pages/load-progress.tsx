@@ -95,3 +95,8 @@ export function LoadProgress({ label, loads, isFolded = false, onStop }: LoadPro
   }
   return null;
 }
+
+/** Beside a list that is shown while it is read again, or could not be (`useLastWhole`). */
+export const HeldNote = () => (
+  <p className="text-12 text-muted">Until it is read again, the list is as it was read before.</p>
+);

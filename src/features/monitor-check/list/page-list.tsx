@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useScrollPlace } from '#/ui/layout/scroll-place.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import type { NameOf } from '#/components/check-pages/name-results.ts';
@@ -27,15 +27,15 @@ export function PageList({
   selectedId,
   isReviewed,
 }: PageListProps) {
-  const heights = useMemo(() => pages.map(heightOfRow), [pages]);
-  const { scrollRef, first, end, topOf, totalHeight, showRow } = useVisibleRows(heights);
+  const rows = useMemo(
+    () => pages.map((page) => ({ key: nameOf(page), height: heightOfRow(page) })),
+    [pages, nameOf],
+  );
   const selected = useMemo(
     () => pages.findIndex((page) => nameOf(page) === selectedId),
     [pages, nameOf, selectedId],
   );
-  useEffect(() => {
-    if (selected >= 0) showRow(selected);
-  }, [selected, showRow]);
+  const { scrollRef, first, end, topOf, totalHeight } = useVisibleRows(rows, selected);
   const place = useScrollPlace('list');
   return (
     <div

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { useScrollPlace } from '#/ui/layout/scroll-place.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
@@ -22,28 +22,30 @@ interface ShelvedListProps<Row> {
   /** Those without rows are left out. */
   readonly shelves: readonly ListShelf<Row>[];
   readonly keyOf: (row: Row) => string;
-  /** In pixels. Heights are summed anew whenever this is another function. */
+  /** In pixels. Rows are laid out anew whenever this or `keyOf` is another function. */
   readonly heightOf: (row: Row) => number;
   readonly isCurrent: (row: Row) => boolean;
   readonly renderRow: (row: Row, isCurrent: boolean) => ReactNode;
 }
 
-/** Rows below the headings of their shelves. Only what is in sight is drawn, and the current row is kept in sight. */
+/** Rows below the headings of their shelves. Only what is in sight is drawn, and a row that becomes the current one is scrolled into sight. */
 export function ShelvedList<Row>(props: ShelvedListProps<Row>) {
   const { label, shelves, keyOf, heightOf, isCurrent, renderRow } = props;
   const items = useMemo(() => listItems(shelves), [shelves]);
-  const heights = useMemo(
-    () => items.map((item) => (item.kind === 'heading' ? HEADING_HEIGHT : heightOf(item.row))),
-    [items, heightOf],
+  const rows = useMemo(
+    () =>
+      items.map((item) =>
+        item.kind === 'heading'
+          ? { key: null, height: HEADING_HEIGHT }
+          : { key: keyOf(item.row), height: heightOf(item.row) },
+      ),
+    [items, keyOf, heightOf],
   );
-  const { scrollRef, first, end, topOf, totalHeight, showRow } = useVisibleRows(heights);
   const selected = useMemo(
     () => items.findIndex((item) => item.kind === 'row' && isCurrent(item.row)),
     [items, isCurrent],
   );
-  useEffect(() => {
-    if (selected >= 0) showRow(selected);
-  }, [selected, showRow]);
+  const { scrollRef, first, end, topOf, totalHeight } = useVisibleRows(rows, selected);
   const place = useScrollPlace('list');
   return (
     <div ref={scrollRef} {...place} className="min-h-0 flex-1 overflow-y-auto">

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
-import { LoadProgress } from '#/components/check-pages/load-progress.tsx';
+import { HeldNote, LoadProgress } from '#/components/check-pages/load-progress.tsx';
+import { useLastWhole } from '#/components/check-pages/use-last-whole.ts';
 import { nameResults } from '#/components/check-pages/name-results.ts';
 import { usePagesLoader } from '#/components/check-pages/use-pages-loader.ts';
 import type { ReviewControl } from '#/components/review/use-review-marks.ts';
@@ -62,7 +63,11 @@ export function MapView({ monitorId, checkId, edition, review, record }: MapView
   const [search, change] = useCheckSearch();
   const { path, part, same } = search;
   const load = usePagesLoader({ monitorId, checkId, status: null }, true, edition);
-  const { pages } = load;
+  const { value: pages, isHeld } = useLastWhole(
+    `${monitorId} ${checkId}`,
+    load.pages,
+    load.phase === 'done',
+  );
   const nameOf = useMemo(() => nameResults(pages), [pages]);
   const { map, clusters, listed } = useMapChoice(pages);
   const stops = useMemo(() => listed.map((page): Stop => ({ pages: [page] })), [listed]);
@@ -74,6 +79,7 @@ export function MapView({ monitorId, checkId, edition, review, record }: MapView
         className={`flex max-h-1/2 shrink-0 flex-col gap-2 overflow-auto border-b px-4 py-3 sm:px-6 ${search.page === undefined ? '' : 'max-md:hidden'}`}
       >
         <LoadProgress label="Loading all pages" loads={[load]} isFolded />
+        {isHeld && <HeldNote />}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
           <span className="min-w-0 flex-1 wrap-anywhere">
             {path ?? (map.path === '' ? 'All sites' : map.path)}

@@ -6,7 +6,7 @@ import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { ReviewProgress } from '#/components/review/review-progress.tsx';
 import type { TriageExtra } from '../search/check-params.ts';
 import { countOf } from '#/components/monitor/compare-summary.ts';
-import { LoadProgress } from '#/components/check-pages/load-progress.tsx';
+import { HeldNote, LoadProgress } from '#/components/check-pages/load-progress.tsx';
 import { nameResults } from '#/components/check-pages/name-results.ts';
 import { PageSkeleton } from '../workbench/triage-skeleton.tsx';
 import { matchesPage } from '../search/match-page.ts';
@@ -41,10 +41,8 @@ const NO_EXTRAS: readonly TriageExtra[] = [];
 export function TriageView({ review, record, check, ...source }: TriageViewProps) {
   const [search, change] = useCheckSearch();
   const { also = NO_EXTRAS, q = '', page: selectedId = null } = search;
-  const { pages, rest, loads, reading, isLoading, isComplete, hasSame } = useInboxPages(
-    source,
-    also,
-  );
+  const inbox = useInboxPages(source, also);
+  const { pages, rest, loads, reading, isLoading, isComplete, hasSame, isHeld } = inbox;
   const nameOf = useMemo(() => nameResults(pages), [pages]);
   const [typed, setTyped] = useDebouncedParam(q, (text) =>
     change({ q: text === '' ? undefined : text }, { replace: true }),
@@ -91,6 +89,7 @@ export function TriageView({ review, record, check, ...source }: TriageViewProps
         <div className="flex h-full min-h-0 flex-col">
           <div className="flex shrink-0 flex-col gap-2 border-b px-4 py-2">
             <LoadProgress label={`Loading ${reading ?? 'changed pages'}`} loads={loads} isFolded />
+            {isHeld && <HeldNote />}
             <ReviewProgress
               checkIds={[source.checkId]}
               value={reviewed}

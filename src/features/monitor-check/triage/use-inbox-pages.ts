@@ -4,6 +4,7 @@ import type { PageStatus } from '#/contract/values/monitor-values.ts';
 import type { TriageExtra } from '../search/check-params.ts';
 import { countOf } from '#/components/monitor/compare-summary.ts';
 import { LOAD_LIMIT } from '#/components/check-pages/load-all-pages.ts';
+import { useLastWhole } from '#/components/check-pages/use-last-whole.ts';
 import { usePagesLoader } from '#/components/check-pages/use-pages-loader.ts';
 import { chooseInbox } from './choose-inbox.ts';
 
@@ -53,15 +54,16 @@ export function useInboxPages(source: InboxSource, also: readonly TriageExtra[])
   const [a, b, c, d, e] = isByStatus
     ? [changed.pages, errors.pages, fresh.pages, removed.pages, same.pages]
     : [all.pages, NONE, NONE, NONE, NONE];
-  const inbox = useMemo(
-    () => chooseInbox([a, b, c, d, e], also, hasMoved),
-    [a, b, c, d, e, also, hasMoved],
-  );
+  const read = useMemo(() => ({ lists: [a, b, c, d, e], hasMoved }), [a, b, c, d, e, hasMoved]);
+  const { value: shown, isHeld } = useLastWhole(`${monitorId} ${checkId}`, read, isRead);
+  const inbox = useMemo(() => chooseInbox(shown.lists, also, shown.hasMoved), [shown, also]);
   const names = isByStatus ? BY_STATUS : ['all pages'];
   const reading = loads.findIndex(({ phase }) => phase === 'loading');
   const isHalted = loads.some(({ phase }) => phase === 'failed' || phase === 'stopped');
   return {
     ...inbox,
+    /** What is in it was read before: the newest reading has not come to its end. */
+    isHeld,
     loads,
     /** What is being read now, in words. */
     reading: reading === -1 ? null : (names[reading] ?? null),
