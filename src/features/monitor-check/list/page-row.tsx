@@ -12,6 +12,7 @@ import { changeSearch } from '../search/check-params.ts';
 import { explainSearchStatus } from '#/components/monitor/page-status-words.ts';
 import { quoteChange } from '#/components/page-change/quote-change.ts';
 import { RowChange } from './row-change.tsx';
+import { shortenUrl } from '#/lib/format/shorten-url.ts';
 
 /** The rows of search monitors have a line more. In pixels, as the list must know before it draws. */
 export const heightOfRow = (page: MonitorCheckPage): number =>
@@ -61,7 +62,7 @@ export const PageRow = memo(function PageRow({
             isReviewed ? 'text-muted' : 'text-strong',
           )}
         >
-          <HiddenText text={title ?? (url === null ? 'No URL' : shortenUrl(url))} />
+          <HiddenText text={title ?? (url === null ? 'No URL' : nameUrl(url))} />
         </span>
         {quote !== null && title !== null && <Address url={url} />}
       </span>
@@ -104,7 +105,7 @@ export const PageRow = memo(function PageRow({
 
 const Address = ({ url }: { readonly url: string | null }) => (
   <bdi className="min-w-0 truncate text-12 text-muted">
-    <HiddenText text={url === null ? '' : shortenUrl(url)} />
+    <HiddenText text={url === null ? '' : nameUrl(url)} />
   </bdi>
 );
 
@@ -140,6 +141,4 @@ function SearchStatusLine({ status }: { readonly status: string }) {
   );
 }
 
-/** A URL without what every URL has; anything else as it is. */
-const shortenUrl = (url: string): string =>
-  readableText(url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '')) ?? url;
+const nameUrl = (url: string): string => readableText(shortenUrl(url)) ?? url;

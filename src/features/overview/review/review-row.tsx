@@ -9,6 +9,7 @@ import { describeStatus } from '#/components/status/status-looks.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { readableText } from '#/lib/text/readable-text.ts';
+import { shortenUrl } from '#/lib/format/shorten-url.ts';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 
@@ -24,7 +25,7 @@ export function ReviewRow({
   isCurrent,
   now,
 }: ReviewRowProps) {
-  const name = page.title ?? shortenUrl(page.url) ?? page.id;
+  const name = page.title ?? nameUrl(page.url) ?? page.id;
   return (
     <RowLink
       to="/"
@@ -155,5 +156,5 @@ const FieldWords = ({
   </span>
 );
 
-const shortenUrl = (url: string | null): string | null =>
-  readableText(url?.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, ''));
+const nameUrl = (url: string | null): string | null =>
+  url === null ? null : readableText(shortenUrl(url));

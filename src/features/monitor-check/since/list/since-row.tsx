@@ -13,6 +13,7 @@ import {
 } from '../model/describe-change.ts';
 import type { ChangedPage } from '../model/merge-changes.ts';
 import { ChangeWords } from './course-words.tsx';
+import { shortenUrl } from '#/lib/format/shorten-url.ts';
 
 /** In pixels, as the list must know before it draws. */
 export const ROW_HEIGHT = 70;
@@ -93,7 +94,3 @@ export const SinceRow = memo(function SinceRow({ page, isCurrent, isReviewed }: 
     </RowLink>
   );
 });
-
-/** A URL without what every URL has; anything else as it is. */
-const shortenUrl = (url: string): string =>
-  url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
