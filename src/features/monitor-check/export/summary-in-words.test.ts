@@ -69,6 +69,8 @@ it('names the new pages that are judged meaningful, as those are that a search m
   expect(writeSummaryInWords(check, [], { newPages })).toMatch(
     / 1 new page is judged meaningful\. Meaningful: Proceedings \(An enforcement action\)\.$/,
   );
+  // The changed pages are not all at hand: what is named is not all that is meaningful.
+  expect(writeSummaryInWords(check, null, { newPages })).toMatch(/Meaningful new pages: [^;]+\.$/);
   expect(writeSummaryInWords(check, [], { newPages: newPages.slice(1) })).not.toContain('judged');
 });
 

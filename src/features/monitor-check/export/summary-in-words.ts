@@ -119,7 +119,9 @@ export function writeSummaryInWords(
     sentences.push(
       `${formatCount(meaningfulNew.length, 'new page')} ${meaningfulNew.length === 1 ? 'is' : 'are'} judged meaningful.`,
     );
-  sentences.push(...nameMeaningful([...(changedPages ?? []), ...meaningfulNew], style));
+  // Where the changed pages are not all at hand, the surest of the new ones are not those of the check.
+  const named = changedPages === null ? 'Meaningful new pages' : 'Meaningful';
+  sentences.push(...nameMeaningful(named, [...(changedPages ?? []), ...meaningfulNew], style));
   if (check.error) sentences.push(words(`Error: ${check.error}`));
   return sentences.join(' ');
 }
@@ -132,6 +134,7 @@ const cut = (text: string) => shortenText(text, LONGEST);
 
 /** The surest of the meaningful changes, each with its reason. */
 function nameMeaningful(
+  heading: string,
   pages: readonly MonitorCheckPage[],
   { words }: SummaryStyle,
 ): readonly string[] {
@@ -147,5 +150,5 @@ function nameMeaningful(
     return cut(name) + (reason ? ` (${cut(reason).replace(/\.$/, '')})` : '');
   });
   const rest = meaningful.length - named.length;
-  return [words(`Meaningful: ${named.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}.`)];
+  return [words(`${heading}: ${named.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}.`)];
 }
