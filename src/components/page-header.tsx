@@ -9,6 +9,8 @@ interface PageHeaderProps {
   readonly title: ReactNode;
   /** The tab's title; by default `title` where that is a text, and where it belongs. */
   readonly documentTitle?: string | undefined;
+  /** What it is of is not known (yet): the title names its kind alone. */
+  readonly isProvisional?: boolean;
   /** Where it belongs: the way back. */
   readonly parent?: { readonly label: string; readonly link: LinkOptions };
   /** Its state in words: a `StatusMark` and a few words. */
@@ -26,6 +28,7 @@ interface PageHeaderProps {
 export function PageHeader({
   title,
   documentTitle,
+  isProvisional = false,
   parent,
   beside,
   status,
@@ -36,6 +39,7 @@ export function PageHeader({
   useDocumentTitle(
     documentTitle ??
       (typeof title === 'string' ? [title, ...(parent ? [parent.label] : [])].join(' · ') : null),
+    isProvisional,
   );
   return (
     <header className="flex flex-col gap-1 border-b px-4 py-3 sm:px-6">

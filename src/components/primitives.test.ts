@@ -64,6 +64,13 @@ describe('visits', () => {
         visit('/monitors/1/checks/2?status=new', 'check', 1),
       ).map(({ href }) => href),
     ).toEqual(['/monitors/1/checks/2?status=new', '/x']));
+  it('keep the name that a place had where it cannot be read this time', () => {
+    const named = { ...visit('/monitors/1/checks/2'), title: 'Check of 20 Nov, 10:00 · Prices' };
+    const unread = { ...visit('/monitors/1/checks/2?skip=25', 'check', 1), title: 'Monitor check' };
+    expect(addVisit([named], unread, true)).toEqual([{ ...unread, title: named.title }]);
+    expect(addVisit([], unread, true)).toEqual([unread]);
+    expect(addVisit([unread], named)).toEqual([named]);
+  });
   it('keep two searches apart', () =>
     expect(
       addVisit([visit('/search?query=a', 'search')], visit('/search?query=b', 'search')),

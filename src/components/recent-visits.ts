@@ -37,18 +37,31 @@ const isVisit = (value: unknown): value is Visit => {
 export const readVisits = (stored: unknown): readonly Visit[] =>
   Array.isArray(stored) ? stored.filter(isVisit) : [];
 
-/** The visits with a new one in front; the same place (its path; for a search its whole address) is kept once. */
-export function addVisit(visits: readonly Visit[], visit: Visit): readonly Visit[] {
+/**
+ * The visits with a new one in front; the same place (its path; for a search its whole address) is kept once. A provisional title takes the
+ * place of none: what cannot be read this time is still what it was called before.
+ */
+export function addVisit(
+  visits: readonly Visit[],
+  visit: Visit,
+  isProvisional = false,
+): readonly Visit[] {
   const placeOf = ({ kind, href }: Visit) =>
     kind === 'search' || kind === 'compare' ? href : (href.split('?')[0] ?? href);
-  return [visit, ...visits.filter((other) => placeOf(other) !== placeOf(visit))].slice(
-    0,
-    MAX_VISITS,
-  );
+  const isHere = (other: Visit) => placeOf(other) === placeOf(visit);
+  const known = isProvisional ? visits.find(isHere) : undefined;
+  return [
+    known ? { ...visit, title: known.title } : visit,
+    ...visits.filter((other) => !isHere(other)),
+  ].slice(0, MAX_VISITS);
 }
 
 /** Keeps in this browser that something was looked at. Call it in an effect, once its title is known. */
-export function rememberVisit(service: string, visit: Omit<Visit, 'at'>): void {
+export function rememberVisit(
+  service: string,
+  visit: Omit<Visit, 'at'>,
+  isProvisional = false,
+): void {
   const text = readStored(keyOf(service));
   let stored: unknown = null;
   try {
@@ -58,7 +71,7 @@ export function rememberVisit(service: string, visit: Omit<Visit, 'at'>): void {
   }
   writeStored(
     keyOf(service),
-    JSON.stringify(addVisit(readVisits(stored), { ...visit, at: Date.now() })),
+    JSON.stringify(addVisit(readVisits(stored), { ...visit, at: Date.now() }, isProvisional)),
   );
 }
 

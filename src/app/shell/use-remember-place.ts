@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { rememberVisit } from '#/components/recent-visits.ts';
-import { PRODUCT_NAME } from '#/ui/layout/use-document-title.ts';
+import { hasProvisionalTitle, PRODUCT_NAME } from '#/ui/layout/use-document-title.ts';
 
 const SETTLED_MS = 800;
 
@@ -38,7 +38,8 @@ function rememberPlace(href: string, service: string): (() => void) | undefined 
   if (kind === undefined) return undefined;
   const remember = () => {
     const [title = ''] = document.title.split(` · ${PRODUCT_NAME}`);
-    if (title !== '' && title !== PRODUCT_NAME) rememberVisit(service, { kind, title, href });
+    if (title !== '' && title !== PRODUCT_NAME)
+      rememberVisit(service, { kind, title, href }, hasProvisionalTitle());
   };
   const observer = new MutationObserver(remember);
   observer.observe(document.head, { subtree: true, childList: true, characterData: true });

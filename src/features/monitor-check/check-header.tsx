@@ -42,6 +42,7 @@ export function CheckHeader({
   return (
     <PageHeader
       title={moment === null ? 'Monitor check' : `Check of ${formatTime(moment, now)}`}
+      isProvisional={check === null}
       parent={{ label: monitorName, link: { to: '/monitors/$monitorId', params: { monitorId } } }}
       status={
         check === null ? undefined : (

@@ -19,6 +19,7 @@ export function CheckPending() {
     <>
       <PageHeader
         title="Monitor check"
+        isProvisional
         parent={{
           label: monitor === null ? 'Monitor' : nameMonitor(monitor),
           link: { to: '/monitors/$monitorId', params: { monitorId } },

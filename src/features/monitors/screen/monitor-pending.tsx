@@ -15,6 +15,7 @@ export function MonitorPending() {
     <>
       <PageHeader
         title={known === null ? 'Monitor' : nameMonitor(known)}
+        isProvisional={known === null}
         parent={{ label: 'Monitors', link: { to: '/monitors' } }}
         id={{ value: monitorId, label: 'Copy monitor id' }}
       />

@@ -65,6 +65,7 @@ function KnownMonitor({ monitorId }: { readonly monitorId: string }) {
           </bdi>
         }
         documentTitle={`${name} · Monitors`}
+        isProvisional={named === null}
         parent={{ label: 'Monitors', link: { to: '/monitors' } }}
         id={{ value: monitorId, label: 'Copy monitor id' }}
         status={
