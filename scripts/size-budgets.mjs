@@ -13,7 +13,8 @@ import { readRoutes } from './read-routes.mjs';
  * and its timeline; what changed since one last looked the pages, their fields and their patches; a monitor its record, its trends and its
  * checks; the overview the changes, the trouble and what runs. All hold the notice that the local service stands in for a deployment whose
  * list of connections is missing: it must not depend on one more file of a server that just failed to give one.
- * So they do what keeps in a record what several tabs write at once, 0.3 KB, and what names the zone of a time that the clock shows twice, 0.2 KB.
+ * So they do what keeps in a record what several tabs write at once, 0.3 KB, what names the zone of a time that the clock shows twice, 0.2 KB,
+ * and what keeps the name of a visit whose place cannot be read this time, 0.2 KB.
  */
 const BUDGET_KB = 200;
 const BUDGETS_KB = new Map([
@@ -22,23 +23,24 @@ const BUDGETS_KB = new Map([
   ['/', 217],
   // Filters and sorts over a list that is read whole when they ask for it.
   ['/monitors/', 202.5],
-  // Its list, filter and record, the checks next to it, what each row changed, and the ways to inbox and map.
-  ['/monitors/$monitorId/checks/$checkId', 213],
+  // Its list, filter and record, the checks next to it, what each row changed, the ways to inbox and map, and what keeps its rows in their place.
+  ['/monitors/$monitorId/checks/$checkId', 213.5],
   // Its record, its trends, and its list of checks, read on where a service gives fewer than asked for.
   ['/monitors/$monitorId/', 213.5],
   // The results of one page, what its fields and snapshots were, lists and objects told from what is not there, and the change of the one that is
   // open; a check that cannot be read is passed over: 208.3 KB.
   ['/monitors/$monitorId/history', 209],
-  // The pages that changed, their fields, their quotes and their patches; whether a later check reached a page that failed.
-  ['/monitors/$monitorId/since', 245.5],
+  // The pages that changed, their fields, their quotes and their patches; whether a later check reached a page that failed. What keeps rows
+  // in their place while more come.
+  ['/monitors/$monitorId/since', 246],
   // The cause in four lines and in whole, the verdict by facts, the timeline with its families of tools, the playhead, and how a call stands that
   // has no finish: 70 bytes over 238 KB.
-  ['/agent-runs/$jobId', 239],
+  ['/agent-runs/$jobId', 239.5],
   // The list, the form that starts a run and the runs remembered: 15 bytes over 200 KB with the notice above, which every screen holds.
   ['/agent-runs/', 201],
   // Outcome, cost and records of two runs against each other; of one that is not found, what is known of it. How a call stands that has
   // no finish, and until when its run went on, in the words and by the rule of the run's own screen: 212.3 KB.
-  ['/agent-runs/compare', 213],
+  ['/agent-runs/compare', 213.5],
   // The results of both searches: an answer that was paid for waits for no further file.
   ['/search', 211],
 ]);

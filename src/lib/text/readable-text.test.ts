@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readableText, readableTitle } from './readable-text.ts';
+import { readableText, readableTitle, shortenUrl } from './readable-text.ts';
 
 it('tells a name that can be read from one that cannot be seen', () => {
   for (const text of [
@@ -29,4 +29,28 @@ it('a title is cut where no title is that long', () => {
     null,
     null,
   ]);
+});
+
+it('a URL leaves out what goes without saying', () => {
+  expect(shortenUrl('https://shop.example/a?b=1#c')).toBe('shop.example/a?b=1#c');
+  expect(shortenUrl('https://shop.example/')).toBe('shop.example');
+});
+
+it('a shortened URL never gives two URLs one text', () => {
+  const urls = [
+    'https://shop.example/a',
+    'https://shop.example/a/',
+    'http://shop.example/a',
+    'https://www.shop.example/a',
+    'https://shop.example:443/a',
+    'https://shop.example/A',
+    'https://shop.example/a#',
+    'https://shop.example/a?',
+    'http://shop.example/',
+    'https://shop.example/?q=/',
+    'https://shop.example',
+    '/a/',
+    'not a URL/',
+  ];
+  expect(new Set(urls.map(shortenUrl)).size).toBe(urls.length);
 });

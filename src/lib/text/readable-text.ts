@@ -15,3 +15,10 @@ export function readableTitle(text: string | null | undefined): string | null {
   const read = readableText(text);
   return read === null ? null : shortenText(read, LONGEST_TITLE);
 }
+
+/**
+ * A URL without what goes without saying: `https://`, and the slash of a host alone. All else tells pages apart: `http://`, `www.` and a slash
+ * at the end lead to pages of their own, and a crawl lists them beside one another.
+ */
+export const shortenUrl = (url: string): string =>
+  url.replace(/^(https:\/\/[^/?#]+)\/$/, '$1').replace(/^https:\/\//, '');

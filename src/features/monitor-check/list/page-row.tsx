@@ -1,3 +1,4 @@
+import { shortenUrl } from '#/lib/text/readable-text.ts';
 import { readableText, readableTitle } from '#/lib/text/readable-text.ts';
 import { Check } from 'lucide-react';
 import { memo } from 'react';
@@ -12,7 +13,6 @@ import { changeSearch } from '../search/check-params.ts';
 import { explainSearchStatus } from '#/components/monitor/page-status-words.ts';
 import { quoteChange } from '#/components/page-change/quote-change.ts';
 import { RowChange } from './row-change.tsx';
-import { shortenUrl } from '#/lib/format/shorten-url.ts';
 
 /** The rows of search monitors have a line more. In pixels, as the list must know before it draws. */
 export const heightOfRow = (page: MonitorCheckPage): number =>

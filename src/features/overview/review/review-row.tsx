@@ -8,8 +8,7 @@ import { JudgmentMark, StatusShape } from '#/components/status/status-mark.tsx';
 import { describeStatus } from '#/components/status/status-looks.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
-import { readableText } from '#/lib/text/readable-text.ts';
-import { shortenUrl } from '#/lib/format/shorten-url.ts';
+import { readableText, shortenUrl } from '#/lib/text/readable-text.ts';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 

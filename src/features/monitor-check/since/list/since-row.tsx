@@ -1,3 +1,4 @@
+import { shortenUrl } from '#/lib/text/readable-text.ts';
 import { createLink } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { type ComponentProps, memo } from 'react';
@@ -13,7 +14,6 @@ import {
 } from '../model/describe-change.ts';
 import type { ChangedPage } from '../model/merge-changes.ts';
 import { ChangeWords } from './course-words.tsx';
-import { shortenUrl } from '#/lib/format/shorten-url.ts';
 
 /** In pixels, as the list must know before it draws. */
 export const ROW_HEIGHT = 70;
