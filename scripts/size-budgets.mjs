@@ -26,7 +26,7 @@ const BUDGETS_KB = new Map([
   // Its list, filter and record, the checks next to it, what each row changed, the ways to inbox and map, and what keeps its rows in their place.
   ['/monitors/$monitorId/checks/$checkId', 213.5],
   // Its record, its trends, and its list of checks, read on where a service gives fewer than asked for.
-  ['/monitors/$monitorId/', 213.5],
+  ['/monitors/$monitorId/', 214],
   // The results of one page, what its fields and snapshots were, lists and objects told from what is not there, and the change of the one that is
   // open; a check that cannot be read is passed over: 208.3 KB.
   ['/monitors/$monitorId/history', 209],

@@ -25,15 +25,15 @@ const COMPLETE_KB: Readonly<Record<string, number>> = {
   home: 236.9,
   monitors: 203.7,
   monitor: 215,
-  check: 214.6,
+  check: 215.1,
   // The inbox opens its first page: what draws that (diff, fields, judgment) comes with it.
   'inbox of a check': 261.9,
   'since one last looked': 247,
   // What it draws of a change it shares with the check, with its quotes and judgment.
   'history of a page': 249.6,
   // The results of both searches: an answer that was paid for waits for no further file.
-  search: 212,
-  'prepared search': 212,
+  search: 212.5,
+  'prepared search': 212.5,
   // With what asks how the rows in sight ended.
   'agent runs': 216.7,
   'agent run': 240.6,
