@@ -63,7 +63,7 @@ test('on paper the map is as wide as the sheet: no folder is cut off', async ({
   await app.openOverHttp(`${path}?view=map`);
   await expect(page.getByText(/ · 236 pages listed/)).toBeVisible();
   const map = page.getByRole('group', { name: 'Map of docs.lumenstack.example' });
-  // A browser that prints lays the page out anew, and tells no script of it.
+  // A browser that prints lays the page out again, and tells no script of it.
   const [furthest, right] = await map.evaluate((element: Element) => {
     document.body.style.width = '600px';
     const rightOf = (each: Element) => each.getBoundingClientRect().right;

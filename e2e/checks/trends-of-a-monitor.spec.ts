@@ -50,7 +50,7 @@ test('on paper the chart is as wide as the sheet: the newest check is on it', as
   const { path } = await readMonitor(service, 'Competitor pricing');
   await app.openOverHttp(path);
   await expect(bars(page)).toHaveCount(8);
-  // A browser that prints lays the page out anew, and tells no script of it.
+  // A browser that prints lays the page out again, and tells no script of it.
   const right = await bars(page)
     .last()
     .evaluate((bar: Element) => {

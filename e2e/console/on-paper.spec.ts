@@ -71,7 +71,7 @@ test('all lanes of a run are printed', async ({ app, page, service }) => {
   const lanes = page.getByRole('tree', { name: /^Lanes/ });
   await expect(lanes.getByText('Scout 3', { exact: true })).toBeVisible();
   await expect(lanes.getByText('Scout 89', { exact: true })).toHaveCount(0);
-  // Nothing is measured anew while a browser prints: what is to be on paper is there when the event has ended.
+  // Nothing is measured again while a browser prints: what is to be on paper is there when the event has ended.
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await expect(lanes.getByText('Scout 89', { exact: true })).toHaveCount(1);
   expect(await lanes.locator('canvas').evaluate((canvas) => canvas.clientHeight)).toBe(91 * 24);

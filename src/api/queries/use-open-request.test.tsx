@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('draws nothing anew for what is answered soon, and names what is not', () => {
+it('draws nothing again for what is answered soon, and names what is not', () => {
   const client = createQueryClient({
     id: 'one',
     name: 'One',

@@ -21,7 +21,7 @@ export function useAskedRequest(queryKey: QueryKey): AskedRequest | null {
   return useSelector(askedRequests.store, (entries) => entries.get(key) ?? null);
 }
 
-/** The request under this key once it has been under way for so many milliseconds, or null: what is answered sooner draws nothing anew. */
+/** The request under this key once it has been under way for so many milliseconds, or null: what is answered sooner draws nothing again. */
 export function useLongRequest(queryKey: QueryKey, patienceMs: number): AskedRequest | null {
   const key = useRequestKey(queryKey);
   const subscribe = useCallback(

@@ -37,10 +37,10 @@ describe('the log of a trace', () => {
   it('begins again where an answer begins the run again by other ids', async () => {
     const start = (id: string) => ({ ...event(id), type: 'run.started' });
     const first = await extendTraceLog(createTraceLog(), [start('a'), event('b')]);
-    const anew = await extendTraceLog(first, [start('c'), event('d')]);
-    expect(anew.entries.map(({ raw }) => raw)).toEqual([start('c'), event('d')]);
-    expect(await extendTraceLog(anew, [start('c'), event('d')])).toBe(anew);
-    expect((await extendTraceLog(anew, [start('a'), event('b')])).entries).toHaveLength(2);
+    const restarted = await extendTraceLog(first, [start('c'), event('d')]);
+    expect(restarted.entries.map(({ raw }) => raw)).toEqual([start('c'), event('d')]);
+    expect(await extendTraceLog(restarted, [start('c'), event('d')])).toBe(restarted);
+    expect((await extendTraceLog(restarted, [start('a'), event('b')])).entries).toHaveLength(2);
     // A later part of the same run, and a start that is known with other contents, are not another telling.
     expect((await extendTraceLog(first, [event('c'), event('d')])).entries).toHaveLength(4);
     expect((await extendTraceLog(first, [start('c'), event('b')])).entries).toHaveLength(3);

@@ -9,7 +9,7 @@ import { peekEventId, readTraceEntry, type TraceEntry } from './trace-entry.ts';
 export interface TraceLog {
   /**
    * Only ever grows: a later log of the same run begins with the same entries. An event sent again with other contents is one more. Only
-   * where an answer begins the run again, by ids of which none is known, as a service may that was started anew, does it begin again: both
+   * where an answer begins the run again, by ids of which none is known, as a service that was restarted may, does it begin again: both
    * tellings together would be a run that never was.
    */
   readonly entries: readonly TraceEntry[];

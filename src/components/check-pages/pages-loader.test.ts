@@ -57,7 +57,7 @@ it('takes what was read a moment ago from the cache, while the service says noth
   expect(asked).toEqual([0, 100]);
 });
 
-it('begins anew where the cache holds another state of the check than the service has', async () => {
+it('begins again where the cache holds another state of the check than the service has', async () => {
   const { asked, loader, readAll, view } = openCheck((count) => (count === 1 ? EARLY : LATE));
   await view(0);
   expect(await readAll(() => loader.start())).toEqual({ states: [LATE], doubts: [] });

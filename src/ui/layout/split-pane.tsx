@@ -126,7 +126,7 @@ export function SplitPane({
   );
 }
 
-/** The detail; what is named anew is read from its top. */
+/** The detail, scrolled to its top whenever it is of something else. */
 function DetailPane({
   detail,
   detailLabel,

@@ -5,7 +5,7 @@ const HEADING: ListRow = { key: null, height: 30 };
 const rowsOf = (keys: string): ListRow[] =>
   keys.split('').map((key) => (key === '#' ? HEADING : { key, height: 50 }));
 
-describe('a list that is read anew while it is scrolled', () => {
+describe('a list that is read again while it is scrolled', () => {
   it('keeps the row in sight where it is when others come in above it', () => {
     // `c` is at 100, its upper 20 pixels out of sight.
     expect(holdPlace(rowsOf('abcd'), rowsOf('xyabcd'), 120)).toBe(220);

@@ -1,5 +1,4 @@
-import { shortenUrl } from '#/lib/text/readable-text.ts';
-import { readableText, readableTitle } from '#/lib/text/readable-text.ts';
+import { readableText, readableTitle, shortenUrl } from '#/lib/text/readable-text.ts';
 import { Check } from 'lucide-react';
 import { memo } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';

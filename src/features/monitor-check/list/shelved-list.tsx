@@ -22,7 +22,7 @@ interface ShelvedListProps<Row> {
   /** Those without rows are left out. */
   readonly shelves: readonly ListShelf<Row>[];
   readonly keyOf: (row: Row) => string;
-  /** In pixels. Rows are laid out anew whenever this or `keyOf` is another function. */
+  /** In pixels. Rows are laid out again whenever this or `keyOf` is another function. */
   readonly heightOf: (row: Row) => number;
   readonly isCurrent: (row: Row) => boolean;
   readonly renderRow: (row: Row, isCurrent: boolean) => ReactNode;

@@ -20,7 +20,7 @@ const FIRST_HEIGHT = 900;
  * Which rows of a long list of known heights are in sight. A tenth of the weight of a general virtualiser, which the first load spares.
  *
  * The row that is selected (its place in the list, -1 for none) is scrolled into sight when it comes to be, not whenever the list is read
- * anew; and what comes in above what is in sight moves none of it: the list of a check under way grows under the reader's finger.
+ * again; and what comes in above what is in sight moves none of it: the list of a check under way grows under the reader's finger.
  */
 export function useVisibleRows(rows: readonly ListRow[], selected: number): VisibleRows {
   const offsets = useMemo(() => sumHeights(rows), [rows]);
