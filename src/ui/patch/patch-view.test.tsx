@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, createRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parsePatch } from './model/parse-patch.ts';
 import { PatchView } from './patch-view.tsx';
 import {
@@ -23,6 +23,8 @@ beforeEach(() => {
 afterEach(() => {
   act(() => root.unmount());
   host.remove();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 function draw(text: string, options: Partial<PatchOptions> = {}): PatchViewHandle {
@@ -43,6 +45,8 @@ function draw(text: string, options: Partial<PatchOptions> = {}): PatchViewHandl
   return ref.current;
 }
 const rows = () => Array.from(host.querySelectorAll('[data-line]'), (row) => row.textContent);
+const markedWords = () =>
+  Array.from(host.querySelectorAll('.patch-word'), (word) => word.textContent);
 const status = () => host.querySelector('section > p[role="status"]')?.textContent;
 
 describe('a patch in view', () => {
@@ -57,11 +61,20 @@ describe('a patch in view', () => {
   });
 
   it('marks the words that differ', () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
     draw(PATCH);
-    expect(Array.from(host.querySelectorAll('.patch-word'), (word) => word.textContent)).toEqual([
-      '49',
-      '59',
-    ]);
+    expect(markedWords()).toEqual(['49', '59']);
+  });
+
+  it('marks them in the pause after a drawing whose time is used up', () => {
+    vi.useFakeTimers({ toFake: ['performance', 'requestAnimationFrame', 'cancelAnimationFrame'] });
+    let time = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 100));
+    draw(PATCH);
+    expect(markedWords()).toEqual([]);
+    clock.mockReturnValue(time);
+    act(() => vi.advanceTimersToNextFrame());
+    expect(markedWords()).toEqual(['49', '59']);
   });
 
   it('sets both texts side by side under their names', () => {
