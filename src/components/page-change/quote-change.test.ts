@@ -111,8 +111,8 @@ it('quotes of two long lines the part in which they differ, also where no blank 
     quoteChange(makePage({ status: 'changed', diff: { text: makePatch(before, after) } }));
   const start = '料金は毎月変わります。'.repeat(20);
   expect(quote(`${start}29円`, `${start}34円`)).toMatchObject({
-    removed: expect.stringMatching(/^….{20,}29円$/),
-    added: expect.stringMatching(/^….{20,}34円$/),
+    removed: expect.stringMatching(/^….{8,14}29円$/),
+    added: expect.stringMatching(/^….{8,14}34円$/),
   });
   expect(quote('Plans for\tall', 'Plans for all ')).toMatchObject({
     removed: '"Plans␣for\\tall"',

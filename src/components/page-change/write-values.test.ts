@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isSameJson } from '#/lib/json/is-same-json.ts';
 import { readFieldChange } from './field-change.ts';
-import { writeField } from './write-values.ts';
+import { writeApart, writeField } from './write-values.ts';
 
 it('never writes two values alike that differ', () => {
   const sides = (previous: unknown, current: unknown) =>
@@ -23,5 +23,31 @@ it('never writes two values alike that differ', () => {
       expect(one).not.toBe(other);
       expect([one, other]).not.toContain('');
     }),
+  );
+});
+
+it('lets two texts part where a row on a phone still shows it, whatever they begin with', () => {
+  const start = fc.oneof(
+    fc.string({ maxLength: 60 }),
+    fc
+      .array(fc.constantFrom('plans', 'are', 'unlimited', '🧾', '料金は'), { maxLength: 20 })
+      .map((words) => words.join(' ')),
+    fc
+      .array(fc.constantFrom('/docs', '/very-long-name', '?a=b'), { maxLength: 9 })
+      .map((parts) => parts.join('')),
+  );
+  fc.assert(
+    fc.property(
+      start,
+      fc.string({ minLength: 1 }),
+      fc.string({ minLength: 1 }),
+      (lead, one, other) => {
+        fc.pre(one !== other);
+        const [before, after] = writeApart(lead + one, lead + other);
+        let at = 0;
+        while (before[at] !== undefined && before[at] === after[at]) at++;
+        expect(at).toBeLessThan(20);
+      },
+    ),
   );
 });

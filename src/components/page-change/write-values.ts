@@ -67,16 +67,19 @@ export function shorten(whole: string, most: number): string {
   return shortenText(plain, most);
 }
 
-/** Characters of what two lines share that are kept before the place where they part. */
-const LEAD = 24;
+/**
+ * Characters of what two texts share that are kept before the place where they part. A row on a phone, or beside an open page, has room for
+ * some twenty of each side: where they part must be among them, or both would read alike.
+ */
+const LEAD = 8;
+const LONGEST_LEAD = 18;
 
 function findPart(one: string, other: string): number {
   let at = 0;
   while (at < one.length && at < other.length && one[at] === other[at]) at++;
-  // Lines of which one continues the other differ at its end alone; those that share nothing are other lines.
-  if (at <= LEAD * 2) return 0;
+  if (at <= LONGEST_LEAD) return 0;
   const start = one.lastIndexOf(' ', at - LEAD) + 1;
-  if (at - start <= LEAD * 2) return start;
+  if (at - start <= LONGEST_LEAD) return start;
   // Without a blank near: scripts that write none, addresses, one long word.
   return /[\uDC00-\uDFFF]/.test(one.charAt(at - LEAD)) ? at - LEAD - 1 : at - LEAD;
 }
