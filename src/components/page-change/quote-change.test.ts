@@ -67,8 +67,8 @@ it('quotes the lines that the judgment names, else the first that say something'
   });
   expect(quote(judge('within 14 days', 'within 30 days'))).toEqual({
     kind: 'lines',
-    removed: 'Money back within 14 days.',
-    added: 'Money back within 30 days.',
+    removed: '…within 14 days.',
+    added: '…within 30 days.',
   });
   // A text that only one side has is quoted from there alone; a context line is no change.
   expect(quote(judge(null, '30 days'))).toMatchObject({ removed: null });

@@ -46,7 +46,7 @@ it('lets two texts part where a row on a phone still shows it, whatever they beg
         const [before, after] = writeApart(lead + one, lead + other);
         let at = 0;
         while (before[at] !== undefined && before[at] === after[at]) at++;
-        expect(at).toBeLessThan(20);
+        expect(at).toBeLessThan(16);
       },
     ),
   );

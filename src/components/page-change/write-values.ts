@@ -72,7 +72,7 @@ export function shorten(whole: string, most: number): string {
  * some twenty of each side: where they part must be among them, or both would read alike.
  */
 const LEAD = 8;
-const LONGEST_LEAD = 18;
+const LONGEST_LEAD = 14;
 
 function findPart(one: string, other: string): number {
   let at = 0;

@@ -128,6 +128,9 @@ export function StatusShape({
   );
 }
 
+/** Its words sit on the baseline of the text beside it; on that line its shape would lift them. */
+const MARK = 'inline-flex items-baseline gap-1.5 whitespace-nowrap';
+
 /** Shape, word and colour of a status. A value nobody has heard of is shown as itself, marked. */
 export function StatusMark({
   kind,
@@ -142,13 +145,9 @@ export function StatusMark({
           ? undefined
           : 'This console does not know this value; it is shown as the service sent it.'
       }
-      className={joinClasses(
-        'inline-flex items-center gap-1.5 whitespace-nowrap',
-        TONES[look.tone],
-        className,
-      )}
+      className={joinClasses(MARK, TONES[look.tone], className)}
     >
-      <StatusShape kind={kind} status={status} />
+      <StatusShape kind={kind} status={status} className="self-center" />
       <span className={look.known ? undefined : 'font-mono'}>{look.word}</span>
     </span>
   );
@@ -170,14 +169,14 @@ interface JudgmentMarkProps {
 export function JudgmentMark({ meaningful, confidence, className }: JudgmentMarkProps) {
   return (
     <span
-      className={joinClasses(
-        'inline-flex items-center gap-1.5 whitespace-nowrap',
-        meaningful === true ? 'text-strong' : 'text-muted',
-        className,
-      )}
+      className={joinClasses(MARK, meaningful === true ? 'text-strong' : 'text-muted', className)}
     >
       {meaningful !== null && (
-        <StatusShape kind="judgment" status={meaningful ? 'meaningful' : 'noise'} />
+        <StatusShape
+          kind="judgment"
+          status={meaningful ? 'meaningful' : 'noise'}
+          className="self-center"
+        />
       )}
       {nameJudgment(meaningful)}
       {meaningful !== null && confidence !== null && (

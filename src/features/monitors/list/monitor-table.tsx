@@ -23,7 +23,7 @@ import { isOverdue } from './monitor-state.ts';
 
 /** Columns on a wide screen, one under the other on a narrow one. */
 const COLUMNS =
-  'gap-x-4 lg:grid lg:grid-cols-[minmax(0,2.2fr)_6rem_minmax(0,1.2fr)_5.5rem_5.5rem_minmax(0,1.4fr)]';
+  'gap-x-4 lg:grid lg:grid-cols-[minmax(0,2.2fr)_6rem_minmax(0,1.2fr)_6rem_5.5rem_minmax(0,1.4fr)]';
 
 /** Each is a request, repeated while its check is under way; the others only say that there is one. */
 const FOLLOWED_AT_ONCE = 5;

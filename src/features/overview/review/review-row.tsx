@@ -100,7 +100,7 @@ function Change({ page }: { readonly page: PageDigest }) {
     );
   if (removedLine === null && addedLine === null) return null;
   return (
-    <span className="flex min-w-0 gap-x-3 font-mono text-12">
+    <span className="flex min-w-0 gap-x-3 font-mono text-12 max-sm:flex-col">
       {removedLine !== null && (
         <Line sign="−" text={removedLine} className="text-diff-removed" label="removed" />
       )}
