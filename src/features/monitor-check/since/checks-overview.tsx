@@ -2,10 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { StatusMark } from '#/components/status/status-mark.tsx';
 import { explainCheck } from '#/components/monitor/check-status-words.ts';
 import { namePages } from '#/components/monitor/page-status-words.ts';
+import { joinClasses } from '#/lib/join-classes.ts';
 import { textLink } from '#/ui/text/text-link.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { CheckReading } from './reading/changes-reader.ts';
 import { explainReading, movedNone } from './reading/explain-reading.ts';
+
+/** What is still to come is nothing to worry about. */
+const TO_COME: ReadonlySet<CheckReading['phase']> = new Set(['waiting', 'reading', 'under-way']);
 
 interface ChecksOverviewProps {
   readonly monitorId: string;
@@ -42,7 +46,13 @@ export const ChecksOverview = ({ monitorId, readings }: ChecksOverviewProps) => 
               <p className="prose-width text-muted">{explainCheck(check)}</p>
             )}
             {missing.map((sentence) => (
-              <p key={sentence} className="prose-width text-changed">
+              <p
+                key={sentence}
+                className={joinClasses(
+                  'prose-width',
+                  TO_COME.has(reading.phase) ? 'text-muted' : 'text-changed',
+                )}
+              >
                 {sentence}
               </p>
             ))}
