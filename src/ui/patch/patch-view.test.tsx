@@ -73,7 +73,9 @@ describe('a patch in view', () => {
     draw(PATCH);
     expect(markedWords()).toEqual([]);
     clock.mockReturnValue(time);
-    act(() => vi.advanceTimersToNextFrame());
+    act(() => {
+      vi.advanceTimersToNextFrame();
+    });
     expect(markedWords()).toEqual(['49', '59']);
   });
 
