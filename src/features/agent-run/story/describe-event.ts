@@ -92,7 +92,11 @@ export function describeEvent(event: RunEvent, context: Context): Told | null {
       return describeRunEnd(event, context.model);
     case 'agent.started': {
       if (agent?.startEvent && agent.startEvent !== event)
-        return { kind: 'people', who, text: 'reported its start again.' };
+        return {
+          kind: 'people',
+          who,
+          text: agent.toldAgain.has(event.id) ? 'reported its start again.' : 'started again.',
+        };
       const parent =
         agent?.parentId === null || agent?.parentId === undefined
           ? undefined
@@ -162,8 +166,7 @@ function describeAgentEnd(
     error?.code === 'parent_finished'
       ? 'stopped because the agent that had started it ended first'
       : lookUp(PARTINGS, outcome ?? '');
-  const again =
-    agent?.finishEvent && agent.finishEvent !== event ? 'reported its end again: it ' : '';
+  const again = agent?.toldAgain.has(event.id) === true ? 'reported its end again: it ' : '';
   return {
     kind: (outcome === 'failed' || outcome === 'refused') && !isStopped ? 'error' : 'people',
     who,

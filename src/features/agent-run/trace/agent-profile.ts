@@ -7,12 +7,13 @@ export interface AgentProfile {
   readonly role: string | null;
   readonly parentId: string | null;
   readonly started: RunEvent | null;
+  /** Null again where it started once more after it had finished. */
   readonly finished: RunEvent | null;
   /** The `run.finished` that it reported. */
   readonly endOfRun: RunEvent | null;
   /** The first event that names another parent. */
   readonly parentChange: Anomaly | null;
-  /** What it reported of its start or end after it had reported it. */
+  /** What it reported of its start or end after it had reported it: again, or of another start. */
   readonly repeats: readonly Anomaly[];
 }
 
@@ -49,9 +50,12 @@ export function readProfile(profile: AgentProfile, events: readonly RunEvent[]):
       };
     if (type === 'agent.started' || type === 'agent.finished') {
       const before = type === 'agent.started' ? started : finished;
-      if (before) repeats.push(readRepeat(before, event));
+      if (before) repeats.push(readRepeat(before, event, finished !== null));
     }
-    if (type === 'agent.started') started ??= event;
+    if (type === 'agent.started') {
+      if (started) finished = null;
+      started ??= event;
+    }
     if (type === 'agent.finished') finished ??= event;
     if (type === 'run.finished') endOfRun ??= event;
   }
@@ -67,8 +71,15 @@ export function readProfile(profile: AgentProfile, events: readonly RunEvent[]):
   };
 }
 
-function readRepeat(before: RunEvent, event: RunEvent): Anomaly {
+function readRepeat(before: RunEvent, event: RunEvent, hadFinished: boolean): Anomaly {
   const { id: eventId, agentId } = event;
+  if (event.event.type === 'agent.started' && hadFinished)
+    return {
+      kind: 'restart',
+      eventId,
+      agentId,
+      message: 'The agent had finished, and started again.',
+    };
   if (event.event.type === 'agent.started')
     return {
       kind: 'second-start',

@@ -121,6 +121,9 @@ function makeNode(draft: Draft, depth: number, drafts: ReadonlyMap<string, Draft
     lastAt: events.at(-1)?.time ?? null,
     startEvent: profile.started,
     finishEvent: profile.finished,
+    toldAgain: new Set(
+      profile.repeats.flatMap(({ kind, eventId }) => (kind === 'restart' ? [] : (eventId ?? []))),
+    ),
     outcome: profile.finished?.event.outcome ?? null,
     error: profile.finished?.event.error ?? null,
     eventCount: events.length,

@@ -64,7 +64,10 @@ export interface AgentNode {
   /** Its last event; null for an agent that reported nothing. */
   readonly lastAt: number | null;
   readonly startEvent: RunEvent | null;
+  /** Its last end that no other start followed. */
   readonly finishEvent: RunEvent | null;
+  /** Ids of those of its starts and ends that only tell again what it had told. */
+  readonly toldAgain: ReadonlySet<string>;
   readonly outcome: string | null;
   readonly error: TraceError | null;
   readonly eventCount: number;
@@ -145,6 +148,7 @@ export type AnomalyKind =
   | 'parent-circle'
   | 'parent-changed'
   | 'two-roots'
+  | 'restart'
   | 'second-start'
   | 'second-end'
   | 'before-start'
