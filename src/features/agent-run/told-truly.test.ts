@@ -8,6 +8,7 @@ import { describeStory } from './story/describe-story.ts';
 import { buildRows } from './timeline/drawing/build-rows.ts';
 import { sayAgentState } from './describe/agent-state.ts';
 import { readSpanLength } from './describe/read-length.ts';
+import { stateAt } from './playhead/state-at.ts';
 import { foldTrace } from './trace/fold-trace.ts';
 import { createEventMaker, type RawEvent, readAll, START } from './trace/trace-fixtures.ts';
 
@@ -222,6 +223,85 @@ describe('what is reported twice is said to be so', () => {
       'Browser reported again that a browser was closed.',
       'Scout reported its end again: it failed.',
     ]);
+  });
+});
+
+describe('a cause reported above the call in which it happened', () => {
+  const ann = { id: 'ann', name: 'Ann', parentId: 'root' };
+  // Each numbers its calls for itself.
+  const call = { toolCallId: 'call-1', toolName: 'scrape' };
+  const steps = (told: Step): readonly Step[] => [
+    [0, root, 'run.started'],
+    [1, ann, 'tool_call.started', call],
+    [2, scout, 'tool_call.started', call],
+    [3, root, 'tool_call.started', { toolCallId: 'call-9', toolName: 'wait' }],
+    [4, scout, 'tool_call.finished', { ...call, result: { title: 'A page' } }],
+    ...(told[0] === 5 ? [told] : []),
+    [6, ann, 'tool_call.finished', { ...call, result: { error: 'timeout' } }],
+    [7, ann, 'agent.finished', { outcome: 'failed' }],
+    [8, scout, 'agent.finished', { outcome: 'succeeded' }],
+    ...(told[0] === 5 ? [] : [told]),
+    [10, root, 'run.finished', { outcome: 'failed', ...error('internal', 'It failed.', 'tool') }],
+  ];
+  const fault = error('internal', 'scrape: timeout', 'tool');
+  it.each<[string, Step]>([
+    ['by a parent, with the id of the call', [5, root, 'error.occurred', { ...call, ...fault }]],
+    ['by a parent, with its tool', [9, root, 'error.occurred', { toolName: 'scrape', ...fault }]],
+    ['by the system, after it', [9, system, 'error.occurred', fault]],
+    ['by the system, as the end', [9, system, 'run.finished', { outcome: 'failed', ...fault }]],
+  ])('%s, is of the sub-agent that it went wrong in', (_, told) => {
+    expect(tell({}, steps(told)).cause).toMatchObject({
+      agent: { id: 'ann' },
+      call: { span: { agentId: 'ann', name: 'scrape' } },
+    });
+  });
+  it('is of none of several where nothing tells which', () => {
+    const { cause } = tell({}, [
+      [0, root, 'run.started'],
+      [1, ann, 'tool_call.started', call],
+      [2, scout, 'tool_call.started', call],
+      [5, root, 'error.occurred', { ...call, ...fault }],
+      [9, root, 'run.finished', { outcome: 'failed', ...fault }],
+    ]);
+    expect(cause).toMatchObject({ agent: { id: 'root' }, call: null });
+  });
+});
+
+describe('an agent that started again after its end', () => {
+  const first: readonly Step[] = [
+    [0, root, 'run.started'],
+    [1, scout, 'agent.started'],
+    [2, scout, 'error.occurred', error('internal', 'The browser ended.')],
+    [3, scout, 'agent.finished', { outcome: 'failed', ...error('internal', 'The browser ended.') }],
+    [4, scout, 'agent.started'],
+    [5, scout, 'tool_call.started', { toolCallId: 'a', toolName: 'parse' }],
+  ];
+  it('is at work', () => {
+    const { agents, trace } = tell({ status: 'processing' }, first, { over: false });
+    expect(agents['Scout']).toBe('at work');
+    expect(stateAt(trace, START + 5, false)).toMatchObject({
+      workingAgents: [{ id: 'root' }, { id: 'scout' }],
+      openTools: [{ name: 'parse' }],
+    });
+  });
+  it('ends as its last end says, and got over what had ended it before', () => {
+    const { agents, cause, story, trace } = tell({}, [
+      ...first,
+      [6, scout, 'tool_call.finished', { toolCallId: 'a', toolName: 'parse', result: {} }],
+      [7, scout, 'agent.finished', { outcome: 'succeeded' }],
+      [8, scout, 'agent.finished', { outcome: 'succeeded' }],
+      [9, browser, 'error.occurred', error('internal', 'No page.')],
+      [10, root, 'run.finished', { outcome: 'failed', ...error('internal', 'It failed.') }],
+    ]);
+    expect(agents['Scout']).toBe('succeeded');
+    expect(cause).toMatchObject({ agent: { id: 'browser' }, error: { message: 'No page.' } });
+    expect(story.filter((line) => /^Scout (?!report|used)/.test(line))).toEqual([
+      'Scout failed.',
+      'Scout started again.',
+      'Scout finished its part.',
+    ]);
+    expect(story).toContain('Scout reported its end again: it finished its part.');
+    expect(trace.anomalies.map(({ kind }) => kind)).toEqual(['restart', 'second-end']);
   });
 });
 

@@ -122,7 +122,7 @@ function placeEvent(
   const reporter = findAgent(model, event.agentId);
   if (event.event.type === 'run.cancel_requested')
     return { event, failure, agent: reporter, call: null };
-  const below = listBelow(model, event.agentId);
+  const below = listBelow(model, event);
   const named = findNamedCall(model, below, event);
   if (named) return { event, failure, agent: findAgent(model, named.span.agentId), call: named };
   const own = findCallAt(
@@ -181,15 +181,22 @@ const relate = (span: Span, event: RunEvent): NearbyCall => ({
   relation: span.end === null || span.end > event.time ? 'during' : 'before',
 });
 
-/** The agents below one, the deepest first: an error travels upwards. They come right after it. */
-function listBelow(model: TraceModel, agentId: string): readonly AgentNode[] {
+/**
+ * The agents whose failures an event may tell of, the deepest first: an error travels upwards. They are those below its own, which come right
+ * after it; the end of the run, and what one of the system tells that leads nobody, may be of any agent.
+ */
+function listBelow(model: TraceModel, { agentId, event }: RunEvent): readonly AgentNode[] {
   const at = model.agents.findIndex((agent) => agent.id === agentId);
-  const depth = model.agents[at]?.depth ?? 0;
+  const own = model.agents[at];
+  const depth = own?.depth ?? 0;
   const after = model.agents.slice(at + 1);
   const end = after.findIndex((agent) => agent.depth <= depth);
-  return after
-    .slice(0, end === -1 ? after.length : end)
-    .sort((left, right) => right.depth - left.depth);
+  const isOfAll =
+    event.type === 'run.finished' || (own?.role === 'system' && own.childIds.length === 0);
+  const below = isOfAll
+    ? model.agents.filter((agent) => agent !== own)
+    : after.slice(0, end === -1 ? after.length : end);
+  return below.sort((left, right) => right.depth - left.depth);
 }
 
 /** The call that an error names: by its id, or by its tool at the head of the message; its own agent's, or one below it. */
@@ -207,7 +214,7 @@ function findNamedCall(
   const latest = (fits: (span: Span) => boolean) => {
     const fitting = calls.filter(fits);
     const own = fitting.filter((span) => span.agentId === event.agentId);
-    return (own.length > 0 ? own : fitting).reduce<Span | null>(
+    return (own.length > 0 ? own : tellAgentsApart(fitting, below, event)).reduce<Span | null>(
       (last, span) => (last && last.start > span.start ? last : span),
       null,
     );
@@ -228,4 +235,25 @@ function findNamedCall(
           span.name !== '' && (span.name === toolName || message.startsWith(`${span.name}:`)),
       );
   return byTool && relate(byTool, event);
+}
+
+/**
+ * Those of the calls that are of the one agent in which something tells that it went wrong: each agent numbers its calls for itself, and several
+ * may call one tool at once. Empty where nothing tells which it was.
+ */
+function tellAgentsApart(
+  calls: readonly Span[],
+  agents: readonly AgentNode[],
+  { time }: RunEvent,
+): readonly Span[] {
+  const well = new Set(agents.flatMap(({ id, outcome }) => (outcome === 'succeeded' ? [id] : [])));
+  const open = calls.filter(({ agentId }) => !well.has(agentId));
+  const told = [
+    open.filter(({ failed }) => failed),
+    open.filter(({ end }) => end === null),
+    open.filter(({ end }) => end === null || end > time),
+    open,
+    calls,
+  ];
+  return told.find((list) => new Set(list.map(({ agentId }) => agentId)).size === 1) ?? [];
 }
