@@ -4,6 +4,7 @@ import { peekEventId, readTraceEntry } from '#/api/trace/trace-entry.ts';
 import { traceResponseSchema } from '#/contract/schemas/agent.ts';
 import { createTestService } from '#/local-service/hosts/test-host.ts';
 import { createTraceFold, foldTrace } from '../trace/fold-trace.ts';
+import { saysFailed } from '../trace/result-error.ts';
 import { createEventMaker, makeTrace, readAll } from '../trace/trace-fixtures.ts';
 import { condenseStory, countSentences, MAX_READABLE } from './condense-story.ts';
 import { describeToolCall } from './describe-tool-call.ts';
@@ -146,5 +147,26 @@ describe('a tool call in words', () => {
   ])('%s', (name, parameters, result, expected) => {
     const { did, called, outcome, isFailure } = describeToolCall(name, parameters, result);
     expect(outcome === null ? did : `${isFailure ? called : did}, ${outcome}`).toBe(expected);
+  });
+
+  it.each([{ error: 0 }, { error: [] }, { error: {} }, { success: true, error: 'none' }])(
+    'a result of %j is that of no failure',
+    (result) => {
+      expect(describeToolCall('scrape', { url: 'a.example' }, result)).toMatchObject({
+        outcome: null,
+        isFailure: false,
+      });
+      expect(saysFailed(result)).toBe(false);
+    },
+  );
+
+  it.each([
+    { success: false },
+    { success: false, error: 0 },
+    { error: 'no' },
+    { error: { code: 1 } },
+  ])('a result of %j is that of a failure', (result) => {
+    expect(describeToolCall('scrape', null, result).isFailure).toBe(true);
+    expect(saysFailed(result)).toBe(true);
   });
 });

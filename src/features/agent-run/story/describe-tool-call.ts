@@ -1,6 +1,6 @@
-import { isContainer } from '#/lib/json/exact-number.ts';
 import { shortenText } from '#/lib/text/shorten-text.ts';
 import { ADDRESS_NAMES } from '../describe/call-address.ts';
+import { type Fields, isFields, saysFailed } from '../trace/result-error.ts';
 import { readPlainText } from './plain-text.ts';
 import type { Json } from '#/contract/schemas/tolerant.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
@@ -18,10 +18,6 @@ export interface CallWords {
   readonly isFailure: boolean;
 }
 
-type Fields = { readonly [key: string]: Json };
-
-const isFields = (value: Json | undefined): value is Fields =>
-  isContainer(value) && !Array.isArray(value);
 const fieldsOf = (value: Json | undefined): Fields => (isFields(value) ? value : {});
 const pick = (fields: Fields, ...names: readonly string[]): string | null => {
   for (const name of names) {
@@ -118,15 +114,12 @@ export function describeToolCall(
   };
 }
 
-/** The contract gives a result no shape; these are how results say that they are none. */
 function describeFailure(result: Json | undefined): string | null {
+  if (!saysFailed(result)) return null;
   const fields = fieldsOf(result);
-  const error = lookUp(fields, 'error');
-  const text = pick(fields, 'error') ?? pick(fieldsOf(error), 'message', 'error', 'code');
-  if (text !== null) return `but it failed: ${quote(text)}`;
-  if (error !== undefined && error !== null && error !== false && error !== '')
-    return 'but it failed';
-  return lookUp(fields, 'success') === false ? 'but it failed' : null;
+  const text =
+    pick(fields, 'error') ?? pick(fieldsOf(lookUp(fields, 'error')), 'message', 'error', 'code');
+  return text === null ? 'but it failed' : `but it failed: ${quote(text)}`;
 }
 
 /** What lists of a result hold, by the name of the list. Any other name says nothing of what was found. */

@@ -19,7 +19,7 @@ const CHANGES: Readonly<Record<string, string>> = {
 /** What was written, in words that follow the agent's name: `added to the result, now 3 items.` */
 export function describeVersion({ version, artifact }: SavedVersion): string {
   const name =
-    artifact.artifactId === 'result' ? 'the result' : (artifact.path ?? artifact.artifactId);
+    artifact.artifactId === 'result' ? 'the result' : artifact.path || artifact.artifactId;
   const { itemCount } = version;
   const size =
     itemCount !== null && Number.isSafeInteger(itemCount) && itemCount > 0

@@ -1,6 +1,6 @@
-import type { Json } from '#/contract/schemas/tolerant.ts';
 import { lookUp } from '#/lib/json/look-up.ts';
 import { matchEnds } from './match-ends.ts';
+import { saysFailed } from './result-error.ts';
 import type { Anomaly, RunEvent, Span } from './trace-model.ts';
 
 interface Ends {
@@ -116,14 +116,4 @@ export function makeSpan(start: RunEvent | null, finish: RunEvent | null): Span 
     finishEvent: finish,
     failed: saysFailed(finish?.event.result),
   };
-}
-
-/** The contract gives a tool's result no shape; these two are how results say that they are none. */
-function saysFailed(result: Json | undefined): boolean {
-  if (typeof result !== 'object' || result === null || Array.isArray(result)) return false;
-  const error = 'error' in result ? result.error : undefined;
-  return (
-    ('success' in result && result.success === false) ||
-    (error !== undefined && error !== null && error !== false && error !== '')
-  );
 }
