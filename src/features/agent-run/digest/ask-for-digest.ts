@@ -8,6 +8,7 @@ import type { TraceEntry } from '#/api/trace/trace-entry.ts';
 import { parseTime } from '#/lib/format/format-time.ts';
 import type { RunFacts } from '../run/run-end.ts';
 import { explainForeignTrace } from '../run/run-view.ts';
+import { saysNoTrace } from '../run/says-no-trace.ts';
 import { foldInTurns } from '../trace/fold-in-turns.ts';
 import { createTraceFold } from '../trace/fold-trace.ts';
 import { isSettled, makeRunDigest } from './make-run-digest.ts';
@@ -41,7 +42,9 @@ export async function askForDigest(
   const { baseUrl } = apiOf(client).connection;
   const now = readServiceTime(baseUrl);
   const clock = readServiceAhead(baseUrl) === null ? 'device' : 'service';
-  const traceState = trace.error === null && !isForeign ? 'read' : 'missing';
+  const hasNone = isForeign || (trace.error !== null && saysNoTrace(trace.error));
+  const unlessMissing = trace.error === null ? 'read' : 'unread';
+  const traceState = hasNone ? 'missing' : unlessMissing;
   const facts: RunFacts = {
     status: status.value?.answer.value ?? null,
     trace: model,
@@ -49,7 +52,8 @@ export async function askForDigest(
     over:
       status.error === null &&
       !isForeign &&
-      !isForbidden(trace.error) &&
+      // What a key may see can change.
+      traceState !== 'unread' &&
       isSettled(model, {
         neverTraced: trace.error instanceof HttpError && trace.error.status === 400,
         createdAt: parseTime(createdAt),
@@ -63,10 +67,6 @@ export async function askForDigest(
   };
   return makeRunDigest(jobId, facts, isForeign);
 }
-
-/** What a key may see can change. */
-const isForbidden = (error: unknown) =>
-  error instanceof HttpError && (error.status === 401 || error.status === 403);
 
 async function fold(entries: readonly TraceEntry[], signal: AbortSignal) {
   const traceFold = createTraceFold();

@@ -44,7 +44,8 @@ export function isSettled(
  */
 export function makeRunDigest(jobId: string, facts: RunFacts, isForeign = false): RunDigest | null {
   const { state, suggests } = judgeRun(facts);
-  const ownTrace = facts.trace.events.length > 0 ? 'read' : 'none';
+  const withoutEvents = facts.traceState === 'unread' ? 'unread' : 'none';
+  const ownTrace = facts.trace.events.length > 0 ? 'read' : withoutEvents;
   const base = {
     version: DIGEST_VERSION,
     jobId,
