@@ -4,8 +4,8 @@ import { textLink } from '#/ui/text/text-link.ts';
 import { sayParameters } from '../describe/describe-event.ts';
 import type { RunView } from '../run/run-view.ts';
 import { isItsOwn } from '../trace/call-at.ts';
-import { EventOffset, hasPlace, sayCallEnd } from './cause-place.tsx';
-import type { FailureCause } from './failure-cause.ts';
+import { EventOffset, sayCallEnd } from './cause-place.tsx';
+import { type FailureCause, hasPlace } from './failure-cause.ts';
 import { sayWhatIsKnown, UNKNOWN_REMEDY } from './say-what-is-known.ts';
 import { findRemedy } from './trace-remedy.ts';
 

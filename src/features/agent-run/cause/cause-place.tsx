@@ -5,7 +5,6 @@ import { sayUnfinishedIn } from '../describe/agent-state.ts';
 import type { RunView } from '../run/run-view.ts';
 import type { NearbyCall } from '../trace/call-at.ts';
 import type { RunEvent, TraceModel } from '../trace/trace-model.ts';
-import type { FailureCause } from './failure-cause.ts';
 
 /** When an event happened, leading to it. */
 export const EventOffset = ({
@@ -40,7 +39,3 @@ export function sayCallEnd(
   const earlier = event.time - span.end;
   return `${span.failed ? ', failed' : ', finished'}${earlier >= 100 ? ` ${formatDuration(earlier)} earlier` : ' just before'}`;
 }
-
-/** Whether the trace tells of a place at all: an end without an error names none. */
-export const hasPlace = ({ event, error, kind }: FailureCause) =>
-  event !== null && (error !== null || kind !== 'error');

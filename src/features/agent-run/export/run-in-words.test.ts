@@ -131,6 +131,22 @@ it('tells what the service says of a failure of which no error of the trace tell
   expect(writeRunInWords({ view: failed, ...facts }, PLAIN_TEXT)).not.toContain('service says');
 });
 
+it('calls an end that names no error the cause of nothing', () => {
+  const make = createEventMaker();
+  const text = writeRunInWords(
+    {
+      view: viewOf([
+        make(0, { id: 'root' }, 'run.started'),
+        make(9, { id: 'root' }, 'run.finished', { outcome: 'failed' }),
+      ]),
+      ...facts,
+    },
+    PLAIN_TEXT,
+  );
+  expect(text).toContain('The service says: “A sub-agent failed”.');
+  expect(text).not.toContain('The cause was reported');
+});
+
 it('tells of a request to cancel only what that event holds', () => {
   const make = createEventMaker();
   const lead = { id: 'lead', name: 'Lead' };

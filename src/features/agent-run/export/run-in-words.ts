@@ -1,7 +1,7 @@
 import { shortenText } from '#/lib/text/shorten-text.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
 import type { SummaryStyle } from '#/lib/text/summary-style.ts';
-import { type FailureCause, findCause } from '../cause/failure-cause.ts';
+import { type FailureCause, findCause, hasPlace } from '../cause/failure-cause.ts';
 import { readRunLength, sayLength } from '../describe/read-length.ts';
 import { explainForeignTrace, factsOf, type RunView } from '../run/run-view.ts';
 import { isGoodEnd, judgeRun, sayContradictions } from '../status/run-verdict.ts';
@@ -35,7 +35,7 @@ export function writeRunInWords(
     ...(view.over || heardAt === null
       ? []
       : [`The service last answered at ${writeUtc(heardAt)}.`]),
-    ...(cause === null
+    ...(cause === null || !hasPlace(cause)
       ? []
       : [
           sayCause(

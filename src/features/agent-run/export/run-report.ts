@@ -4,7 +4,7 @@ import { saysEnded } from '#/api/trace/run-polling.ts';
 import { escapeMarkdown, fenceCode } from '#/lib/text/escape-markdown.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { parseTime } from '#/lib/format/format-time.ts';
-import { type FailureCause, findCause } from '../cause/failure-cause.ts';
+import { type FailureCause, findCause, hasPlace } from '../cause/failure-cause.ts';
 import { findMeaning, findRemedy } from '../cause/trace-remedy.ts';
 import { explainForeignTrace, factsOf, joinSentTrace, type RunView } from '../run/run-view.ts';
 import { isGoodEnd, judgeRun, sayContradictions } from '../status/run-verdict.ts';
@@ -111,7 +111,7 @@ export function writeRunReport(told: ReportFacts): string {
     ...(prompt === null ? [] : ['## What was asked', fenceCode(prompt)]),
     ...(status?.error ? ['## Message of the service', fenceCode(status.error)] : []),
     // Where no trace tells anything of the cause, the message above is all that is known of it.
-    ...(cause === null || (cause.error === null && cause.event === null)
+    ...(cause === null || !hasPlace(cause)
       ? []
       : writeCause(trace, cause, trace.cancelRequest?.event.reason ?? null)),
     '## Last steps',
