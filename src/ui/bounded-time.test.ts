@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { splitUrls } from './controls/split-tokens.ts';
 import { readPath } from './json-tree/json-path.ts';
 import { explainPlain } from './markdown/explain-plain.ts';
 import { foldSource } from './markdown/fold-source.ts';
@@ -23,6 +24,14 @@ test.each<[string, (text: string) => unknown]>([
   ['the words of two lines', (text) => compareWords(`${text}a${text}`, `${text}b${text}`)],
   ['a quote of a patch', (text) => findQuote(addedLines(text), 'after', text)],
   [
+    'a quote of a line that repeats itself',
+    (text) => findQuote(addedLines(`${text} was`), 'after', text.slice(text.length / 2)),
+  ],
+  [
+    'a quote that is cut in a line that repeats itself',
+    (text) => findQuote(addedLines(`${text} was`), 'after', `${text.slice(text.length / 2)} … was`),
+  ],
+  [
     'a quote that is not in a patch',
     (text) => findQuote(addedLines(`${text} was`), 'after', `${text} is`),
   ],
@@ -31,6 +40,7 @@ test.each<[string, (text: string) => unknown]>([
     (text) => findMatches(addedLines(text), text.slice(0, 3), () => true),
   ],
   ['hidden characters', splitHidden],
+  ['a list of URLs', splitUrls],
   [
     'JSON with numbers beyond a double',
     (text) => parseJson(JSON.stringify([text, 'exact number 0 ']).replace(']', ',1e999]')),

@@ -7,10 +7,12 @@ export const splitTokens = (text: string): string[] =>
 
 /**
  * The URLs in a typed or pasted list. Commas, semicolons and blanks are part of many an address, so they separate only where another
- * address, a blank or nothing follows.
+ * address, a blank or nothing follows. Each run of them is looked at once, from its beginning.
  */
 export const splitUrls = (text: string): string[] =>
   text
-    .split(/[\n\r\t]+|[,;\s]+(?=https?:\/\/)|[,;]+(?=\s|$)/i)
+    .split(
+      /[\n\r\t]+|(?<![,;]|[^\S\n\r\t])(?:[,;]|[^\S\n\r\t])+(?=https?:\/\/)|(?<![,;])[,;]+(?=\s|$)/i,
+    )
     .map((url) => url.trim())
     .filter((url) => url !== '');

@@ -187,13 +187,18 @@ function findAtStrength(
     return NOWHERE;
   const index = readSide(patch, side, strength, scope);
   const places: QuotePlace[] = [];
-  const follow = rest.length === 0 ? null : followFragments(index.text, rest);
+  const { length } = first.text;
+  const follow = followFragments(index, rest);
+  // A line that repeats itself may hold a long quote at each of its words: only where a place begins or ends elsewhere is it looked at again.
+  let from = 0;
   for (
     let at = index.text.indexOf(first.text);
     at >= 0;
-    at = index.text.indexOf(first.text, at + 1)
+    at = index.text.indexOf(first.text, from)
   ) {
-    const end = follow === null ? at + first.text.length : follow(at + first.text.length);
+    const { end, until } = follow(at + length);
+    const nextRow = end < 0 ? undefined : index.starts[findRowAt(index, at) + 1];
+    from = Math.max(at + 1, Math.min(until + 1 - length, nextRow ?? Number.POSITIVE_INFINITY));
     if (end < 0) continue;
     const place = readPlace(
       index,
@@ -218,26 +223,32 @@ function findAtStrength(
 
 /**
  * Finds the end of the last fragment when all follow one another within the run, from places that only move on; -1 where they do not. What
- * was found, or not found, for one place holds for the next until that is beyond it: a long run is read once, not once per place.
+ * was found, or not found, for one place holds `until` another, which is told apart from it: a long run is read once, not once per place.
  */
-function followFragments(text: string, needles: readonly Needle[]): (from: number) => number {
+function followFragments(
+  index: SideIndex,
+  needles: readonly Needle[],
+): (from: number) => { readonly end: number; readonly until: number } {
+  const { text, ends } = index;
+  if (needles.length === 0)
+    return (from) => ({ end: from, until: ends[findRowAt(index, from - 2)] ?? from });
   let [runEnd, next, end] = [-1, -1, -1];
   return (from) => {
     // A gap ends one fragment and begins the next.
     const start = from - 1;
-    if (start > runEnd) [runEnd, next] = [text.indexOf(RUN_END, start), -1];
-    else if (start <= next) return end;
+    if (start <= next) return { end, until: next + 1 };
+    if (start > runEnd) runEnd = text.indexOf(RUN_END, start);
     const run = text.slice(0, runEnd);
     let at = start;
     end = -1;
-    for (const [index, needle] of needles.entries()) {
+    for (const [place, needle] of needles.entries()) {
       const found = run.indexOf(needle.text, at);
-      if (index === 0 || found < 0) next = found < 0 ? runEnd : found;
-      if (found < 0) return -1;
+      if (place === 0 || found < 0) next = found < 0 ? runEnd : found;
+      if (found < 0) return { end, until: next + 1 };
       at = found + needle.text.length - 1;
     }
     end = at + 1;
-    return end;
+    return { end, until: next + 1 };
   };
 }
 
