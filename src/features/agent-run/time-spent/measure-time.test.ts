@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { cpuTimeOf } from '#/lib/cpu-time.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, makeTrace, readAll, START } from '../trace/trace-fixtures.ts';
 import { GROUPINGS } from '../search/agent-run-params.ts';
@@ -260,4 +261,19 @@ it('takes for a retry only a call that began after the same one had failed', () 
   expect(countRetries([begin, ...atOnce, happen(960, 'c', false), happen(970, 'c', true)])).toBe(1);
   // Of calls whose start is not in the trace nobody knows what they were asked.
   expect(countRetries([begin, happen(980, 'd', true), happen(990, 'e', true)])).toBe(0);
+});
+
+it('looks at each agent once, however many there are', () => {
+  const makeMany = (count: number) => {
+    const make = createEventMaker();
+    const agents = Array.from({ length: count }, (_, at) =>
+      make(at, { id: `agent ${at}`, parentId: 'root' }, 'agent.started'),
+    );
+    return foldTrace(readAll([make(0, root, 'run.started'), ...agents]));
+  };
+  const [small, large] = [makeMany(2_500), makeMany(20_000)];
+  const timeOf = (model: typeof small) => cpuTimeOf(() => measureTime(model, END, 'agent'));
+  const best = (model: typeof small) => Math.min(...[1, 2, 3].map(() => timeOf(model)));
+  // What is quick needs no comparison.
+  if (best(large) > 500) expect(best(large) / best(small)).toBeLessThan(25);
 });

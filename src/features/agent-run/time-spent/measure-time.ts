@@ -1,4 +1,4 @@
-import { addTo } from '#/lib/group-by.ts';
+import { addTo, groupBy } from '#/lib/group-by.ts';
 import { cutAtEnd } from '../axis/view-run.ts';
 import { siteOfCall } from '../describe/call-address.ts';
 import { findCriticalPath, type PathStep } from '../timeline/path/critical-path.ts';
@@ -57,14 +57,21 @@ export function measureTime(model: TraceModel, until: number, by: Grouping): Tim
   const runMs = model.startedAt === null ? null : Math.max(0, end - model.startedAt);
   const calls = readCalls(model, end);
   const path = findCriticalPath(model, end);
-  const measure = { run, runMs, path, pathMs: lengthOf(path) };
+  const measure: Measure = {
+    run,
+    runMs,
+    pathMs: lengthOf(path),
+    pathOfSpan: groupBy(path, ({ spanId }) => spanId),
+    pathOfAgent: groupBy(path, ({ agentId }) => agentId),
+    childrenOf: groupBy(model.agents, ({ parentId }) => parentId),
+  };
   const groups = groupCalls(calls, by);
   const listed = [...groups.values()].reduce((sum, { length }) => sum + length, 0);
   const rows =
     by === 'agent'
       ? model.agents
           .filter(({ reported }) => reported)
-          .map((agent) => measureAgent(model, agent, groups.get(agent.id) ?? [], measure))
+          .map((agent) => measureAgent(agent, groups.get(agent.id) ?? [], measure))
       : [...groups].map(([key, group]) => measureGroup(key, group, measure));
   const toolCalls = calls.filter(({ span }) => span.kind === 'tool');
   const busy = merge(toolCalls);
@@ -76,10 +83,7 @@ export function measureTime(model: TraceModel, until: number, by: Grouping): Tim
       runMs === null
         ? 0
         : toolCalls.filter((call) => call.end < run.start || call.start > run.end).length,
-    noCallPathShare: shareOf(
-      lengthOf(path.filter(({ spanId }) => spanId === null)),
-      measure.pathMs,
-    ),
+    noCallPathShare: shareOf(lengthOf(measure.pathOfSpan.get(null) ?? []), measure.pathMs),
     leftOut: by === 'site' ? calls.length - listed : 0,
   };
 }
@@ -109,8 +113,11 @@ function keyOfCall(
 interface Measure {
   readonly run: Stretch;
   readonly runMs: number | null;
-  readonly path: readonly PathStep[];
   readonly pathMs: number;
+  /** By what runs may have by the thousand, so that each row looks at its own alone. */
+  readonly pathOfSpan: ReadonlyMap<string | null, readonly PathStep[]>;
+  readonly pathOfAgent: ReadonlyMap<string, readonly PathStep[]>;
+  readonly childrenOf: ReadonlyMap<string | null, readonly AgentNode[]>;
 }
 
 function measureGroup(key: string | null, calls: readonly Call[], measure: Measure): TimeRow {
@@ -123,7 +130,7 @@ function measureGroup(key: string | null, calls: readonly Call[], measure: Measu
     own: sumOf(calls, ({ own }) => own),
     share: shareOf(sharedLength(merge(calls), merge([measure.run])), measure.runMs),
     pathShare: shareOf(
-      lengthOf(measure.path.filter(({ spanId }) => spanId !== null && ids.has(spanId))),
+      lengthOf([...ids].flatMap((id) => measure.pathOfSpan.get(id) ?? [])),
       measure.pathMs,
     ),
     waiting: null,
@@ -131,18 +138,14 @@ function measureGroup(key: string | null, calls: readonly Call[], measure: Measu
   };
 }
 
-function measureAgent(
-  { agents }: TraceModel,
-  agent: AgentNode,
-  calls: readonly Call[],
-  measure: Measure,
-): TimeRow {
+function measureAgent(agent: AgentNode, calls: readonly Call[], measure: Measure): TimeRow {
   const { end } = measure.run;
   const life = merge([{ start: agent.start, end: agent.end ?? end }]);
   const children = merge(
-    agents
-      .filter(({ parentId }) => parentId === agent.id)
-      .map((child) => ({ start: child.start, end: child.end ?? end })),
+    (measure.childrenOf.get(agent.id) ?? []).map((child) => ({
+      start: child.start,
+      end: child.end ?? end,
+    })),
   );
   const total = lengthOf(life);
   const calling = sharedLength(merge(calls), life);
@@ -154,10 +157,7 @@ function measureAgent(
     total,
     own: total - sharedLength(children, life),
     share: shareOf(sharedLength(life, merge([measure.run])), measure.runMs),
-    pathShare: shareOf(
-      lengthOf(measure.path.filter(({ agentId }) => agentId === agent.id)),
-      measure.pathMs,
-    ),
+    pathShare: shareOf(lengthOf(measure.pathOfAgent.get(agent.id) ?? []), measure.pathMs),
     waiting: atWork - calling,
     idle: total - atWork,
   };
