@@ -96,6 +96,11 @@ describe('visits', () => {
     ).toEqual([visit('/a')]);
     expect([readVisits(null), readVisits('x'), readVisits({})]).toEqual([[], [], []]);
   });
+  it('can be written again, whatever else is stored with them', () => {
+    const deep: unknown = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`);
+    const visits = addVisit(readVisits([{ ...visit('/a'), deep }]), visit('/b'));
+    expect(JSON.parse(JSON.stringify(visits))).toEqual([visit('/b'), visit('/a')]);
+  });
 });
 
 it('a pasted list becomes tokens', () =>

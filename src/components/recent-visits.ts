@@ -34,8 +34,11 @@ const isVisit = (value: unknown): value is Visit => {
   );
 };
 
+/** Nothing else of what is stored goes on: it may be nested deeper than can be written again. */
 export const readVisits = (stored: unknown): readonly Visit[] =>
-  Array.isArray(stored) ? stored.filter(isVisit) : [];
+  Array.isArray(stored)
+    ? stored.filter(isVisit).map(({ kind, title, href, at }) => ({ kind, title, href, at }))
+    : [];
 
 /**
  * The visits with a new one in front; the same place (its path; for a search its whole address) is kept once. A provisional title takes the
