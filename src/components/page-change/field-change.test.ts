@@ -60,6 +60,8 @@ describe('a numeric change', () => {
     expect(compareNumbers('$29.00', '$34.00')).toMatchObject({ difference: 5, unit: '$' });
     expect(compareNumbers('USD 5', 'USD 7')).toMatchObject({ difference: 2, unit: 'USD' });
     expect(compareNumbers('10%', '12.5 %')).toEqual({ difference: 2.5, percent: null, unit: '%' });
+    expect(compareNumbers('€1,299', '€1,399')).toMatchObject({ difference: 100, unit: '€' });
+    expect(compareNumbers('1,299.00 €', '1,399.00 €')).toMatchObject({ difference: 100 });
     expect(compareNumbers('1299', '1399')).toMatchObject({ difference: 100, unit: '' });
     expect(compareNumbers(parseJson('29.00'), parseJson('3.4e1'))).toMatchObject({ difference: 5 });
     for (const [previous, current] of [
@@ -77,6 +79,12 @@ describe('a numeric change', () => {
       ['24 OCT', '26 OCT'],
       ['MAY 12', 'MAY 15'],
       ['007', '008'],
+      ['TLS 1.2', 'TLS 1.3'],
+      ['PHP 8.9', 'PHP 8.10'],
+      ['RFC 7230', 'RFC 9110'],
+      ['4 CPU', '8 CPU'],
+      ['1,299 €', '1,399 €'],
+      ['12,500 %', '13,000 %'],
       ['+1 555 0100', '+1 555 0101'],
       ['$1.999', '$2.999'],
       ['$5/mo', '$6/mo'],

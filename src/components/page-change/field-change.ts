@@ -72,16 +72,19 @@ export interface Amount {
   readonly decimals: number;
 }
 
-// One unit, before or after. At most two decimals and complete groups of thousands: `1.299` may be one thousand elsewhere, so it is not
-// guessed at. Without a unit a text is a number only when it is whole and has no leading zero: `1.10` may be a version, `007` a code.
-// `24 OCT` is a day, and no sum of money.
-const DAYS = 'JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC|MON|TUE|WED|THU|FRI|SAT|SUN';
-const UNIT = String.raw`\p{Sc}|[A-Z]{1,2}\p{Sc}|(?!${DAYS})[A-Z]{3}|%`;
+// One unit, before or after. At most two decimals and complete groups of thousands: `1.299` may be one thousand elsewhere, and `1,299 €`
+// one and a bit, so neither is guessed at. Without a unit a text is a number only when it is whole and has no leading zero: `1.10` may be
+// a version, `007` a code. Of three letters only a currency is a unit: `TLS 1.3`, `RFC 9110` and `24 OCT` are no sums. PHP is left out: it
+// is a language with versions, too.
+const CURRENCIES =
+  'USD|EUR|GBP|JPY|CNY|INR|AUD|NZD|CAD|CHF|SEK|NOK|DKK|ISK|PLN|CZK|HUF|RON|BGN|RSD|UAH|RUB|TRY|ILS|AED|SAR|QAR|EGP|MAD|NGN|KES|ZAR|BRL|MXN|ARS|CLP|COP|PEN|KRW|TWD|HKD|SGD|THB|IDR|MYR|VND|PKR|KZT';
+const UNIT = String.raw`\p{Sc}|[A-Z]{1,2}\p{Sc}|${CURRENCIES}|%`;
 const DIGITS = String.raw`(?:0|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,14})(?:\.\d{1,2})?`;
 const AMOUNT = new RegExp(
   String.raw`^(-?)(?:(${UNIT})\s?(-?${DIGITS})|(-?${DIGITS})\s?(${UNIT}))$`,
   'u',
 );
+const ONE_GROUP = /^-?\d+,\d{3}$/;
 const WHOLE = /^-?(?:0|[1-9]\d{0,14})$/;
 
 export function readAmount(value: unknown): Amount | null {
@@ -97,6 +100,7 @@ export function readAmount(value: unknown): Amount | null {
   const [, sign = '', unitBefore, after, before, unitAfter] = AMOUNT.exec(text) ?? [];
   const plain = (after ?? before ?? '').replaceAll(',', '');
   if (plain === '' || (sign === '-' && plain.startsWith('-'))) return null;
+  if (unitAfter !== undefined && ONE_GROUP.test(before ?? '')) return null;
   return {
     value: Number(`${sign}${plain}`),
     unit: unitBefore ?? unitAfter ?? '',
