@@ -75,6 +75,35 @@ it('quotes the lines that the judgment names, else the first that say something'
   expect(quote(judge('Refunds', 'nowhere'))).toMatchObject({ removed: 'Updated on Monday' });
 });
 
+it('quotes two lines beside one another only where one may have become the other', () => {
+  const quote = (text: string, before: string | null = null, after: string | null = null) =>
+    quoteChange(
+      makePage({
+        status: 'changed',
+        diff: { text: `@@ -1,9 +1,9 @@\n${text}\n` },
+        judgment: before === null && after === null ? null : judge(before, after),
+      }),
+    );
+  const prices = '-Basic: $49\n+Basic: $39\n Plans\n-Pro: $49\n+Pro: $59';
+  expect(quote(prices, '$49', '$59')).toEqual({
+    kind: 'lines',
+    removed: 'Pro: $49',
+    added: 'Pro: $59',
+  });
+  const run = '-Basic: $49\n-Pro: $49\n+Basic: $39\n+Pro: $59';
+  expect(quote(run, '$49', '$59')).toMatchObject({ removed: 'Pro: $49', added: 'Pro: $59' });
+  // Which of the two old lines it was, nothing tells.
+  const moved = '-Basic: $49\n-Pro: $49\n+Plans\n+Prices\n+Pro: $59';
+  expect(quote(moved, '$49', '$59')).toMatchObject({ removed: null, added: 'Pro: $59' });
+  const apart = '-Basic: $49\n Plans\n+Pro: $59';
+  expect(quote(apart, '$49', '$59')).toMatchObject({ removed: null, added: 'Pro: $59' });
+  // What went and what came elsewhere are no change of one into the other.
+  expect(quote('-Summer sale\n Plans\n-$5\n+$6')).toMatchObject({
+    removed: 'Summer sale',
+    added: null,
+  });
+});
+
 it('quotes what the judgment names next where what it names first is not in the diff', () => {
   const judgment = {
     ...makeJudgment(true),

@@ -67,24 +67,69 @@ const isJudged = ({ previous, current }: FieldChange, { before, after }: JudgedC
 /** Characters of a patch in which a line for a row is looked for. */
 const LOOKED_AT = 20_000;
 
+/** Of each side the lines of one run of changed lines: between two unchanged ones. Null stands for one that is not looked for. */
+interface Run {
+  readonly removed: (string | null)[];
+  readonly added: (string | null)[];
+}
+
+/** Lines before the first hunk are headers. A patch ends its lines with line feeds alone: other breaks are inside them. */
+function listRuns(patch: string, isWanted: (line: string, side: keyof Run) => boolean): Run[] {
+  const start = patch.search(/^@@/m);
+  const runs: Run[] = [];
+  let isOpen = false;
+  for (const line of start === -1 ? [] : patch.slice(start, start + LOOKED_AT).split('\n')) {
+    if (line.startsWith('\\')) continue;
+    const side = line.startsWith('-') ? 'removed' : 'added';
+    const isChanged = side === 'removed' || line.startsWith('+');
+    if (isChanged && !isOpen) runs.push({ removed: [], added: [] });
+    isOpen = isChanged;
+    const isKept = isChanged && SAYS.test(line) && isWanted(line, side);
+    if (isChanged) runs.at(-1)?.[side].push(isKept ? line.slice(1).replace(/\r$/, '') : null);
+  }
+  return runs;
+}
+
 /**
- * The first line of each side that says something, from where the two begin to differ; `judged` asks for the lines that hold its texts, and
- * for no other. Lines before the first hunk are headers.
+ * The first lines that say something, from where the two begin to differ; `judged` asks for those that hold its texts, and for no others.
+ * Two lines stand beside one another only where one may have become the other: both are of one run.
  */
 function findLines(patch: string, judged: JudgedChange | null): QuotedLines {
-  const start = patch.search(/^@@/m);
-  const hunks = start === -1 ? '' : patch.slice(start, start + LOOKED_AT);
-  const find = (sign: '-' | '+', quote: string | null) => {
-    const wanted = quote === null ? '' : longestLineOf(quote);
-    if (judged !== null && wanted === '') return null;
-    // A patch ends its lines with line feeds alone: other breaks are inside them.
-    for (const line of hunks.split('\n'))
-      if (line.startsWith(sign) && SAYS.test(line) && (wanted === '' || holds(line, wanted)))
-        return line.slice(1).replace(/\r$/, '');
-    return null;
+  const wanted = {
+    removed: longestLineOf(judged?.before ?? ''),
+    added: longestLineOf(judged?.after ?? ''),
   };
-  const removed = find('-', judged?.before ?? null);
-  const added = find('+', judged?.after ?? null);
+  const runs = listRuns(
+    patch,
+    (line, side) => judged === null || (wanted[side] !== '' && holds(line, wanted[side])),
+  );
+  const both = runs.find(({ removed, added }) => removed.some(isLine) && added.some(isLine));
+  if (judged !== null && both !== undefined) return writeLines(...choosePair(both));
+  const [removed, added] = [
+    runs.flatMap((run) => run.removed.filter(isLine)),
+    runs.flatMap((run) => run.added.filter(isLine)),
+  ];
+  // One text is here and the other one there: a line that is the only one with the new text says so alone.
+  if (judged !== null && removed.length > 0 && added.length > 0)
+    return writeLines(null, added.length === 1 ? (added[0] ?? null) : null);
+  const first = runs.find((run) => [...run.removed, ...run.added].some(isLine));
+  return writeLines(first?.removed.find(isLine) ?? null, first?.added.find(isLine) ?? null);
+}
+
+const isLine = (line: string | null): line is string => line !== null;
+
+/** Of a run with lines of both sides those in the same place of it; else the lines that are the only ones of their side. */
+function choosePair({ removed, added }: Run): readonly [string | null, string | null] {
+  const at = removed.findIndex((line, index) => isLine(line) && isLine(added[index] ?? null));
+  if (at >= 0) return [removed[at] ?? null, added[at] ?? null];
+  const onlyOf = (lines: readonly (string | null)[]) => {
+    const [line, ...others] = lines.filter(isLine);
+    return others.length === 0 ? (line ?? null) : null;
+  };
+  return [onlyOf(removed), onlyOf(added)];
+}
+
+function writeLines(removed: string | null, added: string | null): QuotedLines {
   const write = (line: string | null) => line && shorten(line, LONGEST_VALUE);
   if (removed === null || added === null) return { removed: write(removed), added: write(added) };
   const [before, after] = writeApart(removed, added);
