@@ -110,6 +110,19 @@ describe('the report', () => {
     expect(odd).toContain('as it came:\n\n```json\n{\n  "odd": [');
   });
 
+  it('never writes two long values that differ as if they were the same', () => {
+    const start = 'Every plan has support, backups and a test environment. '.repeat(8);
+    const [previous, current] = [`${start}It costs 29.`, `${start}It costs 34.`];
+    const judgment = {
+      ...makeJudgment(true),
+      meaningfulChanges: [{ type: 'changed', before: previous, after: current, reason: 'Dearer.' }],
+    };
+    const diff = { json: { note: { previous, current } } };
+    const text = report({ pages: [makePage({ status: 'changed', diff, judgment })] });
+    expect(text).toMatch(/^- note \(changed\): ….*It costs 29\..* → ….*It costs 34\./m);
+    expect(text).toMatch(/Dearer\.; before ….*It costs 29\..*; after ….*It costs 34\./);
+  });
+
   it('says where the counts of the summary do not fit', () => {
     const summary = { changed: -1, error: 0, new: 0, removed: 0, same: 7, totalPages: 5 };
     expect(report({ check: makeCheck({ summary }) })).toContain(

@@ -14,6 +14,8 @@ import { explainCheck } from '#/components/monitor/check-status-words.ts';
 import { readCheckTiming, sayCheckLength } from '#/components/monitor/check-timing.ts';
 import type { FieldChange } from '#/components/page-change/field-change.ts';
 import { readPageChange } from '#/components/page-change/page-change.ts';
+import { writeApart } from '#/components/page-change/write-values.ts';
+import { isSameJson } from '#/lib/json/is-same-json.ts';
 import { type ChangeGroup, groupIdenticalChanges } from '../triage/group-identical-changes.ts';
 import { TIER_LABELS, TIERS } from '../triage/triage-order.ts';
 import { escapeMarkdown, fenceCode } from '#/lib/text/escape-markdown.ts';
@@ -164,18 +166,20 @@ const writeJudgment = ({ judgment }: MonitorCheckPage): string =>
   [
     ...(judgment?.reason ? [`**Judgment:** ${escapeMarkdown(judgment.reason)}`] : []),
     ...(judgment?.meaningfulChanges ?? []).map(({ type, before, after, reason }) => {
+      const [old, now] = printSides(before, after);
       const quotes = [
-        ...(before === null ? [] : [`before ${printValue(before)}`]),
-        ...(after === null ? [] : [`after ${printValue(after)}`]),
+        ...(before === null ? [] : [`before ${old}`]),
+        ...(after === null ? [] : [`after ${now}`]),
       ];
       return `- ${[escapeMarkdown(reason ?? type ?? 'changed'), ...quotes].join('; ')}`;
     }),
   ].join('\n\n');
 
-const writeField = ({ path, kind, previous, current }: FieldChange): string =>
-  kind === 'unclear'
-    ? `- ${escapeMarkdown(path)} (not as the API describes): ${printValue(current)}`
-    : `- ${escapeMarkdown(path)} (${kind}): ${printValue(previous)} → ${printValue(current)}`;
+function writeField({ path, kind, previous, current }: FieldChange): string {
+  const name = escapeMarkdown(path);
+  if (kind === 'unclear') return `- ${name} (not as the API describes): ${printValue(current)}`;
+  return `- ${name} (${kind}): ${printSides(previous, current).join(' → ')}`;
+}
 
 function writeLines(text: string, language: string): string {
   const lines = text.replace(/\n$/, '').split('\n');
@@ -184,7 +188,21 @@ function writeLines(text: string, language: string): string {
   return rest > 0 ? `${block}\n\n${formatCount(rest, 'more line')} not shown.` : block;
 }
 
+/** Characters of a value. */
+const LONGEST_VALUE = 200;
+
+/** Two values; long ones from where they part, so that those that differ never read alike. */
+function printSides(previous: unknown, current: unknown): readonly [string, string] {
+  if (previous === undefined || current === undefined || isSameJson(previous, current))
+    return [printValue(previous), printValue(current)];
+  const [one, other] = [printJson(previous), printJson(current)];
+  if (Math.max(one.length, other.length) <= LONGEST_VALUE)
+    return [escapeMarkdown(one), escapeMarkdown(other)];
+  const [before, after] = writeApart(one, other);
+  return [escapeMarkdown(before), escapeMarkdown(after)];
+}
+
 function printValue(value: unknown): string {
   if (value === undefined) return 'absent';
-  return escapeMarkdown(shortenText(printJson(value), 200));
+  return escapeMarkdown(shortenText(printJson(value), LONGEST_VALUE));
 }

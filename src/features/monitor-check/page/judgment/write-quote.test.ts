@@ -71,6 +71,23 @@ it('tells the side where the other is not known', () => {
   expect(writeQuote(make(null, null), null)).toBe('changed');
 });
 
+it('never writes two texts that differ as if they were the same', () => {
+  const customers = 'Our enterprise customers get dedicated';
+  expect(
+    writeQuote(make(`${customers} infrastructure.`, `${customers} infrastructures.`), null),
+  ).toBe('…infrastructure. → …infrastructures.');
+  const site = `https://example.com/${'plans/'.repeat(12)}`;
+  expect(writeQuote(make(`${site}2024`, `${site}2025`), null)).toMatch(/2024 → .*2025$/);
+  expect(writeQuote(make('Free  seats', 'Free seats'), null)).toBe('"Free␣␣seats" → "Free␣seats"');
+  fc.assert(
+    fc.property(fc.string({ maxLength: 90 }), fc.string(), fc.string(), (shared, old, now) => {
+      fc.pre(old !== now && ![shared, old, now].some((text) => text.includes('→')));
+      const [left, right] = writeQuote(make(shared + old, shared + now), null).split(' → ');
+      expect(left).not.toBe(right);
+    }),
+  );
+});
+
 it('never cuts a word, whatever the two texts are', () => {
   const word = fc.stringMatching(/^[a-zäß]{1,12}$/);
   const text = fc.array(word, { minLength: 1, maxLength: 60 }).map((list) => list.join(' '));

@@ -1,7 +1,7 @@
 import type { FieldChange } from '#/components/page-change/field-change.ts';
 import { isContainer } from '#/lib/json/exact-number.ts';
 import { shortenText } from '#/lib/text/shorten-text.ts';
-import { printValue, writeValue } from '#/components/page-change/write-values.ts';
+import { printValue, writeApart, writeValue } from '#/components/page-change/write-values.ts';
 import type { MeaningfulChange } from '#/contract/schemas/monitor.ts';
 
 /** Characters of each side where both are quoted, and of one alone. */
@@ -64,10 +64,15 @@ function quoteBoth(before: string, after: string): string {
   const from = findWindow(whole, other);
   const split = (text: string) => splitWords(text.slice(from, from + LOOKED_AT));
   const [old, now] = [split(whole), split(other)];
-  const start = findStart(old, now);
-  const write = (parts: readonly string[]) =>
-    parts.length === 0 ? 'empty text' : cut(parts, start, MOST_OF_BOTH, from > 0);
-  return `${write(old)} → ${write(now)}`;
+  const write = (start: number) =>
+    [old, now].map((parts) =>
+      parts.length === 0 ? 'empty text' : cut(parts, start, MOST_OF_BOTH, from > 0),
+    );
+  // Where the words in which they part do not fit behind what they share, those come first; what differs otherwise needs more room.
+  const sides = [findStart(old, now), old.findIndex((part, at) => part !== now[at])]
+    .map(write)
+    .find(([left, right]) => left !== right);
+  return (sides ?? (before === after ? write(0) : writeApart(before, after))).join(' → ');
 }
 
 const quoteOne = (sign: string, text: string): string =>
