@@ -2,12 +2,13 @@ import type { DeveloperSearchResponse } from '#/contract/schemas/developer-searc
 import { ARTIFACT_KINDS, COVERAGE_VALUES } from '#/contract/values/developer-search-values.ts';
 import { isKnown } from '#/contract/values/known-values.ts';
 import { kindWords } from '../form/kind-words.ts';
-import { activeRepositoryFilters, requestedKinds } from '../form/form-values.ts';
+import { activeRepositoryFilters, isKind, requestedKinds } from '../form/form-values.ts';
+import { kindOfFlag } from '../form/scope-view.ts';
 import type { SearchForm } from '../params/search-form.ts';
 import { findRuleNotes, type Fix } from '../form/search-rules.ts';
 
 export interface CoverageView {
-  /** As the answer names it; a type nobody has heard of too. */
+  /** One of the API, also where the answer writes it as it writes flags (`pullRequest`); one nobody has heard of as the answer names it. */
   readonly type: string;
   readonly label: string;
   readonly value: string;
@@ -27,7 +28,11 @@ export function viewCoverage(
   sent: SearchForm,
   response: DeveloperSearchResponse,
 ): readonly CoverageView[] {
-  const entries = Object.entries(response.coverage ?? {});
+  const coverage = response.coverage ?? {};
+  const entries = Object.entries(coverage).map(([name, value]) => {
+    const kind = kindOfFlag(name);
+    return [isKind(kind) && !Object.hasOwn(coverage, kind) ? kind : name, value] as const;
+  });
   const order = (type: string) =>
     (ARTIFACT_KINDS.findIndex((kind) => kind === type) + ARTIFACT_KINDS.length + 1) %
     (ARTIFACT_KINDS.length + 1);

@@ -192,3 +192,14 @@ test('coverage that came in another shape is said to be unreadable, not absent; 
   const twice = read({ repos: [true, false].map((indexed) => ({ repo: 'a/b', indexed })) });
   expect(explainEmptyAnswer({ ...form, repos: ['a/b'] }, twice).text).not.toContain('Not indexed');
 });
+
+test('coverage that is written as the flags of a repository are is of the same kinds', () => {
+  const read = (name: string) =>
+    explain({
+      form: { ...EMPTY_FORM, query: 'x' },
+      echo: {},
+      coverage: { doc: 'ok', issue: 'ok', [name]: 'ok', readme: 'ok' },
+    });
+  expect(read('pullRequest')).toEqual(read('pull_request'));
+  expect(read('pullRequest').text).toContain('The whole index was searched');
+});

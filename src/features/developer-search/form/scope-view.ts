@@ -26,7 +26,7 @@ interface Flag {
 }
 
 /** The wire writes the flags in its own case: `pullRequest` is the type `pull_request`. */
-const kindOfFlag = (flag: string) =>
+export const kindOfFlag = (flag: string) =>
   flag.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Every scope of the sent form with what the answer says about it; one that the answer does not echo is listed without a flag. */
