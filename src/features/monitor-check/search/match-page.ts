@@ -1,9 +1,22 @@
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 
-/** Whether the URL or title of a page contains a text, whatever its letters' case; every page does where nothing is asked for. */
+/** Letters that look the same are the same, whatever their case and however they are made up. */
+const fold = (text: string): string => text.normalize().toLowerCase();
+
+/** A URL as a browser shows it: `/%E6%96%99` reads `/料`. */
+function decode(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+}
+
+/** Whether the URL, written or read, or the title of a page contains a text; every page does where nothing is asked for. */
 export const matchesPage = (text: string) => {
-  const wanted = text.trim().toLowerCase();
-  return ({ url, metadata }: MonitorCheckPage): boolean =>
-    (url ?? '').toLowerCase().includes(wanted) ||
-    (metadata?.title ?? '').toLowerCase().includes(wanted);
+  const wanted = fold(text.trim());
+  return ({ url, metadata }: Pick<MonitorCheckPage, 'url' | 'metadata'>): boolean =>
+    [url ?? '', decode(url ?? ''), metadata?.title ?? ''].some((each) =>
+      fold(each).includes(wanted),
+    );
 };
