@@ -56,8 +56,15 @@ const BETWEEN = new Set(
   'id ids uuid urn guid is was the a an no nr number of with for named called value to'.split(' '),
 );
 
+/** `<id> (monitor), <id> (check)`: the name in brackets behind an id is its own, and not that of the next. */
+const NAMED_BEHIND = new RegExp(
+  `(?<![0-9a-f])(${DASHED})\\s?[([]((?:agent |monitor )?(?:run|job|agent|monitor|check|snapshot))[)\\]]`,
+  'gi',
+);
+
 /** The ids of a text in their order, each once. Ids without hyphens count where there are no others. */
-export function findIds(text: string): readonly FoundId[] {
+export function findIds(pasted: string): readonly FoundId[] {
+  const text = pasted.replaceAll(NAMED_BEHIND, '$2 $1');
   const found = new Map<string, FoundId>();
   const matches = [...text.matchAll(INSIDE)];
   let list = beginList('', 0);

@@ -260,6 +260,9 @@ describe('an id is what the text calls it', () => {
     [`check ${B} of monitor ${A}`, CHECK],
     [`Monitor ${A}, check ${B}: 12 pages changed`, CHECK],
     [`{"agent":{"id":"${B}","role":"subagent"},"runId":"${A}"}`, RUN],
+    [`${A} (monitor) / ${B} (check)`, CHECK],
+    [`${B} [check], ${A} [monitor]`, CHECK],
+    [`failed: ${A} (agent run)`, RUN],
     [`run ${A}, snapshot ${B}`, `${RUN}?tab=artifacts&snapshot=${B}`],
   ])('%s → %s', (pasted, href) => expect(hrefs(pasted)[0]).toBe(href));
 });
