@@ -73,12 +73,14 @@ export const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   ),
   'zero-data-retention': list('zdr, zero retention, data retention, retention, compliance'),
   'job-not-found': list(
-    'job missing, run not found, job gone, run disappeared, run gone, run expired, results gone, results expired, ' +
+    'job missing, run not found, agent not found, job does not exist, run does not exist, agent does not exist, ' +
+      'no such job, no such run, job gone, run disappeared, run gone, run expired, results gone, results expired, ' +
       'cannot find my job, cannot find run, wrong account, foreign job, other team, another team, unknown job, ' +
       'expired job',
   ),
   'snapshot-not-found': list(
-    'snapshot missing, screenshot missing, screenshot not found, artifact missing, artifact not found, ' +
+    'snapshot missing, snapshot does not exist, no such snapshot, ' +
+      'screenshot missing, screenshot not found, artifact missing, artifact not found, ' +
       'snapshot gone, unknown snapshot',
   ),
   'already-finished': list(

@@ -112,6 +112,31 @@ describe('findErrorRows', () => {
     ['extraction schema wrong', 'unprocessable'],
     ['unsupported protocol', 'invalid-url'],
     ['scope missing', 'forbidden'],
+    ['job does not exist', 'job-not-found'],
+    ['agent not found', 'job-not-found'],
+    ['snapshot does not exist', 'snapshot-not-found'],
+    ['gateway timed out', 'gateway-timeout'],
+    ['upstream request timeout', 'gateway-timeout'],
+    ['sources cannot match any requested type; add doc or drop sources', 'bad-request'],
+    ['repos cannot match any requested type; add issue or drop repos', 'bad-request'],
+    // A status with a word or two beside it.
+    ['409 already cancelled', 'already-cancelled'],
+    ['409 already done', 'already-finished'],
+    ['404 snapshot', 'snapshot-not-found'],
+    ['404 run not found', 'job-not-found'],
+    ['HTTP 429: too many browsers', 'concurrency-limit'],
+    ['500 passthrough', 'submission-rejected'],
+    ['400 zdr', 'zero-data-retention'],
+    ['403 injection', 'prompt-injection'],
+    // What the status of a run says that was ended on purpose.
+    [
+      'Agent reached its credit limit of 45 credits (maxCredits). The run was stopped and is not billed.',
+      'trace-credit-limit-reached',
+    ],
+    [
+      'The agent refused the task because it asks for personal data that is not public on any page',
+      'trace-refused',
+    ],
     ['subagent stopped early', 'trace-parent-finished'],
     // Every answer of these statuses is headed by the name of another row.
     ['HTTP/1.1 400 Bad Request\n\n{"success":false,"error":"Invalid URL"}', 'invalid-url'],

@@ -7,6 +7,7 @@ import {
 } from './error-catalogue.ts';
 import { ROWS_BY_MESSAGE } from './rows-by-message.ts';
 import { findByWords, wordsOf } from './find-by-words.ts';
+import { suggestEnd } from './suggest-end.ts';
 
 /** A status that a text names as one; any other number from 400 to 599 may count something else (`Consumed (req/min): 500`). */
 const TOLD_STATUS =
@@ -61,30 +62,32 @@ export function findErrorRows(pasted: string): readonly CatalogueRow[] {
     ROWS_BY_MESSAGE.filter((row) => row.pattern.test(text) && !(isUnanswered && isTimeout(row))),
     ({ status }) => possible.includes(status),
   );
-  const ofTold = HTTP_ERRORS.filter((row) => told.includes(row.status));
+  // A few words quote a message and may mean another: "timed out" is said of a page and of a gateway. Beside a status they tell its rows apart.
+  const mayMean = !isUnanswered;
+  const words = wordsOf(text).filter((word) => told.length === 0 || !STATUS_WORD.test(word));
+  const meant =
+    mayMean && words.length <= FEW_WORDS
+      ? findByWords(words.join(' ')).filter((row) => told.length === 0 || isOf(told, row))
+      : [];
+  // What a row is called, word by word, says more than a message of which some words fit.
+  const called = meant.filter((row) => (ALSO_CALLED[row.id] ?? []).includes(words.join(' ')));
+  const ofTold = [...meant, ...HTTP_ERRORS].filter((row) => isOf(told, row));
   const settled = messages.filter((row) => told.length === 0 || told.includes(row.status));
   // `cancelled`, `refused` and `internal` are also words of ordinary messages: as codes they are alone, or under that name.
   const isCertain = ({ code }: TraceErrorRow) =>
     code.includes('_') ||
-    new RegExp(
-      `^\\W*${code}\\W*$|\\b(?:code|outcome)\\\\?["']?\\s*[:=]?\\s*\\\\?["']?${code}\\b`,
-      'i',
-    ).test(text);
-  const certain = codes.filter(isCertain);
+    new RegExp(`^\\W*${code}\\W*$`, 'i').test(text) ||
+    namedAs('(?:code|outcome)', code).test(text);
+  // An event has both: how it ended, and the code that says why (`"outcome":"cancelled","error":{"code":"parent_finished"}`).
+  const isCode = ({ code }: TraceErrorRow) => namedAs('code', code).test(text);
+  const certain = placeFirst(codes.filter(isCertain), isCode);
   // A status that is behind the code of a trace error is in its message: a tool's, or another service's.
   const isOfMessage =
     told.length > 0 && isBefore(text, CODE_NAMED, STATUS_NAMED) && certain.length > 0;
   const quoted =
     told.length > 0 && !isOfMessage
-      ? [...settled, ...ofTold, ...certain]
+      ? [...called, ...settled, ...ofTold, ...certain]
       : [...certain, ...settled, ...ofTold];
-  // A few words quote a message and may mean another: "timed out" is said of a page and of a gateway.
-  const mayMean = told.length === 0 && !isUnanswered;
-  const meant = mayMean && wordsOf(text).length <= FEW_WORDS ? findByWords(text) : [];
-  // What a row is called, word by word, says more than a message of which some words fit.
-  const called = meant.filter((row) =>
-    (ALSO_CALLED[row.id] ?? []).includes(wordsOf(text).join(' ')),
-  );
   if (quoted.length > 0)
     return [
       ...new Set<CatalogueRow>([
@@ -97,11 +100,15 @@ export function findErrorRows(pasted: string): readonly CatalogueRow[] {
     ];
   const byNumber = HTTP_ERRORS.filter((row) => possible.includes(row.status));
   // Beside a status that no row has, words that a row of another status has as well are no fit: `451 Unavailable For Legal Reasons`.
+  const byWords = mayMean && told.length === 0 ? findByWords(text) : [];
   const byText =
     told.length === 0
-      ? [...messages, ...(mayMean ? findByWords(text) : [])]
+      ? [...messages, ...byWords]
       : messages.filter(({ table }) => table === 'agent');
-  const fitting = [...byNumber, ...byText];
+  // The message of a run that was ended on purpose names no row: it is read as the run's own screen reads it.
+  const end = mayMean && told.length === 0 && byWords.length === 0 ? suggestEnd(text) : null;
+  const ofEnd = TRACE_ERRORS.filter(({ code }) => code === end);
+  const fitting = [...ofEnd, ...byNumber, ...byText];
   return [...new Set<CatalogueRow>([...fitting, ...(fitting.length > 0 ? codes : [])])];
 }
 
@@ -115,6 +122,15 @@ const placeFirst = <Row>(rows: readonly Row[], isFirst: (row: Row) => boolean): 
   ...rows.filter((row) => !isFirst(row)),
 ];
 
+const isOf = (statuses: readonly number[], row: CatalogueRow) =>
+  row.table !== 'trace' && statuses.includes(row.status);
+
+/** A trace code under a name, as JSON writes it, also inside a text, and as logs do. */
+const namedAs = (name: string, code: string) =>
+  new RegExp(String.raw`\b${name}\\?["']?\s{0,9}[:=]?\s{0,9}\\?["']?${code}\b`, 'i');
+
+/** What names the status itself among the words beside it. */
+const STATUS_WORD = /^(?:http|status|code|error|[45]\d\d)$/;
 const CODE_NAMED = /\b(?:code|outcome)\\?["']?\s{0,4}[:=]?\s{0,4}\\?["']?[a-z]/i;
 const STATUS_NAMED = /\b[45]\d\d\b/;
 

@@ -25,6 +25,18 @@ describe('a pasted error', () => {
     ],
     ['{"type":"run.finished","outcome":"refused","schemaVersion":1}', 'trace-refused'],
     [
+      '{"type":"agent.finished","outcome":"cancelled","error":{"code":"parent_finished","message":"The parent ended."}}',
+      'trace-parent-finished',
+    ],
+    [
+      '{"type":"agent.finished","outcome":"cancelled","error":{"code":"internal","message":"A step failed."}}',
+      'trace-internal',
+    ],
+    [
+      '{"status":"failed","error":"Agent reached its credit limit of 45 credits (maxCredits). The run was stopped.","creditsUsed":0}',
+      'trace-credit-limit-reached',
+    ],
+    [
       '2026-11-21T10:00:00.500Z ERROR call failed {"success":false,"error":"Snapshot not found"}',
       'snapshot-not-found',
     ],

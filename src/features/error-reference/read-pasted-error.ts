@@ -136,14 +136,14 @@ function collectParts(body: object, unread: string | undefined): readonly string
 /** A status says most, then a code; what a message tells may be of another service. */
 function rank(part: string): number {
   if (part.startsWith('HTTP ') && part.length === 8) return 0;
-  return part.startsWith('code: ') ? 1 : 2;
+  return /^(?:code|outcome): /.test(part) ? 1 : 2;
 }
 
 /** A number under one of these names is a status; a word under `code` or `outcome` a code. */
 function describePart(name: string, value: unknown): string {
   const text = String(value);
   if (/^[45]\d\d$/.test(text)) return `HTTP ${text}`;
-  return name === 'code' || name === 'outcome' ? `code: ${text}` : text;
+  return name === 'code' || name === 'outcome' ? `${name}: ${text}` : text;
 }
 
 export const nameOf = (row: CatalogueRow): string =>

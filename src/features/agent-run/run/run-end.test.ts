@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, type RawEvent, readAll } from '../trace/trace-fixtures.ts';
-import { findFailure, readTraceEnd, type RunFacts, suggestEnd } from './run-end.ts';
+import { suggestEnd } from '#/contract/errors/suggest-end.ts';
+import { findFailure, readTraceEnd, type RunFacts } from './run-end.ts';
 
 const root = { id: 'root', name: 'Lead' };
 const child = { id: 'child', name: 'Scout', parentId: 'root' };
