@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
 import { findCause } from './cause/failure-cause.ts';
+import { findCauseRemedy } from './cause/trace-remedy.ts';
 import { writeRunReport } from './export/run-report.ts';
 import { factsOf, type RunView } from './run/run-view.ts';
 import { findContradictions, judgeRun } from './status/run-verdict.ts';
@@ -223,6 +224,33 @@ describe('what is reported twice is said to be so', () => {
       'Browser reported again that a browser was closed.',
       'Scout reported its end again: it failed.',
     ]);
+  });
+});
+
+describe('an error of another kind than the end of the run', () => {
+  it.each([
+    ['cancelled', 'Start a new run'],
+    ['refused', 'Rephrase the prompt'],
+    ['credit_limit_reached', 'Raise maxCredits'],
+  ])('gives no advice on a run that ended as %s', (outcome, advice) => {
+    const { verdict, cause, report } = tell({}, [
+      [0, root, 'run.started'],
+      [9, root, 'run.finished', { outcome, ...error('internal', 'A step was cut off.') }],
+    ]);
+    expect(verdict).toMatchObject({ state: outcome, next: expect.stringContaining(advice) });
+    expect(cause).toMatchObject({ kind: outcome, error: { message: 'A step was cut off.' } });
+    expect(cause && findCauseRemedy(cause)).toBe(null);
+    expect(report).not.toContain('What to do');
+  });
+
+  it('is no cause of a run that its status calls cancelled', () => {
+    for (const type of ['agent.finished', 'run.finished'])
+      expect(
+        tell({ status: 'cancelled' }, [
+          [0, root, 'agent.started'],
+          [9, root, type, { outcome: 'failed', ...error('internal', 'Lost.') }],
+        ]).cause,
+      ).toMatchObject({ kind: 'cancelled', event: null, error: null });
   });
 });
 

@@ -7,7 +7,7 @@ import { isItsOwn } from '../trace/call-at.ts';
 import { EventOffset, sayCallEnd } from './cause-place.tsx';
 import { type FailureCause, hasPlace } from './failure-cause.ts';
 import { sayWhatIsKnown, UNKNOWN_REMEDY } from './say-what-is-known.ts';
-import { findRemedy } from './trace-remedy.ts';
+import { findCauseRemedy } from './trace-remedy.ts';
 
 interface CauseBriefProps {
   readonly cause: FailureCause;
@@ -23,7 +23,7 @@ export function CauseBrief({ cause, view, next, onSelect }: CauseBriefProps) {
   const isUnknown = error === null && cause.kind === 'error';
   const said = view.status?.value.error ?? null;
   const words = isUnknown ? sayWhatIsKnown(view) : (error?.message ?? said);
-  const remedy = (error && findRemedy(error)) ?? next ?? (isUnknown ? UNKNOWN_REMEDY : null);
+  const remedy = findCauseRemedy(cause) ?? next ?? (isUnknown ? UNKNOWN_REMEDY : null);
   const row = error && explainTraceCode(error.code);
   return (
     <div className="flex flex-col gap-0.5 pt-0.5 text-13">

@@ -10,7 +10,7 @@ import { EventOffset, sayCallEnd } from './cause-place.tsx';
 import { type FailureCause, hasPlace } from './failure-cause.ts';
 import { sayWhatIsKnown, UNKNOWN_REMEDY } from './say-what-is-known.ts';
 import { TraceErrorFacts } from './trace-error-facts.tsx';
-import { findRemedy } from './trace-remedy.ts';
+import { findCauseRemedy } from './trace-remedy.ts';
 
 interface CauseFactsProps {
   readonly cause: FailureCause;
@@ -25,6 +25,7 @@ interface CauseFactsProps {
 export function CauseFacts({ cause, view, sentence, next, onSelect }: CauseFactsProps) {
   const { event, artifact, consequences } = cause;
   const message = view.status?.value.error ?? null;
+  const remedy = findCauseRemedy(cause);
   const followed = sayConsequences(consequences);
   return (
     <div className="mt-2 grid gap-x-10 gap-y-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
@@ -33,14 +34,13 @@ export function CauseFacts({ cause, view, sentence, next, onSelect }: CauseFacts
           <p className="prose-width text-14 leading-prose">
             {sentence}
             {/* The facts of the error below have their own. */}
-            {next !== null && (cause.error === null || findRemedy(cause.error) === null) && (
-              <span className="text-strong">{` ${next}`}</span>
-            )}
+            {next !== null && remedy === null && <span className="text-strong">{` ${next}`}</span>}
           </p>
         )}
         {cause.error && (
           <TraceErrorFacts
             error={cause.error}
+            remedy={remedy}
             cancelReason={view.trace.cancelRequest?.event.reason ?? null}
           />
         )}

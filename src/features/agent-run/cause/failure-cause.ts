@@ -8,7 +8,7 @@ import {
   type RunEvent,
   type TraceModel,
 } from '../trace/trace-model.ts';
-import { locateCause } from './locate-cause.ts';
+import { locateCause, saysCancelled } from './locate-cause.ts';
 
 /** Why a run ended badly, as far as its trace tells. */
 export interface FailureCause {
@@ -42,6 +42,8 @@ export function findCause(model: TraceModel, told: RunFailure | null): FailureCa
   if (told === null) return null;
   const kind = told.end === 'failed' ? 'error' : told.end;
   const { event, failure, agent, call } = locateCause(model, kind);
+  const { terminal } = model;
+  const ofEnd = kind !== 'cancelled' || saysCancelled(terminal) ? terminal?.event.error : null;
   const ownEchoes = failure?.echoes.map((echo) => echo.event) ?? [];
   const isEnd = ({ event: { type } }: RunEvent) =>
     type === 'agent.finished' || type === 'run.finished';
@@ -49,7 +51,7 @@ export function findCause(model: TraceModel, told: RunFailure | null): FailureCa
     kind,
     told,
     event,
-    error: event?.event.error ?? model.terminal?.event.error ?? null,
+    error: event?.event.error ?? ofEnd ?? null,
     agent,
     reporter: event && agent && agent.id !== event.agentId ? findAgent(model, event.agentId) : null,
     call,

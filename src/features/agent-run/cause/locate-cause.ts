@@ -24,10 +24,15 @@ type Kind = 'error' | 'cancelled' | 'credit_limit_reached' | 'refused';
 
 export function locateCause(model: TraceModel, kind: Kind): CausePlace {
   const end = findBadEnd(model);
-  if (kind === 'cancelled') return placeEvent(model, model.cancelRequest ?? end, null);
+  if (kind === 'cancelled')
+    return placeEvent(model, model.cancelRequest ?? (saysCancelled(end) ? end : null), null);
   const failure = pickFailure(model, kind);
   return placeEvent(model, failure?.mark.event ?? end, failure);
 }
+
+/** Of a run that its status calls cancelled an end may tell of something else. */
+export const saysCancelled = (end: RunEvent | null): boolean =>
+  end?.event.outcome === 'cancelled' || end?.event.error?.code === 'cancelled';
 
 /** The end of the run, else that of the agent that leads it. One that says succeeded tells of no failure, whatever the status says. */
 function findBadEnd({ terminal, agents }: TraceModel): RunEvent | null {

@@ -1,17 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { explainTraceCode } from '#/contract/errors/explain-error.ts';
 import type { TraceError } from '#/contract/schemas/agent.ts';
-import { findMeaning, findRemedy } from './trace-remedy.ts';
+import { findMeaning } from './trace-remedy.ts';
 import { textLink } from '#/ui/text/text-link.ts';
 
 interface TraceErrorFactsProps {
   readonly error: TraceError;
+  /** What to do about it; null where that is said elsewhere, or not known. */
+  readonly remedy: string | null;
   /** The reason of the trace's `run.cancel_requested`; null without one. */
   readonly cancelReason: string | null;
 }
 
 /** A trace error with its code's meaning and remedy from the catalogue, and whether another try may help. */
-export function TraceErrorFacts({ error, cancelReason }: TraceErrorFactsProps) {
+export function TraceErrorFacts({ error, remedy, cancelReason }: TraceErrorFactsProps) {
   const row = explainTraceCode(error.code);
   return (
     <dl className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-1 text-13">
@@ -36,10 +38,10 @@ export function TraceErrorFacts({ error, cancelReason }: TraceErrorFactsProps) {
           <span className="text-body"> This code is not in the catalogue.</span>
         )}
       </dd>
-      {row && (
+      {remedy !== null && (
         <>
           <dt className="text-muted">What to do</dt>
-          <dd className="text-strong">{findRemedy(error)}</dd>
+          <dd className="text-strong">{remedy}</dd>
         </>
       )}
       <dt className="text-muted">Retryable</dt>

@@ -1,5 +1,6 @@
 import { explainTraceCode } from '#/contract/errors/explain-error.ts';
 import type { TraceError } from '#/contract/schemas/agent.ts';
+import type { FailureCause } from './failure-cause.ts';
 
 /**
  * What to do about a trace error; null for a code that is not in the catalogue. The catalogue speaks of the code, the event of this very
@@ -12,6 +13,10 @@ export function findRemedy(error: TraceError): string | null {
     ? 'Contact support with the job id. The service says that running it again would not help.'
     : row.remedy;
 }
+
+/** The same of a cause: a code that does not tell how the run ended gives no advice on that end. Null without advice. */
+export const findCauseRemedy = ({ kind, error }: Pick<FailureCause, 'kind' | 'error'>) =>
+  error === null || (kind !== 'error' && error.code !== kind) ? null : findRemedy(error);
 
 /**
  * What a trace error's code means; null for a code that is not in the catalogue. The catalogue takes a cancellation for the caller's own;

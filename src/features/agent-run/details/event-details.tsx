@@ -6,6 +6,7 @@ import { CopyButton } from '#/ui/copy/copy-button.tsx';
 import { RawJson } from '#/ui/text/raw-json.tsx';
 import { findParentEnd } from '../cause/failure-cause.ts';
 import { TraceErrorFacts } from '../cause/trace-error-facts.tsx';
+import { findRemedy } from '../cause/trace-remedy.ts';
 import type { RunView } from '../run/run-view.ts';
 import { sayOffset } from '../axis/axis-ticks.ts';
 import { sayUnfinishedIn } from '../describe/agent-state.ts';
@@ -80,6 +81,7 @@ export function EventDetails({ view, event, onSelect }: EventDetailsProps) {
       {fields.error && (
         <TraceErrorFacts
           error={fields.error}
+          remedy={findRemedy(fields.error)}
           cancelReason={trace.cancelRequest?.event.reason ?? null}
         />
       )}

@@ -5,7 +5,7 @@ import { escapeMarkdown, fenceCode } from '#/lib/text/escape-markdown.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { parseTime } from '#/lib/format/format-time.ts';
 import { type FailureCause, findCause, hasPlace } from '../cause/failure-cause.ts';
-import { findMeaning, findRemedy } from '../cause/trace-remedy.ts';
+import { findCauseRemedy, findMeaning } from '../cause/trace-remedy.ts';
 import { explainForeignTrace, factsOf, joinSentTrace, type RunView } from '../run/run-view.ts';
 import { isGoodEnd, judgeRun, sayContradictions } from '../status/run-verdict.ts';
 import { readRunLength, sayLength } from '../describe/read-length.ts';
@@ -147,11 +147,12 @@ function writeCause(
 ): readonly string[] {
   const { error, agent, reporter, call, artifact, event, echoes } = cause;
   const row = explainTraceCode(error?.code ?? null);
+  const remedy = findCauseRemedy(cause);
   const lines = [
     error === null || error.code === null
       ? '- Code: not given'
       : `- Code: \`${error.code.replaceAll('`', '')}\`${row === null ? '' : `: ${findMeaning(error, cancelReason)}`}`,
-    ...(error === null || row === null ? [] : [`- What to do: ${findRemedy(error)}`]),
+    ...(remedy === null ? [] : [`- What to do: ${remedy}`]),
     ...(error?.retryable === null || error?.retryable === undefined
       ? []
       : [`- Retryable: ${error.retryable ? 'yes' : 'no'}`]),
