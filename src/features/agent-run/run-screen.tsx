@@ -18,7 +18,7 @@ import { useRun } from './run/use-run.ts';
 import { RunNotices } from './run-notices.tsx';
 import { RunFactsSkeleton } from './run-skeleton.tsx';
 import { RunTabs } from './run-tabs.tsx';
-import { endOfVerdict } from './runs/read-outcome.ts';
+import { endToRemember } from './runs/read-outcome.ts';
 import { useRunMemory } from './runs/use-run-memory.ts';
 import { useRunSearch } from './search/use-run-search.ts';
 import { CancelRun } from './status/cancel-run.tsx';
@@ -44,7 +44,7 @@ export function RunScreen() {
   const { ceiling, prompt, known } = useRunMemory(
     jobId,
     record?.status ?? null,
-    endOfVerdict(verdict),
+    endToRemember(view, verdict),
   );
   const endedBadly = verdict.failure !== null && state !== 'cancelling';
   // The failure does not depend on the time, so that a tick of the clock looks for no cause.

@@ -212,6 +212,18 @@ describe('how a run failed', () => {
     ).toMatchObject({ end: 'failed' });
   });
 
+  it('of a run that was asked to stop from this page is no error that an agent may have got over', () => {
+    const erred = (code: string) => traceOf([child, 'error.occurred', error(code)]);
+    expect(findFailure(facts({ cancelAccepted: true, trace: erred('internal') }))).toMatchObject({
+      end: 'cancelled',
+      source: 'request',
+    });
+    expect(
+      findFailure(facts({ cancelAccepted: true, trace: erred('credit_limit_reached') })),
+    ).toMatchObject({ end: 'credit_limit_reached' });
+    expect(findFailure(facts({ trace: erred('internal') }))).toMatchObject({ end: 'failed' });
+  });
+
   it('is told of no run that nothing says has failed', () => {
     expect(findFailure(facts({ says: 'processing', message: 'cancelled' }))).toBe(null);
     expect(findFailure(facts({ says: 'dreaming', message: 'cancelled' }))).toBe(null);

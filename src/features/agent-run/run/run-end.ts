@@ -43,9 +43,10 @@ export interface RunFacts {
  * 2. The error code of `run.finished`; else its outcome `failed` or `succeeded`, or that it carries an error.
  * 3. How the agent that leads it ended: its outcome, then its code.
  * 4. `run.cancel_requested`, whatever its reason.
- * 5. The codes of other errors in the trace: one that speaks of the whole run, where no other error contradicts it; else that it failed.
+ * 5. The codes of other errors in the trace: one that speaks of the whole run, where no other error contradicts it; else that it failed,
+ *    unless it was asked to stop (`isAsked`).
  */
-export function readTraceEnd(trace: TraceModel): ToldEnd | null {
+export function readTraceEnd(trace: TraceModel, isAsked = false): ToldEnd | null {
   if (trace.terminal) return readTerminal(trace.terminal.event);
   for (const agent of listLeads(trace)) {
     const end = readAgentEnd(agent);
@@ -57,7 +58,8 @@ export function readTraceEnd(trace: TraceModel): ToldEnd | null {
       end: 'cancelled',
       by: `run.cancel_requested${request.reason === null ? '' : `, reason ${request.reason}`}`,
     };
-  return readCodes(trace);
+  const coded = readCodes(trace);
+  return isAsked && coded?.end === 'failed' ? null : coded;
 }
 
 /**
@@ -127,7 +129,8 @@ export interface RunFailure {
  * limit and a refused one report it too (specification, "States and transitions"). So, in this order:
  * 1. The status `cancelled`.
  * 2. What the trace tells (`readTraceEnd`).
- * 3. A request to cancel that the service took from this page.
+ * 3. A request to cancel that the service took from this page; before it go no errors of a trace without an end, but codes that speak of the
+ *    whole run: an agent may have got over them.
  * 4. Nothing: it failed. Only here may the words of the message suggest more, and only once a trace can no longer say it.
  */
 export function findFailure({
@@ -137,14 +140,15 @@ export function findFailure({
   over,
   cancelAccepted,
 }: RunFacts): RunFailure | null {
-  const told = readTraceEnd(trace);
+  const isAsked = cancelAccepted && !trace.terminal;
+  const told = readTraceEnd(trace, isAsked);
   if (status?.status === 'cancelled')
     return { end: 'cancelled', source: 'status', by: 'the status: cancelled', suggests: null };
   const saysFailed = status?.status === 'failed';
   if (told && told.end !== 'succeeded' && (saysFailed || trace.terminal))
     return { end: told.end, source: 'trace', by: told.by, suggests: null };
   if (!saysFailed) return null;
-  if (cancelAccepted && !trace.terminal)
+  if (isAsked)
     return {
       end: 'cancelled',
       source: 'request',

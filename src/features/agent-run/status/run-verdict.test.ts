@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
-import { endOfVerdict } from '../runs/read-outcome.ts';
+import { endOfVerdict, endToRemember } from '../runs/read-outcome.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, readAll } from '../trace/trace-fixtures.ts';
 import type { RunFacts } from '../run/run-end.ts';
@@ -51,6 +51,21 @@ describe('the verdict on a run', () => {
       sentence: expect.stringContaining('The message suggests'),
     });
     expect(endOfVerdict(verdict)).toEqual({ by: 'message', end: 'cancelled' });
+  });
+  it('remembers no end that a trace still to come may tell otherwise, nor one by the trace of another run', () => {
+    const failed = status({ status: 'failed' });
+    const error = { code: 'internal', source: 'tool', retryable: true, message: 'HTTP 503' };
+    const erred = traceWith('error.occurred', { error });
+    const ended = traceWith('run.finished', { outcome: 'refused' });
+    const remember = (trace: typeof none, over: boolean, id = 'job') =>
+      endToRemember(
+        { jobId: 'job', over, trace, sentTrace: { sent: { id }, entries: [] } },
+        judge(failed, trace, { over }),
+      );
+    expect(remember(erred, false)).toBe(null);
+    expect(remember(erred, true)).toEqual({ by: 'fact', end: 'failed' });
+    expect(remember(ended, false)).toEqual({ by: 'fact', end: 'refused' });
+    expect(remember(ended, true, 'other')).toBe(null);
   });
   it('remembers an end only by a fact, and no plain failure of which more may come to be known', () => {
     const failed = status({ status: 'failed', error: 'Connection refused' });
