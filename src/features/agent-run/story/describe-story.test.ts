@@ -136,6 +136,12 @@ describe('a tool call in words', () => {
       { statusCode: 404 },
       'read a.example/x, but the page answered with an error (404)',
     ],
+    [
+      'fetch',
+      { url: 'https://a.example' },
+      { status: 503, title: 'Sorry' },
+      'read a.example, but the page answered with an error (503)',
+    ],
     ['click', { selector: 'button' }, { clicked: true }, 'clicked on “button”'],
     [
       'frobnicate',
@@ -149,22 +155,28 @@ describe('a tool call in words', () => {
     expect(outcome === null ? did : `${isFailure ? called : did}, ${outcome}`).toBe(expected);
   });
 
-  it.each([{ error: 0 }, { error: [] }, { error: {} }, { success: true, error: 'none' }])(
-    'a result of %j is that of no failure',
-    (result) => {
-      expect(describeToolCall('scrape', { url: 'a.example' }, result)).toMatchObject({
-        outcome: null,
-        isFailure: false,
-      });
-      expect(saysFailed(result)).toBe(false);
-    },
-  );
+  it.each([
+    { error: 0 },
+    { error: [] },
+    { error: {} },
+    { success: true, error: 'none' },
+    { isError: false },
+  ])('a result of %j is that of no failure', (result) => {
+    expect(describeToolCall('scrape', { url: 'a.example' }, result)).toMatchObject({
+      outcome: null,
+      isFailure: false,
+    });
+    expect(saysFailed(result)).toBe(false);
+  });
 
   it.each([
     { success: false },
     { success: false, error: 0 },
     { error: 'no' },
     { error: { code: 1 } },
+    { ok: false },
+    { isError: true, content: [] },
+    ,
   ])('a result of %j is that of a failure', (result) => {
     expect(describeToolCall('scrape', null, result).isFailure).toBe(true);
     expect(saysFailed(result)).toBe(true);

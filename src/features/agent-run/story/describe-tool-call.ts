@@ -144,8 +144,9 @@ function describeOutcome(result: Json | undefined): string | null {
       ? 'and got an empty list'
       : `and got ${formatCount(result.length, 'entry', 'entries')}`;
   const fields = fieldsOf(result);
-  const status = lookUp(fields, 'statusCode');
-  if (isCount(status) && status >= 400) return `but the page answered with an error (${status})`;
+  const status = lookUp(fields, 'statusCode') ?? lookUp(fields, 'status');
+  if (isCount(status) && status >= 400 && status < 1_000)
+    return `but the page answered with an error (${status})`;
   for (const [name, [one, many]] of Object.entries(LISTS)) {
     const list = lookUp(fields, name);
     // As a number `pages` is also the length of one document.

@@ -310,6 +310,29 @@ describe('the critical path', () => {
       'hung 30..100',
     ]);
   });
+  it('goes through a call whose end came after that of the run, up to the end of the run', () => {
+    const event = createEventMaker();
+    const root = { id: 'root' };
+    const call = { toolCallId: 'a', toolName: 'scrape' };
+    const told = foldTrace(
+      readAll([
+        event(0, root, 'run.started'),
+        event(10, root, 'tool_call.started', call),
+        event(100, root, 'run.finished', { outcome: 'cancelled' }),
+        event(130, root, 'tool_call.finished', call),
+      ]),
+    );
+    expect(
+      findCriticalPath(told, START + 130).map(({ spanId, start, end: until }) => [
+        spanId === null,
+        start - START,
+        until - START,
+      ]),
+    ).toEqual([
+      [true, 0, 10],
+      [false, 10, 100],
+    ]);
+  });
   it('goes through the agent that leads, where one of the system reports the run', () => {
     const event = createEventMaker();
     const system = { id: 'system', role: 'system' };

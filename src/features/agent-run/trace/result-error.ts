@@ -16,12 +16,22 @@ const isNone = (error: Json | undefined): boolean =>
   error === 0 ||
   (isContainer(error) && Object.keys(error).length === 0);
 
+/** Fields by which results say how they came out, each with what it says of a success. */
+const SAYINGS = [
+  ['success', true],
+  ['ok', true],
+  ['isError', false],
+] as const;
+
 /**
- * Whether the result of a tool says that the call failed. The contract gives a result no shape: its `success` decides, and where it has none,
- * whether it names an error.
+ * Whether the result of a tool says that the call failed. The contract gives a result no shape: a field that says how it came out decides, and
+ * where it has none, whether it names an error.
  */
 export function saysFailed(result: Json | undefined): boolean {
   if (!isFields(result)) return false;
-  const success = lookUp(result, 'success');
-  return success === false || (success !== true && !isNone(lookUp(result, 'error')));
+  const said = SAYINGS.flatMap(([field, good]) => {
+    const value = lookUp(result, field);
+    return typeof value === 'boolean' ? [value === good] : [];
+  });
+  return said.length > 0 ? said.includes(false) : !isNone(lookUp(result, 'error'));
 }

@@ -105,8 +105,8 @@ function collectWork(model: TraceModel, end: number): ReadonlyMap<string, readon
       span.end === null
         ? Math.max(span.start, lastWords.get(span.agentId) ?? span.start)
         : span.start;
-    const until = span.end ?? Math.min(findSpanEnd(span, agentEnds) ?? end, end);
-    if (span.end !== null || until > start)
+    const until = Math.min(findSpanEnd(span, agentEnds) ?? end, end);
+    if (span.end === null ? until > start : start < end)
       addTo(workOf, span.agentId, { start, end: until, agent: null, spanId: span.id });
   }
   // An agent that was stopped because its parent had finished is nothing that the parent waited for.
