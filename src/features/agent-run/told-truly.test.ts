@@ -272,6 +272,7 @@ describe('a cause reported above the call in which it happened', () => {
     [10, root, 'run.finished', { outcome: 'failed', ...error('internal', 'It failed.', 'tool') }],
   ];
   const fault = error('internal', 'scrape: timeout', 'tool');
+  const lost = { result: { success: false } };
   it.each<[string, Step]>([
     ['by a parent, with the id of the call', [5, root, 'error.occurred', { ...call, ...fault }]],
     ['by a parent, with its tool', [9, root, 'error.occurred', { toolName: 'scrape', ...fault }]],
@@ -283,11 +284,19 @@ describe('a cause reported above the call in which it happened', () => {
       call: { span: { agentId: 'ann', name: 'scrape' } },
     });
   });
-  it('is of none of several where nothing tells which', () => {
+  it.each([
+    ['all are open', []],
+    [
+      'two failed, and one is open',
+      [ann, scout].map((agent): Step => [4, agent, 'tool_call.finished', { ...call, ...lost }]),
+    ],
+  ])('is of none of several where nothing tells which: %s', (_, finishes) => {
     const { cause } = tell({}, [
       [0, root, 'run.started'],
       [1, ann, 'tool_call.started', call],
       [2, scout, 'tool_call.started', call],
+      [3, browser, 'tool_call.started', call],
+      ...finishes,
       [5, root, 'error.occurred', { ...call, ...fault }],
       [9, root, 'run.finished', { outcome: 'failed', ...fault }],
     ]);

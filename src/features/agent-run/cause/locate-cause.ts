@@ -256,9 +256,9 @@ function tellAgentsApart(
   const told = [
     open.filter(({ failed }) => failed),
     open.filter(({ end }) => end === null),
-    open.filter(({ end }) => end === null || end > time),
+    open.filter(({ end }) => end !== null && end > time),
     open,
     calls,
-  ];
-  return told.find((list) => new Set(list.map(({ agentId }) => agentId)).size === 1) ?? [];
+  ].find(({ length }) => length > 0);
+  return told !== undefined && new Set(told.map(({ agentId }) => agentId)).size === 1 ? told : [];
 }
