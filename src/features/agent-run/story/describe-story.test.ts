@@ -176,7 +176,6 @@ describe('a tool call in words', () => {
     { error: { code: 1 } },
     { ok: false },
     { isError: true, content: [] },
-    ,
   ])('a result of %j is that of a failure', (result) => {
     expect(describeToolCall('scrape', null, result).isFailure).toBe(true);
     expect(saysFailed(result)).toBe(true);
