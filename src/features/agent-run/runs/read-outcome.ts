@@ -1,7 +1,6 @@
 import { saysEnded } from '#/api/trace/run-polling.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
 import { type BadEnd, type DeliberateEnd, readDeliberateEnd } from '../run/run-end.ts';
-import { explainForeignTrace, type RunView } from '../run/run-view.ts';
 import type { RunDigest } from '../digest/run-digest.ts';
 import type { RunVerdict } from '../status/run-verdict.ts';
 
@@ -18,16 +17,6 @@ export function endOfVerdict({ state, suggests, failure }: RunVerdict): RunOutco
     (state === 'failed' && failure?.source === 'trace' ? 'failed' : null);
   if (end !== null) return { by: 'fact', end };
   return suggests === null ? null : { by: 'message', end: suggests };
-}
-
-/** The same of a run that is looked at, once nothing can tell of another end: not by a trace that is still to come, or is another run's. */
-export function endToRemember(
-  { jobId, over, trace, sentTrace }: Pick<RunView, 'jobId' | 'over' | 'trace' | 'sentTrace'>,
-  verdict: RunVerdict,
-): RunOutcome | null {
-  const end = endOfVerdict(verdict);
-  if (explainForeignTrace(jobId, sentTrace?.sent) !== null) return null;
-  return end?.by === 'fact' && !over && trace.terminal === null ? null : end;
 }
 
 /** The end that a digest tells of a run that did not end well; null of one that did. */
