@@ -12,6 +12,9 @@ it.each([
   [`${'- '.repeat(60)}\n\n${'*'.repeat(200)}\n`],
   ['| a | b |\n|---|---|\n| 1 | 2 |\n'.repeat(300)],
   ['```yaml\n- a\n- b\n```\n'],
+  ['## 1.2.3\n\n- one fix\n- another\n\n'.repeat(500)],
+  ['- item\n\n  of two paragraphs\n\n'.repeat(2_000)],
+  ['> a long quote\n'.repeat(2_000)],
 ])('formats what people write: %#', (source) => expect(explainPlain(source)).toBeNull());
 
 it.each([
@@ -29,3 +32,13 @@ it('leaves what is mostly marks as it was written', () => {
   for (const marks of ['*a_ ', '[a](', '**a*', '[^1]', '<a '])
     expect(explainPlain(marks.repeat(5_000))).toContain('mostly marks');
 });
+
+it.each([
+  ['- a\n\nw\n\n'],
+  ['> a\n\n'],
+  ['> a\nb\n\n'],
+  ['[^a]: x\n\nmore words\n\n'],
+  ['## 1.2.3\n\n- fix\n\n'],
+])('leaves what begins a list or a quote by the thousand as it was written: %j', (block) =>
+  expect(explainPlain(block.repeat(1_500))).toContain('More than 1,000 lists or quotes begin here'),
+);

@@ -2,6 +2,8 @@
 const DEEPEST = 20;
 /** The more marks may open emphasis or a link, the longer each looks for its end. Written texts have one in twenty signs or less. */
 const DENSEST = 0.15;
+/** Each list or quote that begins after another block costs a parser of markdown by how many began before. */
+const MOST_BEGUN = 1_000;
 /** Below this length even the worst text is read at once. */
 const QUICK = 8_000;
 
@@ -9,6 +11,8 @@ const QUICK = 8_000;
 export function explainPlain(source: string): string | null {
   if (nestsDeeply(source))
     return `Lists or quotes are nested more than ${DEEPEST} deep here, so this text is shown as written.`;
+  if (countBegun(source) > MOST_BEGUN)
+    return `More than ${MOST_BEGUN.toLocaleString('en')} lists or quotes begin here, so this text is shown as written.`;
   if (source.length > QUICK && countMarks(source) > source.length * DENSEST)
     return 'This text is mostly marks of markdown, so it is shown as it was written.';
   return null;
@@ -20,6 +24,24 @@ function countMarks(source: string): number {
   return count;
 }
 const MARKS = new Set(Array.from('*_~[]`<&', (mark) => mark.charCodeAt(0)));
+
+const QUOTE = /^[ \t]*>/;
+const FOOTNOTE = /^ {0,3}\[\^/;
+
+/** Lists, quotes and footnotes, each with all its lines: how many begin, as far as blanks and lines beside them tell. */
+function countBegun(source: string): number {
+  let count = 0;
+  let [isApart, isBlank] = [true, true];
+  for (const line of source.split('\n')) {
+    CONTAINER.lastIndex = 0;
+    const isHeld = CONTAINER.test(line) || FOOTNOTE.test(line);
+    if (isHeld && (isApart || (isBlank && (QUOTE.test(line) || FOOTNOTE.test(line))))) count++;
+    if (isHeld) isApart = false;
+    isBlank = line.trim() === '';
+    if (!isHeld && !isBlank && !/^[ \t]/.test(line)) isApart = true;
+  }
+  return count;
+}
 
 const RULE = /^[ \t]*([-*_])(?:[ \t]*\1)+[ \t]*$/;
 const CONTAINER = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$))/y;
