@@ -71,6 +71,32 @@ test('Enter twice is one search, and counted once', async ({ app, page, service,
   ).toHaveLength(1);
 });
 
+test('two clicks on Search are one search, also where its answer comes in between', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  const found = [{ id: 'readme:a/b', url: 'https://github.com/a/b', passages: ['Read me'] }];
+  scripted.answer('POST', /^\/search\/developer$/, { json: { success: true, results: found } });
+  scripted.answer('POST', /^\/search$/, {
+    json: { success: true, data: { web: [{ url: 'https://github.com/a/b', title: 'A' }] } },
+  });
+  scripted.answer('GET', /^\/monitor$/, { json: { success: true, data: [] } });
+  for (const tab of ['', '&tab=general']) {
+    await app.openOn(scripted.baseUrl, `/search?query=ferries${tab}`);
+    await page.locator('[type=submit]').evaluate(async (button: HTMLButtonElement) => {
+      button.click();
+      const answered = () => document.querySelector('a[href^="https://github.com/a/b"]');
+      while (!answered()) await new Promise(requestAnimationFrame);
+      button.click();
+    });
+    // Behind whatever the second click has sent.
+    await page.evaluate((url) => fetch(url), `${scripted.baseUrl}/monitor`);
+    expect(scripted.count('POST', /^\/search/)).toBe(tab === '' ? 1 : 2);
+  }
+});
+
 test('the whole form is in the address; a link shows it filled and sends nothing', async ({
   app,
   page,

@@ -10,7 +10,9 @@ import type {
   DeveloperSearchRequest,
   WebSearchRequest,
 } from '#/contract/schemas/developer-search.ts';
+import { mayHaveStarted } from '../retry/may-have-started.ts';
 import { pendingRetries } from '../retry/pending-retries.ts';
+import { SAME_STROKE_MS } from '../retry/send-once.ts';
 import { apiOf, ask, requestKey } from './query-client.ts';
 import { useIsFile } from './use-is-file.ts';
 
@@ -53,7 +55,10 @@ export const useDeveloperSearch = (request: DeveloperSearchRequest) =>
 export const useGeneralSearch = (request: WebSearchRequest) =>
   useQuery({ ...searchQueries.general(request), enabled: useAnswersByItself(request) });
 
-/** Sends a search; an answer that is already here is sent again only when it is asked for again. */
+/**
+ * Sends a search; an answer that is already here is sent again only when it is asked for again. Null where nothing is sent, because this is
+ * the second click of two and the answer came in between (`hasJustEnded`).
+ */
 export const sendDeveloperSearch = (
   client: QueryClient,
   request: DeveloperSearchRequest,
@@ -66,10 +71,19 @@ function send<Answer, Key extends QueryKey>(
   client: QueryClient,
   query: FetchQueryOptions<Answer, Error, Answer, Key>,
   again: boolean,
-): Promise<Answer> {
+): Promise<Answer> | null {
+  if (hasJustEnded(client, query.queryKey)) return null;
   const answer = client.fetchQuery({ ...query, ...(again && { staleTime: 0 }) });
   watchUntilAnswered(client, query, answer);
   return answer;
+}
+
+/** Whether a search ended this moment in what it may have cost: whoever clicks now cannot have seen that, and would pay twice. */
+function hasJustEnded(client: QueryClient, queryKey: QueryKey): boolean {
+  const state = client.getQueryState(queryKey);
+  if (!state || (state.error !== null && !mayHaveStarted(state.error))) return false;
+  const age = Date.now() - Math.max(state.dataUpdatedAt, state.errorUpdatedAt);
+  return state.fetchStatus === 'idle' && age >= 0 && age < SAME_STROKE_MS;
 }
 
 /**

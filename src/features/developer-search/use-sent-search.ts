@@ -73,7 +73,7 @@ export function useSentSearch(form: SearchForm | null) {
     // A second stroke while the search is on its way joins it: nothing more is sent, so nothing more is counted.
     const isOnItsWay = client.isFetching({ queryKey: key, exact: true }) > 0;
     const isHere = client.getQueryData(key) !== undefined;
-    sendDeveloperSearch(client, body, again).then(
+    sendDeveloperSearch(client, body, again)?.then(
       () => {
         if (isOnItsWay || (isHere && !again)) return;
         addSessionCredits(searchCost(requestedResults(sent)));
@@ -97,7 +97,7 @@ export function useSentGeneralSearch(form: SearchForm | null, isOpen: boolean) {
   const send = (sent: SearchForm, again: boolean) => {
     const body = toGeneralRequest(sent);
     if (!body) return;
-    sendGeneralSearch(client, body, again).then(
+    sendGeneralSearch(client, body, again)?.then(
       () => keepAnswer(client, searchQueries.general(body).queryKey),
       () => undefined,
     );
