@@ -82,6 +82,7 @@ describe('the message', () => {
     ['available again in 3 days', 259_200],
     ['retry after at least 90 sec', 90],
     ['retry after 1500ms', 1.5],
+    ['Retry after waiting for 20 seconds', 20],
   ])('%j is a wait of %d seconds', (text, seconds) => expect(message(text)).toBe(seconds));
 
   it.each([
@@ -93,6 +94,8 @@ describe('the message', () => {
     'retry after -5s',
     'wait a few minutes',
     'We waited 30 seconds for the page',
+    'Gateway Timeout: gave up after waiting 30 seconds for the worker',
+    'Request Timeout: the page was not ready after waiting for 15 minutes',
     'timeout of 30000ms exceeded',
     'retry after 12:30',
   ])('%j names none', (text) => expect(message(text)).toBeNull());

@@ -108,12 +108,12 @@ function readDuration(text: string): number | null {
 
 /**
  * The wait that a message names: "please retry after 29s, resets at …", "try again in 1m30s", "wait 2 minutes", "Retry-After: 120".
- * A bare number counts as seconds only right after "retry after".
+ * A bare number counts as seconds only right after "retry after". "Gave up after waiting 30 s" tells of the past.
  */
 function readWords(message: string): number | null {
   const text = message.slice(0, READ_LIMIT);
   for (const lead of text.matchAll(
-    /\b(retry[-_ ]?after|(?:retry|try)(?:ing)?(?: (?:again|your request|this request|the request))? (?:in|after)|wait(?:ing)?(?: for)?|available(?: again)? in|resets? (?:in|after))\b[\s:="']*(?:(?:at least|about|another)\s)?/gi,
+    /\b(retry[-_ ]?after(?: waiting(?: for)?)?|(?:retry|try)(?:ing)?(?: (?:again|your request|this request|the request))? (?:in|after(?: waiting(?: for)?)?)|wait(?: for)?|available(?: again)? in|resets? (?:in|after))\b[\s:="']*(?:(?:at least|about|another)\s)?/gi,
   )) {
     const after = text.slice(lead.index + lead[0].length, lead.index + lead[0].length + 80);
     const named =
