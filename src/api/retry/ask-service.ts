@@ -72,6 +72,7 @@ export const askServiceOnce = <Id extends EndpointId>(
     // The same thing at another service is another thing.
     {
       name: `${connection.baseUrl} ${endpointId} ${order.what}`,
+      asker: connection,
       force: order.force,
       leavesOpen: mayHaveStarted,
     },

@@ -12,6 +12,7 @@ function createLocks() {
   };
 }
 
+const self = {};
 const doubt = new Error('no answer');
 const refusal = new Error('402');
 
@@ -21,9 +22,10 @@ function setUp() {
   const send = vi.fn(
     () => new Promise<string>((resolve, reject) => void settle.push({ resolve, reject })),
   );
-  const order = (name = 'start', force = false) => {
+  const order = (name = 'start', force = false, asker: object = self) => {
     const outcome = sendOnce(send, {
       name,
+      asker,
       force,
       leavesOpen: (error) => error === doubt,
       takeLock,
@@ -87,6 +89,20 @@ describe('one request whatever is clicked', () => {
     await vi.advanceTimersByTimeAsync(SAME_STROKE_MS);
   });
 
+  it('what another key has under way is not joined: its answer is about a run of its own', async () => {
+    const { send, settle, order } = setUp();
+    const first = order();
+    const other = {};
+    await expect(order('start', false, other)).rejects.toBeInstanceOf(AlreadySentError);
+    const forced = order('start', true, other);
+    await vi.advanceTimersByTimeAsync(0);
+    settle[1]?.resolve('of the other key');
+    settle[0]?.resolve('of the first key');
+    expect(await Promise.all([first, forced])).toEqual(['of the first key', 'of the other key']);
+    expect(send).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(SAME_STROKE_MS);
+  });
+
   it('what is another thing is another request', async () => {
     const { send, settle, order } = setUp();
     void order('start a');
@@ -113,7 +129,7 @@ describe('where the browser has no locks (plain http)', () => {
   afterEach(() => vi.unstubAllGlobals());
   const send = vi.fn(() => Promise.resolve('id'));
   const order = () => {
-    const outcome = sendOnce(send, { name: 'start', leavesOpen: () => false });
+    const outcome = sendOnce(send, { name: 'start', asker: self, leavesOpen: () => false });
     outcome.catch(() => undefined);
     return outcome;
   };

@@ -8,6 +8,8 @@ export type Lock = () => void;
 export interface OnceOptions {
   /** What may be under way once: the base URL and the thing that would be started. */
   readonly name: string;
+  /** Who asks: a connection with its key. What another key has under way is not this one's. */
+  readonly asker: object;
   /** The user knows of the other request, and wants this one all the same. */
   readonly force?: boolean | undefined;
   /** Whether a failure leaves open if the request did its work; after any other the next one may follow at once. */
@@ -15,20 +17,22 @@ export interface OnceOptions {
   readonly takeLock?: (name: string) => Promise<Lock | null>;
 }
 
-const underWay = new Map<string, Promise<unknown>>();
+const underWay = new WeakMap<object, Map<string, Promise<unknown>>>();
 
 /**
- * Sends one request whatever is clicked, in all tabs of this browser. A second call in this tab joins the one under way; where another tab
- * is at it, or the same was sent within the last moment, it rejects with an `AlreadySentError` at once: nobody waits for a tab that hangs.
+ * Sends one request whatever is clicked, in all tabs of this browser. A second call of one asker joins the one under way; where another tab
+ * or asker is at it, or the same was sent within the last moment, it rejects with an `AlreadySentError` at once: nobody waits for a tab that hangs.
  * Else settles as `send` does.
  */
 export function sendOnce<Value>(send: () => Promise<Value>, options: OnceOptions): Promise<Value> {
-  const { name } = options;
+  const { name, asker } = options;
+  const own = underWay.get(asker) ?? new Map<string, Promise<unknown>>();
+  underWay.set(asker, own);
   // A name stands for one kind of request, so what is under way gives what this one would.
-  const joined = underWay.get(name) as Promise<Value> | undefined;
+  const joined = own.get(name) as Promise<Value> | undefined;
   if (joined) return joined;
-  const sent = sendLocked(send, options).finally(() => underWay.delete(name));
-  underWay.set(name, sent);
+  const sent = sendLocked(send, options).finally(() => own.delete(name));
+  own.set(name, sent);
   return sent;
 }
 
