@@ -29,7 +29,8 @@ const BUDGETS_KB = new Map([
   ['/monitors/$monitorId/', 214],
   // The results of one page, what its fields and snapshots were, lists and objects told from what is not there, and the change of the one that is
   // open; a check that cannot be read is passed over: 208.3 KB.
-  ['/monitors/$monitorId/history', 209],
+  // Whose request is under way is told apart by its key.
+  ['/monitors/$monitorId/history', 209.5],
   // The pages that changed, their fields, their quotes and their patches; whether a later check reached a page that failed. What keeps rows
   // in their place while more come.
   ['/monitors/$monitorId/since', 246],
