@@ -19,6 +19,7 @@ test('visits, runs, searches, answers and drafts of one service never show on an
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('console.search-answers')))
     .toContain('virtual list');
+  await expect(main.getByTestId('session-credits')).toContainText('in 1 search');
   const answered = page.url();
   await page.goto(`${app.origin}/agent-runs?form=shown`);
   await main.getByLabel('Prompt', { exact: true }).fill('Only for the first service');
@@ -34,6 +35,7 @@ test('visits, runs, searches, answers and drafts of one service never show on an
     await page.goto(answered);
     await expect(main.getByText('saved in this tab')).toBeHidden();
     await expect(main.getByText('is filled in').first()).toBeVisible();
+    await expect(main.getByTestId('session-credits')).toHaveCount(0);
   };
   // The same world under another path of the same connection is another service.
   await page.evaluate(() => {

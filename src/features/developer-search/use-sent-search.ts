@@ -7,6 +7,7 @@ import {
   useDeveloperSearch,
   useGeneralSearch,
 } from '#/api/queries/developer-search.ts';
+import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { searchCost } from '#/contract/search-cost.ts';
 import { requestedResults, toGeneralRequest, toRequest } from './form/form-values.ts';
 import type { SearchForm } from './params/search-form.ts';
@@ -62,6 +63,7 @@ function useWatchedAnswer(
 /** The developer search of a form: what is known of its answer, and how it is sent. */
 export function useSentSearch(form: SearchForm | null) {
   const client = useQueryClient();
+  const service = useServiceName();
   const asked = form && toRequest(form);
   const { queryKey } = searchQueries.developer(asked ?? NOTHING_ASKED);
   const query = useDeveloperSearch(asked ?? NOTHING_ASKED);
@@ -76,7 +78,7 @@ export function useSentSearch(form: SearchForm | null) {
     sendDeveloperSearch(client, body, again)?.then(
       () => {
         if (isOnItsWay || (isHere && !again)) return;
-        addSessionCredits(searchCost(requestedResults(sent)));
+        addSessionCredits(service, searchCost(requestedResults(sent)));
         keepAnswer(client, key);
       },
       // The failure is in the query, where the screen shows it; a stopped search is no failure.

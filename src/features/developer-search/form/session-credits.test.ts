@@ -6,13 +6,14 @@ const openPage = async () => {
   const { addSessionCredits } = await import('./session-credits.ts');
   return addSessionCredits;
 };
-const saved = () => sessionStorage.getItem('console.session-search-credits');
+const saved = (service: string) =>
+  sessionStorage.getItem(`console.session-search-credits.${service}`);
 
 it('credits of a tab are counted on, whichever of its pages a search was sent from', async () => {
   const [earlier, later] = [await openPage(), await openPage()];
-  earlier(2);
-  later(4);
+  earlier('one@https://one.example/v2', 2);
+  later('one@https://one.example/v2', 4);
   // "Back" leads to the earlier page as it was.
-  earlier(2);
-  expect(saved()).toBe('3 8');
+  earlier('one@https://one.example/v2', 2);
+  expect(saved('one@https://one.example/v2')).toBe('3 8');
 });

@@ -1,25 +1,32 @@
 import { createStore, useSelector } from '@tanstack/react-store';
+import { useServiceName } from '#/api/queries/use-service-name.ts';
 
 /** Credits of the searches that were answered in this session of the page: computed from the specification's price, not read off a bill. */
-const KEY = 'console.session-search-credits';
+const KEY = 'console.session-search-credits.';
 
 interface SessionCredits {
   readonly searches: number;
   readonly credits: number;
 }
 const NONE: SessionCredits = { searches: 0, credits: 0 };
-const session = createStore<SessionCredits>(read());
-const newest = (known: SessionCredits): SessionCredits => {
-  const stored = read();
+/** By the name of the service (`serviceName`): what one is asked, the local one above all, another does not charge. */
+const session = createStore<ReadonlyMap<string, SessionCredits>>(new Map());
+const newest = (service: string, known: SessionCredits = NONE): SessionCredits => {
+  const stored = read(service);
   return stored.searches > known.searches ? stored : known;
 };
 // A page that comes back from the browser's cache of pages has slept through what the tab searched since.
 if (typeof window !== 'undefined')
-  window.addEventListener('pageshow', ({ persisted }) => persisted && session.setState(newest));
+  window.addEventListener(
+    'pageshow',
+    ({ persisted }) => persisted && session.setState((sums) => new Map(sums)),
+  );
 
-function read(): SessionCredits {
+function read(service: string): SessionCredits {
   try {
-    const [searches = 0, credits = 0] = (sessionStorage.getItem(KEY) ?? '').split(' ').map(Number);
+    const [searches = 0, credits = 0] = (sessionStorage.getItem(KEY + service) ?? '')
+      .split(' ')
+      .map(Number);
     return Number.isSafeInteger(searches) && Number.isSafeInteger(credits)
       ? { searches, credits }
       : NONE;
@@ -29,17 +36,19 @@ function read(): SessionCredits {
 }
 
 /** Counts one answered search. A refused or failed one is not counted: nothing says that it was billed. */
-export function addSessionCredits(credits: number): void {
-  session.setState((known) => {
-    const before = newest(known);
-    return { searches: before.searches + 1, credits: before.credits + credits };
-  });
-  const { searches, credits: sum } = session.get();
+export function addSessionCredits(service: string, credits: number): void {
+  const before = newest(service, session.get().get(service));
+  const after = { searches: before.searches + 1, credits: before.credits + credits };
+  session.setState((sums) => new Map(sums).set(service, after));
   try {
-    sessionStorage.setItem(KEY, `${searches} ${sum}`);
+    sessionStorage.setItem(KEY + service, `${after.searches} ${after.credits}`);
   } catch {
     // Without storage the sum lives as long as the page.
   }
 }
 
-export const useSessionCredits = (): SessionCredits => useSelector(session);
+/** The sum of the service in use. */
+export function useSessionCredits(): SessionCredits {
+  const service = useServiceName();
+  return useSelector(session, (sums) => newest(service, sums.get(service)));
+}
