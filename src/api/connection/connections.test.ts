@@ -356,6 +356,7 @@ describe('a key is understood as it is pasted', () => {
     `bearer "${KEY}"`,
     `"Bearer ${KEY}"`,
     `Authorization: Bearer ${KEY}`,
+    `Authorization: ApiKey ${KEY}`,
     `authorization:bearer ${KEY}`,
     `-H 'Authorization: Bearer ${KEY}' \\`,
     `curl -X POST https://api.example.com/v2/agent -H "Authorization: Bearer ${KEY}" -H 'Content-Type: application/json'`,

@@ -17,7 +17,7 @@ const PLACEHOLDER =
 
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 const IN_HEADER =
-  /(?:authorization|x-[a-z-]{0,20}key)["']?\s{0,9}[:=]\s{0,9}(?:[bfru]{1,2}(?=["']))?["'`\\]*(?:(?:bearer|basic|token)\s{1,9})?["'`\\<]*([^\s"'`\\,;<>]+)/i;
+  /(?:authorization|x-[a-z-]{0,20}key)["']?\s{0,9}[:=]\s{0,9}(?:[bfru]{1,2}(?=["']))?["'`\\]*(?:(?:bearer|basic|token|api-?key)\s{1,9})?["'`\\<]*([^\s"'`\\,;<>]+)/i;
 const UNDER_NAME =
   /(?:api[_-]?key|access[_-]?token|bearer[_-]?token)["']?\s{0,9}[:=]\s{0,9}(?:[bfru]{1,2}(?=["']))?["'`\\]*([^\s"'`\\,;<>]+)/i;
 

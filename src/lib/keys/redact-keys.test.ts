@@ -24,6 +24,7 @@ describe('a key is taken out of', () => {
     ['Authorization: Basic dXNlcjpwYXNz', `Authorization: Basic ${KEY_REMOVED}`],
     ['Authorization:Zm9vYmFyMTIz', `Authorization:${KEY_REMOVED}`],
     ['Proxy-Authorization: Bearer abcd1234', `Proxy-Authorization: Bearer ${KEY_REMOVED}`],
+    ['Authorization: ApiKey abcdwxyz', `Authorization: ApiKey ${KEY_REMOVED}`],
     ['Authorization: Bearer canary', `Authorization: Bearer ${KEY_REMOVED}`],
     ['Authorization: Bearer fc-demo', `Authorization: Bearer ${KEY_REMOVED}`],
     ['Bearer my-secret-123', `Bearer ${KEY_REMOVED}`],

@@ -15,7 +15,7 @@ const QUOTE = '(?:["\'`\\\\]|%(?:25)?2[27])';
 const IS = `(${QUOTE}*${SPACE}{0,4}(?:[:=]>?|%(?:25)?3[ad])(?:${SPACE}|${QUOTE}|[<[]){0,8}|["']\\s?,\\s{0,4}["'](?:value["']\\s?:\\s?["'])?|>)`;
 
 const HEADER = new RegExp(
-  `((?:proxy-)?authorization|x-[a-z-]{0,20}(?:key|token))${IS}((?:bearer|basic|token|digest)${SPACE}+["'\`<]?)?(${IN_KEY}{4,})`,
+  `((?:proxy-)?authorization|x-[a-z-]{0,20}(?:key|token))${IS}((?:bearer|basic|token|digest|api-?key)${SPACE}+["'\`<]?)?(${IN_KEY}{4,})`,
   'gi',
 );
 const BEARER = new RegExp(
