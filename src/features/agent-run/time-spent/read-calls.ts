@@ -2,7 +2,7 @@ import { printJson } from '#/lib/json/print-json.ts';
 import { groupBy } from '#/lib/group-by.ts';
 import { findSpanEnd, readAgentEnds } from '../axis/view-run.ts';
 import type { AgentNode, Span, TraceModel } from '../trace/trace-model.ts';
-import { lengthOf, merge } from './stretches.ts';
+import { lengthsWithin } from './lengths-within.ts';
 
 /** A call of a tool, or a session of a browser, with its own time. Milliseconds; `end` is where what is known of it ends. */
 export interface Call {
@@ -20,22 +20,32 @@ type Part = Pick<Span | AgentNode, 'start' | 'end'>;
 
 /** Every call with its own time. What has no end counts up to that of its agent, or to `end`: an agent that has finished calls nothing. */
 export function readCalls(model: TraceModel, end: number): readonly Call[] {
-  const children = groupBy(sortByStart(model.agents), ({ parentId }) => parentId);
-  const callsOf = groupBy(
-    sortByStart(model.spans.filter(({ kind }) => kind === 'tool')),
-    ({ agentId }) => agentId,
-  );
   const agentEnds = readAgentEnds(model);
+  const untilOf = (span: Span) =>
+    span.end ?? Math.max(span.start, Math.min(findSpanEnd(span, agentEnds) ?? end, end));
+  const partsOf = {
+    tool: groupBy(sortByStart(model.agents), ({ parentId }) => parentId),
+    browser: groupBy(
+      sortByStart(model.spans.filter(({ kind }) => kind === 'tool')),
+      ({ agentId }) => agentId,
+    ),
+  };
+  const inside = new Map<Span, number>();
+  for (const kind of ['tool', 'browser'] as const)
+    for (const [agentId, spans] of groupBy(
+      model.spans.filter((span) => span.kind === kind),
+      (span) => span.agentId,
+    )) {
+      const parts: readonly Part[] = partsOf[kind].get(agentId) ?? [];
+      const windows = spans.map((span) => ({ start: span.start, end: untilOf(span) }));
+      lengthsWithin(parts, windows).forEach((length, index) => {
+        const span = spans[index];
+        if (span) inside.set(span, length);
+      });
+    }
   const failedAt = new Map<string, number>();
   return model.spans.map((span) => {
-    const until =
-      span.end ?? Math.max(span.start, Math.min(findSpanEnd(span, agentEnds) ?? end, end));
-    const parts: readonly Part[] =
-      (span.kind === 'browser' ? callsOf : children).get(span.agentId) ?? [];
-    const inside = startedWithin(parts, span.start, until).map((part) => ({
-      start: part.start,
-      end: Math.min(part.end ?? until, until),
-    }));
+    const until = untilOf(span);
     const attempt =
       span.kind === 'tool' && span.startEvent !== null
         ? `${span.agentId}\n${span.name}\n${printJson(span.startEvent.event.parameters ?? null)}`
@@ -48,28 +58,10 @@ export function readCalls(model: TraceModel, end: number): readonly Call[] {
       start: span.start,
       end: until,
       isRetry: failed !== undefined && failed <= span.start,
-      own: until - span.start - lengthOf(merge(inside)),
+      own: until - span.start - (inside.get(span) ?? 0),
     };
   });
 }
 
 const sortByStart = <Item extends { readonly start: number }>(items: readonly Item[]) =>
   items.toSorted((a, b) => a.start - b.start);
-
-/** Of items sorted by their start, those that began between two moments. */
-function startedWithin<Item extends { readonly start: number }>(
-  items: readonly Item[],
-  from: number,
-  to: number,
-): readonly Item[] {
-  const bound = (moment: number) => {
-    let [low, high] = [0, items.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((items[middle]?.start ?? 0) < moment) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-  return items.slice(bound(from), bound(to));
-}
