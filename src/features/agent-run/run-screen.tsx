@@ -12,7 +12,7 @@ import { CauseLine, CausePanel } from './cause/cause-panel.tsx';
 import { findCause } from './cause/failure-cause.ts';
 import { ExportRun } from './export/export-run.tsx';
 import { LiveView } from './live/live-view.tsx';
-import { endToRemember } from './run/end-to-remember.ts';
+import { endToRemember } from './runs/end-to-remember.ts';
 import { findFailure } from './run/run-end.ts';
 import { factsOf } from './run/run-view.ts';
 import { useRun } from './run/use-run.ts';

@@ -4,7 +4,7 @@ import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
 import { endOfVerdict } from '../runs/read-outcome.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, readAll } from '../trace/trace-fixtures.ts';
-import { endToRemember } from '../run/end-to-remember.ts';
+import { endToRemember } from '../runs/end-to-remember.ts';
 import type { RunFacts } from '../run/run-end.ts';
 import { findContradictions, judgeRun } from './run-verdict.ts';
 

@@ -1,6 +1,6 @@
-import { endOfVerdict, type RunOutcome } from '../runs/read-outcome.ts';
+import { endOfVerdict, type RunOutcome } from './read-outcome.ts';
 import type { RunVerdict } from '../status/run-verdict.ts';
-import { explainForeignTrace, type RunView } from './run-view.ts';
+import { explainForeignTrace, type RunView } from '../run/run-view.ts';
 
 /**
  * The end to remember of a run that is looked at; null while something may tell of another end: a trace that is still to come, or that is
