@@ -407,30 +407,6 @@ describe('an empty answer', () => {
     expect(meaning(partly, 'pull_request:a/b#3')).toContain('pull requests are not in the index');
     expect(meaning(partly, 'issue:a/b#3')).toContain('but not its pull requests');
   });
-
-  it('does not say of a source that nothing of it can be found beside documents of it', () => {
-    const meaning = (source: string, result: { readonly id: string; readonly url?: string }) =>
-      viewScopes(
-        { ...EMPTY_FORM, sources: [source] },
-        v.parse(developerSearchResponseSchema, {
-          results: [result],
-          sources: [{ source, indexed: false }],
-        }),
-      )[0]?.meaning;
-    for (const source of [
-      'docs.example.com',
-      'https://www.docs.example.com/',
-      'Docs.example.com/start',
-    ])
-      expect(meaning(source, { id: 'doc:https://docs.example.com/start' })).toContain(
-        'contradicts itself',
-      );
-    expect(
-      meaning('docs.example.com', { id: 'doc:7', url: 'https://docs.example.com/a' }),
-    ).toContain('contradicts itself');
-    for (const id of ['doc:https://docs.example.community/a', 'issue:docs.example.com/a#1'])
-      expect(meaning('docs.example.com', { id })).toContain('nothing of this source');
-  });
 });
 
 it('says that passages could not be read only of the result that they came with', () => {

@@ -51,15 +51,7 @@ export function viewScopes(
     );
   });
   const sources = (response.sources ?? []).map((echo) =>
-    viewScope(
-      'sources',
-      echo.source,
-      sent.sources.includes(echo.source),
-      echo.indexed,
-      [],
-      [],
-      findDocuments(echo.source, response),
-    ),
+    viewScope('sources', echo.source, sent.sources.includes(echo.source), echo.indexed, [], []),
   );
   const echoed = [...repos, ...sources];
   const missing = (['repos', 'sources'] as const).flatMap((field) =>
@@ -82,26 +74,6 @@ function findKinds(repo: string, { results }: DeveloperSearchResponse): Readonly
   }
   return found;
 }
-
-/** The same of a source: a site, or a path on one. */
-function findDocuments(source: string, { results }: DeveloperSearchResponse): ReadonlySet<string> {
-  const place = readPlace(source);
-  const isIn = (text: string) => {
-    const other = readPlace(text);
-    return place !== '' && (other === place || other.startsWith(`${place}/`));
-  };
-  const has = results.some(
-    ({ id, url }) => id.startsWith('doc:') && (isIn(id.slice(4)) || (url !== null && isIn(url))),
-  );
-  return new Set(has ? ['doc'] : []);
-}
-
-/** Without what is the same place with and without it. */
-const readPlace = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/^https?:\/\/(?:www\.)?/, '')
-    .replace(/\/$/, '');
 
 function viewScope(
   field: ScopeView['field'],
