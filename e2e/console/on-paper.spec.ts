@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answerCheck, CHECK_PATH, makePage, pageId, pageThrough } from '../support/made-check.ts';
 import { answerRun, makeEvents, RUN_PATH, statusOf, traceOf } from '../support/made-run.ts';
-import { expect, expectLoaded, test } from '../support/fixtures.ts';
+import { expect, expectLoaded, expectSettled, test } from '../support/fixtures.ts';
 
 test.beforeEach(({ app }) => app.allowComplaints(/Failed to load resource/));
 
@@ -149,7 +149,8 @@ test('the marks of a timeline are dark on paper where the screen is dark', async
   const canvas = page.getByRole('tree', { name: /^Lanes/ }).locator('canvas');
   const read = () => canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL());
   await expect(canvas).toBeVisible();
-  await expectLoaded(page);
+  // Fonts that come later draw its labels again.
+  await expectSettled(page);
   const tell = (name: string) =>
     page.evaluate((type) => void window.dispatchEvent(new Event(type)), name);
   const dark = await read();
