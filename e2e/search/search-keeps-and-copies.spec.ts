@@ -75,6 +75,23 @@ test('a reload keeps the answer in this tab, says how old it is and sends nothin
   await expectDocumentedStorage(page);
 });
 
+test('however soon after a reload, the search is sent again when asked for', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  scripted.answer('POST', /developer/, { json: FOUND });
+  // No time passes between the answer, the reload and the click.
+  await page.clock.setFixedTime(new Date('2026-11-20T09:30:00Z'));
+  await app.openOn(scripted.baseUrl, '/search?query=retry');
+  await submit(page).click();
+  await expect(page.getByTestId('result-list')).toContainText('Bug');
+  await page.reload();
+  await page.getByRole('button', { name: 'Search again · 2 credits' }).click();
+  await expect.poll(() => scripted.count('POST', /developer/)).toBe(2);
+});
+
 test('a full storage keeps no answer and changes nothing else', async ({ app, page }) => {
   await page.addInitScript(() => {
     // Filled up to its last few hundred letters.
@@ -306,12 +323,16 @@ test('an answer that did not come just now says when it came, also where the que
     await question.fill(text);
     await page.clock.runFor(1000);
     await submit(page).click();
+    // The second click of two, also where the answer was here and is shown at once.
+    await submit(page).click();
     await page.clock.runFor(1000);
     await expect(list).toContainText('Bug');
     await expect(page).toHaveTitle(new RegExp(`^${text}`));
     await expect(age).toHaveCount(text === 'retry' ? 1 : 0);
   }
   expect(scripted.count('POST', /developer/)).toBe(2);
+  // Sooner, it would be one more of those clicks.
+  await page.clock.runFor(1000);
   await page.getByRole('button', { name: 'Search again · 2 credits' }).click();
   await expect.poll(() => scripted.count('POST', /developer/)).toBe(3);
 });

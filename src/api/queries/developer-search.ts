@@ -78,12 +78,16 @@ function send<Answer, Key extends QueryKey>(
   return answer;
 }
 
-/** Whether a search ended this moment in what it may have cost: whoever clicks now cannot have seen that, and would pay twice. */
+/** When a search ended in what it may have cost, by `performance.now()`. An answer that a reload took out of storage ended on no page that is open. */
+const endings = new WeakMap<object, number>();
+const findQuery = (client: QueryClient, queryKey: QueryKey) =>
+  client.getQueryCache().find({ queryKey, exact: true });
+
+/** Whether a search ended this moment: whoever clicks now cannot have seen that, and would pay twice. */
 function hasJustEnded(client: QueryClient, queryKey: QueryKey): boolean {
-  const state = client.getQueryState(queryKey);
-  if (!state || (state.error !== null && !mayHaveStarted(state.error))) return false;
-  const age = Date.now() - Math.max(state.dataUpdatedAt, state.errorUpdatedAt);
-  return state.fetchStatus === 'idle' && age >= 0 && age < SAME_STROKE_MS;
+  const query = findQuery(client, queryKey);
+  if (query?.state.fetchStatus !== 'idle') return false;
+  return performance.now() - (endings.get(query) ?? -SAME_STROKE_MS) < SAME_STROKE_MS;
 }
 
 /**
@@ -107,9 +111,14 @@ function watchUntilAnswered(
   };
   watch();
   const retries = pendingRetries.store.subscribe(watch);
-  const end = () => {
+  const end = (mayHaveCost: boolean) => {
+    const ended = findQuery(client, query.queryKey);
+    if (ended && mayHaveCost) endings.set(ended, performance.now());
     retries.unsubscribe();
     leave?.();
   };
-  answer.then(end, end);
+  answer.then(
+    () => end(true),
+    (error: unknown) => end(mayHaveStarted(error)),
+  );
 }
