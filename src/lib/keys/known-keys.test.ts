@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { setKnownKeys, withoutHeldKeys } from './known-keys.ts';
+import { escapeMarkdown } from '../text/escape-markdown.ts';
+import { holdsKnownKey, setKnownKeys, withoutHeldKeys } from './known-keys.ts';
 
 afterEach(() => setKnownKeys([]));
 
@@ -11,4 +12,36 @@ it('a file holds what was answered, but for the keys of this browser', () => {
   expect(withoutHeldKeys(`{"echo":"${own}"} ${own}`)).toBe(
     '{"echo":"[key removed]"} [key removed]',
   );
+});
+
+it.each(['wd_live_9fK*2-x_7Q', 'Zm9v+YmFy/QzX9==_q', 'a"b\\c`d<e>&f;g%41|h', '[x]9#8!7_6-5'])(
+  'the key %s is taken out however a file or a copy writes it',
+  (key) => {
+    setKnownKeys([key]);
+    const said = `The token ${key} was refused`;
+    const json = JSON.stringify({ said });
+    const writings = [
+      said,
+      json,
+      JSON.stringify({ body: json }),
+      escapeMarkdown(said),
+      escapeMarkdown(json),
+      `"${said.replaceAll('"', '""')}"`,
+      `https://api.example/v2?token=${encodeURIComponent(key)}&limit=25`,
+    ];
+    for (const text of writings) {
+      expect(holdsKnownKey(text)).toBe(true);
+      const left = withoutHeldKeys(text);
+      expect(left).toContain('[key removed]');
+      expect(left).not.toContain(key.slice(-4));
+    }
+    expect(JSON.parse(withoutHeldKeys(json))).toEqual({
+      said: 'The token [key removed] was refused',
+    });
+  },
+);
+
+it('the random part of a key is as secret as the whole of it', () => {
+  setKnownKeys(['fc-9f8e7d6c5b4a39281706f5e4d3c2b1a0']);
+  expect(withoutHeldKeys('no key 9f8e7d6c5b4a39281706f5e4d3c2b1a0')).toBe('no key [key removed]');
 });

@@ -1,29 +1,45 @@
-import { KEY_REMOVED, redactKeys } from './redact-keys.ts';
+import { KEY_REMOVED, redactKeys, withItsRandomPart } from './redact-keys.ts';
 
 let known: readonly string[] = [];
+/** Each of them in every writing; short ones are part of ordinary words. */
+let written: readonly RegExp[] = [];
 
 /** Tells the keys that this browser holds, so that they are recognised wherever they turn up as text. */
 export function setKnownKeys(keys: readonly string[]): void {
   known = keys;
+  written = keys
+    .filter((key) => key.length >= 8)
+    .flatMap(withItsRandomPart)
+    .map(inAnyWriting);
 }
+
+/** A key as itself, and as JSON and markdown (backslashes), CSV (two quotes) and an address (percent signs) write it. */
+const inAnyWriting = (key: string): RegExp =>
+  new RegExp(
+    key.replaceAll(
+      /[^a-z\d]/gi,
+      (sign, at) =>
+        // At most so many backslashes: a text of nothing else is read once.
+        `(?:${at === 0 ? '' : '\\\\{0,8}'}\\${sign}${sign === '"' ? '"?' : ''}|${encodeSign(sign)})`,
+    ),
+    'gi',
+  );
+
+const encodeSign = (sign: string) => `%${sign.charCodeAt(0).toString(16)}`;
 
 /** A text without the keys in it: those this browser holds, and all that looks like one. */
 export const withoutKeys = (text: string): string => redactKeys(text, known);
 
 /** Whether a text holds a key of this browser, as a service may give back what it was sent. */
 export const holdsKnownKey = (text: string): boolean =>
-  known.some((key) => key.length >= 8 && text.includes(key));
+  written.some((pattern) => text.search(pattern) !== -1);
 
 /**
  * A text that leaves the console, a file or a copy, without the keys of this browser: a service may give back what it was sent. Nothing else
  * of it changes: a file holds what was answered.
  */
 export const withoutHeldKeys = (text: string): string =>
-  known
-    .filter((key) => key.length >= 8)
-    // As itself, and as JSON writes it.
-    .flatMap((key) => [key, JSON.stringify(key).slice(1, -1)])
-    .reduce((left, key) => left.replaceAll(key, KEY_REMOVED), text);
+  written.reduce((left, pattern) => left.replaceAll(pattern, KEY_REMOVED), text);
 
 /** JSON text without the keys in its strings and names, which may not look like keys as JSON writes them; what is no JSON, as plain text. */
 export function jsonWithoutKeys(text: string): string {

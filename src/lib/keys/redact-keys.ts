@@ -115,7 +115,7 @@ const isClub = (text: string) =>
   !/(?:^|-)(?:key|secret|token|canary|live|prod|test|private|api|admin)(?:$|-)/.test(text);
 
 /** A key says who made it before its random part, which is secret by itself: `fc-` and 32 digits. */
-function withItsRandomPart(key: string): readonly string[] {
+export function withItsRandomPart(key: string): readonly string[] {
   const random = /^[a-z]{1,8}[-_](?=.*\d)([a-z0-9]{16,})$/i.exec(key)?.[1];
   return random === undefined ? [key] : [key, random];
 }
