@@ -7,6 +7,20 @@ it('says a schedule in words', () => {
   expect(describeCron('0 */6 * * *')).toBe('On the hour, every 6 hours');
 });
 
+it('claims no interval that the steps of a field do not keep', () => {
+  expect(describeCron('*/45 * * * *')).toBe('At 0 and 45 minutes past the hour');
+  expect(describeCron('*/90 * * * *')).toBe('Every hour');
+  expect(describeCron('40/30 * * * *')).toBe('At 40 minutes past the hour');
+  expect(describeCron('0 */5 * * *')).toBe('At 00:00, 05:00, 10:00, 15:00 and 20:00');
+  expect(describeCron('0 0 1 */5 *')).toBe(
+    'At 00:00, on day 1 of the month, only in January, June, and November',
+  );
+  expect(describeCron('5/15 * * * *')).toBe(
+    'Every 15 minutes, starting at 5 minutes past the hour',
+  );
+  expect(describeCron('*/0 * * * *')).toBe(null);
+});
+
 it('says nothing of what is no cron expression', () => {
   for (const text of ['', 'daily', '61 * * * *', '* *']) expect(describeCron(text)).toBeNull();
   fc.assert(fc.property(fc.string(), (text) => void describeCron(text)));
