@@ -104,6 +104,20 @@ describe('a result', () => {
     [{ id: 'doc:https://x.example/%E0%A4%A', url: 'https://x.example/%E0%A4%A' }, { kind: 'doc' }],
   ])('reads %j', (raw, expected) => expect(view(raw)).toMatchObject(expected));
 
+  it.each([
+    ['wiki/C%2B%2B', 'C++'],
+    ['languages/c++', 'C++'],
+    ['errors/-32601', '-32601'],
+    ['2026-11-20', '2026-11-20'],
+    ['library/__main__.html', '__main__'],
+    ['reference/useState', 'useState'],
+    ['getting-started', 'Getting started'],
+    ['step_2+more', 'Step 2 more'],
+    ['_', '_'],
+  ])('of /%s without a title is called %s', (path, title) =>
+    expect(view({ id: `doc:https://x.example/${path}` }).title).toBe(title),
+  );
+
   it('takes passages as strings and as objects', () => {
     expect(
       view({

@@ -116,10 +116,15 @@ function makeTitle(repository: Repository | null, url: string | null, rest: stri
   if (last === undefined) return rest.includes('#') ? rest : host;
   const words = decodePath(last, decodeURIComponent)
     .replace(/\.(?:md|mdx|html?|txt)$/i, '')
-    .replaceAll(/[-_+]+/g, ' ')
+    .replaceAll(BETWEEN_WORDS, ' ')
     .trim();
-  return words === '' ? host : words.charAt(0).toUpperCase() + words.slice(1);
+  if (words === '') return host;
+  // A name as code writes it begins as it does there: `useState`.
+  return /^\p{Ll}[^\p{Lu}]*$/u.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 }
+
+/** What an address has in the place of a blank. At an end, or between two digits, it is a part of the name: `c++`, `-32601`, `2026-11-20`. */
+const BETWEEN_WORDS = /(?<=\p{L})(?:[-_]+|\+)(?=[\p{L}\p{N}])|(?<=\p{N})(?:[-_]+|\+)(?=\p{L})/gu;
 
 export const LICENSE_UNKNOWN = 'License unknown';
 

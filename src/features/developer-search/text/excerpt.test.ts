@@ -90,6 +90,18 @@ describe('a description', () => {
       plainText('| Prop | Type |\n|-|-|\n| anchor | `Element \\| null` |\n| a \\| b | |'),
     ).toBe('Prop Type anchor Element | null a | b'));
 
+  it.each([
+    ['## Using C#\n\nIt compiles.', 'Using C#: It compiles.'],
+    ['## F# language ##', 'F# language:'],
+    [
+      'It reads matrix[0][1] and f(x)[a][b], see [docs][1].',
+      'It reads matrix[0][1] and f(x)[a][b], see docs.',
+    ],
+    ['Now <s>$99</s> $79', 'Now <s>$99</s> $79'],
+  ])('of “%s” has the names and values of it', (markdown, text) =>
+    expect(plainText(markdown)).toBe(text),
+  );
+
   it('keeps code as it is, whatever signs it holds', () => {
     const text = 'Set `__proto__`, `a | b`, `**/*.ts`, ``a`b``, `x < y && y > z` and [`[k]`](u).';
     expect(plainText(text)).toBe('Set __proto__, a | b, **/*.ts, a`b, x < y && y > z and [k].');

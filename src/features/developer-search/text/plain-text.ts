@@ -1,8 +1,12 @@
 import { trimEndSigns } from '#/lib/text/trim-end-signs.ts';
 
 /** Where a link leads: an address, which may hold a pair of brackets, or a reference to one. */
-const TARGET = String.raw`(?:\([^()]{0,2000}(?:\([^()]{0,400}\)[^()]{0,400})?\)|\[[^[\]]{0,400}\])`;
-const LINK = new RegExp(String.raw`!?\[([^[\]]{0,400})\]${TARGET}`, 'g');
+const ADDRESS = String.raw`\([^()]{0,2000}(?:\([^()]{0,400}\)[^()]{0,400})?\)`;
+const REFERENCE = String.raw`\[[^[\]]{0,400}\]`;
+const TARGET = `(?:${ADDRESS}|${REFERENCE})`;
+const NAME = String.raw`!?\[([^[\]]{0,400})\]`;
+/** A reference behind a name or a bracket is an index of that: `matrix[0][1]`. */
+const LINK = new RegExp(`${NAME}${ADDRESS}|(?<![\\w\\])])${NAME}${REFERENCE}`, 'g');
 /** A badge: an image, or a link around one. */
 const BADGE = new RegExp(String.raw`\[!\[[^[\]]{0,400}\]${TARGET}?\]${TARGET}?`, 'g');
 /** A code span, or fenced code: between two runs of as many backticks. */
@@ -10,7 +14,7 @@ const CODE = /(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)/gs;
 /** `2 ** 3`, `a < b`, `Array<string>` and `__init__` are none. */
 const STRONG = /(?<![\w*])\*\*(?=\S)([^*]{1,400})\*\*(?!\w)/g;
 const TAG =
-  /<!--.*?-->|<\/?(?:[abipsu]|[bh]r|t[dhr]|[dou]l|d[dt]|li|em|h\d|strong|div|span|code|pre|table|thead|tbody|img|picture|su[bp]|details|summary|kbd)\b[^<>]*>/gi;
+  /<!--.*?-->|<\/?(?:[abipu]|[bh]r|t[dhr]|[dou]l|d[dt]|li|em|h\d|strong|div|span|code|pre|table|thead|tbody|img|picture|su[bp]|details|summary|kbd)\b[^<>]*>/gi;
 const TABLE_ROW = /^\s*\|/;
 /** The line under a heading or between two parts, a fence, where a reference leads. */
 const BESIDE = /^\s*(?:([=*_-])\1\1+\s*$|```|~~~|\[[^\]]{1,400}\]:\s)/;
@@ -41,8 +45,8 @@ export function plainText(markdown: string): string {
       .replaceAll(BADGE, '')
       .replaceAll(TAG, ' ')
       // Twice: a link may enclose an image.
-      .replaceAll(LINK, '$1')
-      .replaceAll(LINK, '$1')
+      .replaceAll(LINK, '$1$2')
+      .replaceAll(LINK, '$1$2')
       .replaceAll(STRONG, '$1')
       .replaceAll(/&(#x?[\da-f]{1,6}|amp|lt|gt|quot|nbsp);/gi, decodeEntity)
       .replaceAll(/\0(\d+)\0/g, (_, place: string) => codes[Number(place)] ?? '')
@@ -70,7 +74,10 @@ function plainLine(line: string): string {
   // Between cells a bar is markup; escaped, or anywhere else, it says `or`.
   if (TABLE_ROW.test(line)) return line.replaceAll(/\\?\|/g, (bar) => (bar === '|' ? ' ' : '|'));
   if (heading === undefined) return line.replace(/^\s*(?:[-*+]|\d{1,9}[.)]|>)\s+/, '');
-  const text = trimEndSigns(heading, ' \t\r#');
+  // Signs at its end close it only behind a blank: "C#" is a name.
+  const open = trimEndSigns(heading, ' \t\r');
+  const shut = trimEndSigns(open, '#');
+  const text = /(?:^|[ \t])$/.test(shut) ? trimEndSigns(shut, ' \t') : open;
   // A heading leads into what follows it.
   return text === '' || /[.!?:]$/.test(text) ? text : `${text}:`;
 }
