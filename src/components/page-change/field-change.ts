@@ -85,6 +85,8 @@ const AMOUNT = new RegExp(
   'u',
 );
 const ONE_GROUP = /^-?\d+,\d{3}$/;
+/** `20261120` as a text is a day. */
+const DAY = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 const WHOLE = /^-?(?:0|[1-9]\d{0,14})$/;
 
 export function readAmount(value: unknown): Amount | null {
@@ -96,7 +98,8 @@ export function readAmount(value: unknown): Amount | null {
   }
   if (typeof value !== 'string' || value.length > 40) return null;
   const text = value.trim();
-  if (WHOLE.test(text)) return { value: Number(text), unit: '', decimals: 0 };
+  if (WHOLE.test(text))
+    return DAY.test(text) ? null : { value: Number(text), unit: '', decimals: 0 };
   const [, sign = '', unitBefore, after, before, unitAfter] = AMOUNT.exec(text) ?? [];
   const plain = (after ?? before ?? '').replaceAll(',', '');
   if (plain === '' || (sign === '-' && plain.startsWith('-'))) return null;

@@ -39,18 +39,27 @@ export function writeSides(previous: unknown, current: unknown): readonly [strin
   return [texts[0] || nameValue(previous), texts[1] || nameValue(current)];
 }
 
-/** Two texts, from shortly before where they part. What differs in white space alone is told by signs for it. */
+/**
+ * Two texts, from shortly before where they part. What differs in white space alone is told by signs for it, what differs in how its letters
+ * are put together (`é` as one sign or as two) by their codes.
+ */
 export function writeApart(one: string, other: string): readonly [string, string] {
   const from = findPart(one, other);
   const [before, after] = [one, other].map((text) => (from > 0 ? '…' : '') + text.slice(from));
   const write = (text = '') => shorten(text, LONGEST_VALUE);
-  const isAlike = one !== other && write(before) === write(after);
-  return isAlike ? [showBlanks(before), showBlanks(after)] : [write(before), write(after)];
+  const isAlike = (left: string, right: string) =>
+    one !== other && left.normalize() === right.normalize();
+  if (!isAlike(write(before), write(after))) return [write(before), write(after)];
+  const [left, right] = [showBlanks(before), showBlanks(after)];
+  return isAlike(left, right) ? [showCodes(left), showCodes(right)] : [left, right];
 }
 
 /** As JSON, with a sign for each blank; other blanks are marked where they are drawn. */
 const showBlanks = (text = ''): string =>
   JSON.stringify(text.slice(0, LONGEST_VALUE)).replaceAll(' ', '␣');
+
+const showCodes = (text: string): string =>
+  text.replaceAll(/[^ -~␣]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** Texts as they are, all else as JSON. */
 export function printValue(value: unknown): string {
