@@ -93,6 +93,24 @@ test('a screen that cannot be fetched without a network explains itself, and the
   await expect(page.getByRole('heading', { level: 1, name: 'Agent runs' })).toBeVisible();
 });
 
+test('the local service answers as soon as its file is there, without loading the page again', async ({
+  app,
+  context,
+  page,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  await context.route('**/assets/page-worker*.js', (route) =>
+    route.fulfill({ status: 404, body: 'Not Found' }),
+  );
+  await app.open('/monitors');
+  const main = page.getByRole('main');
+  const retry = main.getByRole('button', { name: 'Retry now' });
+  await expect(retry).toBeVisible();
+  await context.unroute('**/assets/page-worker*.js');
+  await retry.click();
+  await expect(main.getByRole('link').first()).toBeVisible();
+});
+
 test('a tab that is gone leaves the rest of the screen and its data', async ({
   app,
   page,

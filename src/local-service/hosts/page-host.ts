@@ -17,28 +17,33 @@ type Unnumbered<Message> = Message extends { readonly id: number } ? Omit<Messag
 
 /** Starts the service in a worker of this page. Requests may be sent at once; they wait until it is ready. */
 export async function startPageService(): Promise<PageService> {
-  const worker = new Worker(new URL('./page-worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'local-service',
-  });
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
-  let answered = false;
-  let broken: TypeError | null = null;
-  worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
-    answered = true;
-    waiting.get(data.id)?.resolve(data);
-    waiting.delete(data.id);
-  });
-  worker.addEventListener('error', ({ message }) => {
-    const error = new TypeError(
-      `The local service stopped: ${message || 'its script could not be loaded'}.`,
-    );
-    // A worker that never said a word has not started, and never will.
-    if (!answered) broken = error;
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
-  });
+  let running: Worker | null = null;
+
+  const start = () => {
+    const worker = new Worker(new URL('./page-worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'local-service',
+    });
+    let answered = false;
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+      answered = true;
+      waiting.get(data.id)?.resolve(data);
+      waiting.delete(data.id);
+    });
+    worker.addEventListener('error', ({ message }) => {
+      // A worker that never said a word has not started, and never will: the next request starts another.
+      if (!answered && running === worker) running = null;
+      const error = new TypeError(
+        `The local service stopped: ${message || 'its script could not be loaded'}.`,
+      );
+      for (const { reject } of waiting.values()) reject(error);
+      waiting.clear();
+    });
+    return worker;
+  };
+  running = start();
 
   const post = (
     message: Unnumbered<PageMessage>,
@@ -46,7 +51,7 @@ export async function startPageService(): Promise<PageService> {
     transfer: Transferable[] = [],
   ) =>
     new Promise<WorkerMessage>((resolve, reject) => {
-      if (broken) return reject(broken);
+      const worker = (running ??= start());
       const id = ++lastId;
       const abort = () => {
         waiting.delete(id);
