@@ -15,7 +15,7 @@ export function ChangeWords({ line }: { readonly line: ChangeLine }) {
     case 'field':
       return (
         <>
-          <span className="min-w-12 shrink-8 truncate font-mono text-12">
+          <span className="min-w-12 shrink-9999 truncate font-mono text-12">
             <HiddenText text={cutText(line.field.path, LONGEST_PATH)} />
           </span>
           <CourseValues points={line.field.points} />
@@ -57,7 +57,14 @@ export function ChangeWords({ line }: { readonly line: ChangeLine }) {
   }
 }
 
-/** Where there is no room for all, the earlier values give way: the last one is what the field has now. */
+const Then = () => (
+  <span className="shrink-0 whitespace-pre text-muted">
+    <span aria-hidden>{' → '}</span>
+    <span className="sr-only"> then </span>
+  </span>
+);
+
+/** Where there is no room for all, the path gives way first, then the earlier values: the last one is what the field has now. */
 function CourseValues({ points }: { readonly points: readonly CoursePoint[] }) {
   const shown = shortenCourse(points, MOST_VALUES);
   const write = (point: CoursePoint, index: number) => (
@@ -65,19 +72,19 @@ function CourseValues({ points }: { readonly points: readonly CoursePoint[] }) {
   );
   const last = shown.at(-1);
   return (
-    <span className="flex max-w-4/5 min-w-16 gap-x-1.5 font-mono text-12">
+    <span className="flex max-w-4/5 min-w-0 font-mono text-12">
       {shown.length > 1 && (
-        <span className="truncate">
-          {shown.slice(0, -1).map((point, index) => (
-            <Fragment key={index}>
-              {point === null ? '…' : <bdi className="text-muted">{write(point, index)}</bdi>}{' '}
-              <span aria-hidden className="text-muted">
-                →
-              </span>
-              <span className="sr-only">then</span>{' '}
-            </Fragment>
-          ))}
-        </span>
+        <>
+          <span className="truncate">
+            {shown.slice(0, -1).map((point, index) => (
+              <Fragment key={index}>
+                {index > 0 && <Then />}
+                {point === null ? '…' : <bdi className="text-muted">{write(point, index)}</bdi>}
+              </Fragment>
+            ))}
+          </span>
+          <Then />
+        </>
       )}
       {last && (
         <bdi className="max-w-4/5 shrink-0 truncate text-strong">

@@ -41,6 +41,17 @@ export const SinceRow = memo(function SinceRow({ page, isCurrent, isReviewed }: 
   const { name, title, url, checkCount, life } = page;
   const line = describeChange(page);
   const judgment = chooseJudgment(page);
+  const facts = (
+    <span className="flex items-baseline gap-x-2.5 whitespace-nowrap text-muted">
+      {isReviewed && (
+        <span className="inline-flex items-baseline gap-1">
+          <Check size={12} aria-hidden className="self-center" />
+          Reviewed
+        </span>
+      )}
+      <span className="tabular">{`in ${formatCount(checkCount, 'check')}`}</span>
+    </span>
+  );
   return (
     <RowLink
       from="/monitors/$monitorId/since"
@@ -50,40 +61,34 @@ export const SinceRow = memo(function SinceRow({ page, isCurrent, isReviewed }: 
       isCurrent={isCurrent}
       style={{ height: ROW_HEIGHT }}
       className={joinClasses(
-        'ring-inside grid grid-cols-[auto_minmax(0,1fr)_auto] content-center items-start gap-x-2.5 border-b px-4',
+        'ring-inside grid grid-cols-[auto_minmax(0,1fr)] content-center items-start gap-x-2.5 border-b px-4',
         isCurrent ? 'current' : 'hover:bg-hover',
       )}
     >
-      <StatusShape kind="page" status={FATE_STATUS[life.fate]} className="row-span-2 self-center" />
-      <span className="flex min-w-0 flex-col">
+      <StatusShape kind="page" status={FATE_STATUS[life.fate]} className="row-span-3 self-center" />
+      <span className="flex min-w-0 items-baseline gap-x-2.5 text-12">
         <span
           dir="auto"
           className={joinClasses(
-            'truncate text-left text-13',
+            'min-w-0 flex-1 truncate text-left text-13',
             isReviewed ? 'text-muted' : 'text-strong',
           )}
         >
           <HiddenText text={title ?? url ?? name} />
         </span>
-        <bdi className="truncate text-12 text-muted">
-          {url !== null && title !== null ? <HiddenText text={shortenUrl(url)} /> : 'No title'}
-        </bdi>
-      </span>
-      <span className="flex flex-col items-end text-12">
-        {judgment !== null && (
+        {judgment === null ? (
+          facts
+        ) : (
           <JudgmentMark meaningful={judgment.meaningful} confidence={judgment.confidence} />
         )}
-        <span className="inline-flex items-center gap-1 text-muted">
-          {isReviewed && (
-            <>
-              <Check size={12} aria-hidden />
-              Reviewed
-            </>
-          )}
-          <span className="tabular">{`in ${formatCount(checkCount, 'check')}`}</span>
-        </span>
       </span>
-      <span className="col-span-2 col-start-2 flex min-w-0 items-baseline gap-x-2 text-12">
+      <span className="col-start-2 flex min-w-0 items-baseline gap-x-2.5 text-12 text-muted">
+        <bdi className="min-w-0 flex-1 truncate">
+          {url !== null && title !== null ? <HiddenText text={shortenUrl(url)} /> : 'No title'}
+        </bdi>
+        {judgment !== null && facts}
+      </span>
+      <span className="col-start-2 flex min-w-0 items-baseline gap-x-2 text-12">
         {(life.fate !== 'changed' || line.kind === 'none' || line.kind === 'reason') &&
           life.fate !== 'back' && <span className="shrink-0">{FATE_WORDS[life.fate]}</span>}
         <ChangeWords line={line} />
