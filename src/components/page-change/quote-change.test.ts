@@ -148,3 +148,12 @@ it('quotes of two long lines the part in which they differ, also where no blank 
     added: '"Plans␣for␣all␣"',
   });
 });
+
+it('tells two lines apart that differ in how they end alone', () => {
+  const text = '@@ -1,2 +1,2 @@\n-Terms\r\n-Was 29\r\n+Terms\n+Was 29\n';
+  expect(quoteChange(makePage({ status: 'changed', diff: { text } }))).toEqual({
+    kind: 'lines',
+    removed: String.raw`"Terms\r"`,
+    added: '"Terms"',
+  });
+});

@@ -85,7 +85,7 @@ function listRuns(patch: string, isWanted: (line: string, side: keyof Run) => bo
     if (isChanged && !isOpen) runs.push({ removed: [], added: [] });
     isOpen = isChanged;
     const isKept = isChanged && SAYS.test(line) && isWanted(line, side);
-    if (isChanged) runs.at(-1)?.[side].push(isKept ? line.slice(1).replace(/\r$/, '') : null);
+    if (isChanged) runs.at(-1)?.[side].push(isKept ? line.slice(1) : null);
   }
   return runs;
 }
