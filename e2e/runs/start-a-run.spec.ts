@@ -233,6 +233,8 @@ test('a listed run that ends is said to have ended within half a minute, and onl
           id: '00000000-0000-4000-8000-000000000001',
           createdAt: '2026-11-23T11:59:00Z',
           status,
+          // A label that nobody gave names nothing.
+          settings: { label: '' },
           options: { prompt: 'Collect the plans' },
         },
       ],

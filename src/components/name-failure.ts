@@ -1,5 +1,6 @@
 import { HttpError, RefusedRequestError } from '#/api/client/api-error.ts';
 import { earlierAttemptsOf } from '#/api/client/earlier-attempts.ts';
+import { shortenText } from '#/lib/text/shorten-text.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
 
 export interface NamedFailure {
@@ -27,5 +28,5 @@ function nameAnswer(error: unknown): string {
     status === null || title.includes(`HTTP ${status}`) ? title : `${title} (HTTP ${status})`;
   return message === null || named.includes(message)
     ? named
-    : `${named}: “${message.slice(0, LONGEST_WORDS)}”`;
+    : `${named}: “${shortenText(message, LONGEST_WORDS)}”`;
 }

@@ -31,7 +31,11 @@ export function useKnownNames(): readonly KnownName[] {
     })),
     ...(runs?.value.agents ?? []).map(({ id, settings, options, targetHint }): KnownName => ({
       kind: 'run',
-      name: settings?.label ?? options?.prompt ?? targetHint ?? `Run ${id.slice(0, 8)}`,
+      name:
+        readableText(settings?.label) ??
+        readableText(options?.prompt) ??
+        readableText(targetHint) ??
+        `Run ${id.slice(0, 8)}`,
       link: linkOptions({ to: '/agent-runs/$jobId', params: { jobId: id } }),
     })),
   ];

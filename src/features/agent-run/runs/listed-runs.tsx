@@ -1,3 +1,4 @@
+import { readableText } from '#/lib/text/readable-text.ts';
 import { isRefusal } from '#/api/errors/is-refusal.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -90,7 +91,7 @@ export function ListedRuns({ before, startedAt, propsOf, rememberedStatus }: Lis
                 jobId={run.id}
                 status={run.status}
                 withoutStatus="No status given"
-                prompt={run.options?.prompt ?? run.targetHint}
+                prompt={readableText(run.options?.prompt) ?? run.targetHint}
                 label={run.settings?.label ?? null}
                 at={run.createdAt}
                 now={list.dataUpdatedAt}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { RotateCcw, X } from 'lucide-react';
 import { memo } from 'react';
+import { readableText } from '#/lib/text/readable-text.ts';
 import { skipPreload } from '#/components/skip-preload.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { IconButton } from '#/ui/controls/button.tsx';
@@ -45,7 +46,7 @@ export const RunRow = memo(function RunRow({
   onPick,
   onForget,
 }: RunRowProps) {
-  const name = label ?? prompt;
+  const name = readableText(label) ?? readableText(prompt);
   const isUntold = status === null && end === null;
   return (
     <li

@@ -29,6 +29,16 @@ it('tells what the summary tells, and judgments only over all changed pages', ()
   expect(markdown).toContain('Plans \\*and\\* prices');
 });
 
+it('names a page whose title is blank by its URL', () => {
+  const page = makePage({
+    judgment: { ...makeJudgment(true), reason: 'The price went up.' },
+    metadata: { title: ' ', creditsUsed: null, searchStatus: null },
+  });
+  expect(writeSummaryInWords(makeCheck({ summary }), [page])).toContain(
+    ` Meaningful: ${page.url} (The price went up).`,
+  );
+});
+
 it('names a check by the moment by which the screens name it', () => {
   const at = (fields: Parameters<typeof makeCheck>[0]) =>
     /^Check \S+ of ([^:]*:\d\d UTC)/.exec(writeSummaryInWords(makeCheck(fields), null))?.[1];

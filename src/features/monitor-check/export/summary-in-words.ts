@@ -1,4 +1,5 @@
 import { namesZone, parseTime } from '#/lib/format/format-time.ts';
+import { readableText } from '#/lib/text/readable-text.ts';
 import { shortenText } from '#/lib/text/shorten-text.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import type { PageStatus } from '#/contract/values/monitor-values.ts';
@@ -145,7 +146,7 @@ function nameMeaningful(
     .toSorted((a, b) => rank(a) - rank(b));
   if (meaningful.length === 0) return [];
   const named = meaningful.slice(0, NAMED).map((page) => {
-    const name = page.metadata?.title ?? page.url ?? page.id;
+    const name = readableText(page.metadata?.title) ?? readableText(page.url) ?? page.id;
     const reason = page.judgment?.reason;
     return cut(name) + (reason ? ` (${cut(reason).replace(/\.$/, '')})` : '');
   });
