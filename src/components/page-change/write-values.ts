@@ -39,6 +39,17 @@ export function writeSides(previous: unknown, current: unknown): readonly [strin
   return [texts[0] || nameValue(previous), texts[1] || nameValue(current)];
 }
 
+/** Characters of a value in a cell of a table. */
+export const LONGEST_CELL = 240;
+
+/** Two texts that a cell would show alike, as their beginning is the same: from where they part. Null for all others. */
+export function writeLateParts(previous: unknown, current: unknown) {
+  if (typeof previous !== 'string' || typeof current !== 'string' || previous === current)
+    return null;
+  const isAlike = shortenText(previous, LONGEST_CELL) === shortenText(current, LONGEST_CELL);
+  return isAlike ? writeApart(previous, current) : null;
+}
+
 /**
  * Two texts, from shortly before where they part. What differs in white space alone is told by signs for it, what differs in how its letters
  * are put together (`é` as one sign or as two) by their codes.

@@ -7,6 +7,7 @@ import { FieldValue } from './field-value.tsx';
 import { NestedValues } from './nested-values.tsx';
 import { writeDifference, writePercent } from '#/components/page-change/write-difference.ts';
 import { isPrintedAlike, readComparable } from '#/components/page-change/read-comparable.ts';
+import { writeLateParts } from '#/components/page-change/write-values.ts';
 import { TextComparison } from '#/ui/text-comparison/text-comparison.tsx';
 import { BreakableName } from '#/ui/text/breakable-name.tsx';
 
@@ -50,6 +51,7 @@ export function FieldRow({
   const hasInside = isContainer(previous) || isContainer(current);
   const comparable = kind === 'changed' ? readComparable(previous, current) : null;
   const isQuoted = kind === 'changed' && isPrintedAlike(previous, current);
+  const parts = kind === 'changed' ? writeLateParts(previous, current) : null;
   const [isOpen, setOpen] = useState(isNestedOpen);
   const [isCompared, setCompared] = useState(false);
   const row = useRef<HTMLTableRowElement>(null);
@@ -83,6 +85,7 @@ export function FieldRow({
             isMissing={kind === 'added' || kind === 'unclear'}
             side="previous"
             isQuoted={isQuoted}
+            part={parts?.[0]}
           />
         </Cell>
         <Cell name={sides.current} isEmpty={kind === 'removed' && !hasInside}>
@@ -91,6 +94,7 @@ export function FieldRow({
             isMissing={kind === 'removed'}
             side="current"
             isQuoted={isQuoted}
+            part={parts?.[1]}
           />
           {(hasInside || comparable !== null) && (
             <span className="-ml-2 flex flex-wrap pt-0.5">

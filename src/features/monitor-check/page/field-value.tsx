@@ -1,3 +1,4 @@
+import { LONGEST_CELL } from '#/components/page-change/write-values.ts';
 import { isContainer } from '#/lib/json/exact-number.ts';
 import { shortenText } from '#/lib/text/shorten-text.ts';
 import { printJson } from '#/lib/json/print-json.ts';
@@ -10,10 +11,9 @@ interface FieldValueProps {
   readonly side: 'previous' | 'current';
   /** As JSON, which tells texts from numbers and shows where they begin and end. */
   readonly isQuoted?: boolean;
+  /** What is shown of it, where its beginning is that of the other value as well. */
+  readonly part?: string | undefined;
 }
-
-/** More characters than this are cut; the comparison has all of them. */
-const LONG = 240;
 
 const describeNested = (value: object): string =>
   Array.isArray(value)
@@ -21,10 +21,10 @@ const describeNested = (value: object): string =>
     : `Object with ${formatCount(Object.keys(value).length, 'field')}`;
 
 /** A field's value in a cell: what is missing is not null, an empty text is not nothing, what is nested is named and read below the row. */
-export function FieldValue({ value, isMissing, side, isQuoted = false }: FieldValueProps) {
+export function FieldValue({ value, isMissing, side, isQuoted = false, part }: FieldValueProps) {
   if (isMissing) return <span className="text-faint">–</span>;
   if (isContainer(value)) return <span className="text-muted">{describeNested(value)}</span>;
-  const text = typeof value === 'string' && !isQuoted ? value : printJson(value);
+  const text = part ?? (typeof value === 'string' && !isQuoted ? value : printJson(value));
   const tone = side === 'previous' ? 'text-diff-removed' : 'text-diff-added';
   if (text === '') return <span className="text-muted">empty text</span>;
   return (
@@ -32,7 +32,7 @@ export function FieldValue({ value, isMissing, side, isQuoted = false }: FieldVa
       dir="auto"
       className={`block text-left font-mono text-12 leading-5 wrap-anywhere whitespace-pre-wrap ${typeof value === 'string' ? tone : 'text-strong'}`}
     >
-      <HiddenText text={shortenText(text, LONG)} />
+      <HiddenText text={shortenText(text, LONGEST_CELL)} />
     </span>
   );
 }

@@ -7,7 +7,7 @@ import { parseJson } from '#/lib/json/parse-json.ts';
 import type { HistoryMark, MarkKind } from '../reading/build-history.ts';
 import { drawRun, layOutChart } from './lay-out-chart.ts';
 import { listStages, readCourse } from './read-course.ts';
-import { sayStages } from './say-stages.ts';
+import { sayPoints, sayStages } from './say-stages.ts';
 
 const mark = (kind: MarkKind, page: Partial<MonitorCheckPage> | null = null): HistoryMark => ({
   check: makeCheck(),
@@ -47,6 +47,18 @@ describe('the course of a field', () => {
     ]);
     expect(fieldOf(marks, 'plan.price')).toMatchObject({ changes: 2, unit: '' });
     expect(sayStages(fieldOf(marks, 'plan.price')?.points ?? [])).toBe('29 → 34 → 31');
+  });
+
+  it('is told check by check so that two values that differ never read alike', () => {
+    const start = 'All plans can be cancelled at any time. '.repeat(10);
+    const terms = (end: string) => snapshot({ terms: start + end });
+    const marks = [terms('It costs 29.'), mark('error', {}), terms('It costs 34.'), terms('It costs 34.')]; // prettier-ignore
+    expect(sayPoints(fieldOf(marks, 'terms')?.points ?? [])).toEqual([
+      '…It costs 29.',
+      'not known',
+      '…It costs 34.',
+      '…It costs 34.',
+    ]);
   });
 
   it('tells a field that was not there from one that is null', () => {

@@ -10,7 +10,7 @@ import { writeDifference } from '#/components/page-change/write-difference.ts';
 import type { HistoryMark } from '../reading/build-history.ts';
 import { describeMark, lookOf, nameCheck } from '../reading/describe-mark.ts';
 import type { CoursePoint, FieldCourse } from './read-course.ts';
-import { sayPoint, sayStages } from './say-stages.ts';
+import { sayPoints, sayStages } from './say-stages.ts';
 import { ValueChart } from './value-chart.tsx';
 
 interface FieldCourseRowProps {
@@ -56,53 +56,56 @@ export function FieldCourseRow({ field, marks, at, isOpen, onToggle }: FieldCour
 type ValueTableProps = Pick<FieldCourseRowProps, 'field' | 'marks' | 'at'>;
 
 /** What each check says of a field, newest first. */
-const ValueTable = ({ field, marks, at }: ValueTableProps) => (
-  <table className="w-full max-w-160 text-left">
-    <caption className="sr-only">{`Values of ${field.path}, newest first`}</caption>
-    <thead className="text-12 text-muted">
-      <tr className="border-b">
-        <th className="py-1 pr-4 font-medium">Check</th>
-        <th className="py-1 pr-4 font-medium">Value</th>
-        <th className="py-1 text-right font-medium">Difference</th>
-      </tr>
-    </thead>
-    <tbody>
-      {marks
-        .map((mark, index) => ({ mark, index, point: field.points[index] }))
-        .toReversed()
-        .map(({ mark, index, point }) => (
-          <tr key={mark.check.id} className={index === at ? 'current border-b' : 'border-b'}>
-            <th scope="row" className="py-1 pr-4 font-normal whitespace-nowrap">
-              <Link
-                to="."
-                search={(now) => ({ ...now, at: mark.check.id, view: undefined })}
-                activeOptions={{ exact: true }}
-                onFocus={skipPreload}
-                title={describeMark(mark)}
-                className={`${textLink} inline-flex items-center gap-1.5`}
+function ValueTable({ field, marks, at }: ValueTableProps) {
+  const words = sayPoints(field.points);
+  return (
+    <table className="w-full max-w-160 text-left">
+      <caption className="sr-only">{`Values of ${field.path}, newest first`}</caption>
+      <thead className="text-12 text-muted">
+        <tr className="border-b">
+          <th className="py-1 pr-4 font-medium">Check</th>
+          <th className="py-1 pr-4 font-medium">Value</th>
+          <th className="py-1 text-right font-medium">Difference</th>
+        </tr>
+      </thead>
+      <tbody>
+        {marks
+          .map((mark, index) => ({ mark, index, point: field.points[index] }))
+          .toReversed()
+          .map(({ mark, index, point }) => (
+            <tr key={mark.check.id} className={index === at ? 'current border-b' : 'border-b'}>
+              <th scope="row" className="py-1 pr-4 font-normal whitespace-nowrap">
+                <Link
+                  to="."
+                  search={(now) => ({ ...now, at: mark.check.id, view: undefined })}
+                  activeOptions={{ exact: true }}
+                  onFocus={skipPreload}
+                  title={describeMark(mark)}
+                  className={`${textLink} inline-flex items-center gap-1.5`}
+                >
+                  <StatusShape {...lookOf(mark)} />
+                  {nameCheck(mark.check).replace('Check of ', '')}
+                </Link>
+              </th>
+              <td
+                dir="auto"
+                className={
+                  point?.kind === 'value'
+                    ? 'tabular py-1 pr-4 text-left wrap-anywhere'
+                    : 'py-1 pr-4 text-left text-muted'
+                }
               >
-                <StatusShape {...lookOf(mark)} />
-                {nameCheck(mark.check).replace('Check of ', '')}
-              </Link>
-            </th>
-            <td
-              dir="auto"
-              className={
-                point?.kind === 'value'
-                  ? 'tabular py-1 pr-4 text-left wrap-anywhere'
-                  : 'py-1 pr-4 text-left text-muted'
-              }
-            >
-              {point === undefined ? 'not known' : <HiddenText text={sayPoint(point)} />}
-            </td>
-            <td className="tabular py-1 text-right whitespace-nowrap text-muted">
-              {sayDifference(field.points, index)}
-            </td>
-          </tr>
-        ))}
-    </tbody>
-  </table>
-);
+                <HiddenText text={words[index] ?? 'not known'} />
+              </td>
+              <td className="tabular py-1 text-right whitespace-nowrap text-muted">
+                {sayDifference(field.points, index)}
+              </td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}
 
 /** The difference to what was known last; nothing where there is none. */
 function sayDifference(points: readonly CoursePoint[], index: number): string {

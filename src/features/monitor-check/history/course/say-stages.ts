@@ -6,7 +6,7 @@ import { type CoursePoint, listStages } from './read-course.ts';
 const MOST_STAGES = 6;
 
 /** What a point says, in a word or two; beside one from which it differs. */
-export const sayPoint = (point: CoursePoint, beside?: CoursePoint): string => {
+const sayPoint = (point: CoursePoint, beside?: CoursePoint): string => {
   if (point.kind === 'unknown') return 'not known';
   if (point.kind === 'missing') return 'not there';
   if (point.kind === 'list') return 'a list';
@@ -15,6 +15,16 @@ export const sayPoint = (point: CoursePoint, beside?: CoursePoint): string => {
     ? writeSides(beside.value, point.value)[1]
     : nameValue(point.value);
 };
+
+/** What each point says; a long value from where it differs from the one before, as in `sayStages`. */
+export function sayPoints(points: readonly CoursePoint[]): readonly string[] {
+  const stages = listStages(points);
+  let at = -1;
+  return points.map((point) => {
+    if (point === stages[at + 1]) at++;
+    return sayPoint(point, stages[at - 1] ?? stages[at + 1]);
+  });
+}
 
 /** The values that a field had, one after the other: `29 → 34 → 31`; the newest where they are many. */
 export function sayStages(points: readonly CoursePoint[]): string {

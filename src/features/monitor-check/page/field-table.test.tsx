@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { readFieldChange } from '#/components/page-change/field-change.ts';
+import { FieldTable } from './field-table.tsx';
+
+it('shows of two long texts that begin alike where they part', () => {
+  const start = 'All plans can be cancelled at any time. '.repeat(10);
+  const draw = (previous: string, current: string) =>
+    renderToStaticMarkup(
+      <FieldTable
+        fields={[readFieldChange('terms', { previous, current })]}
+        selectedPath={null}
+        onSelect={() => undefined}
+      />,
+    );
+  const late = draw(`${start}It costs 29.`, `${start}It costs 34.`);
+  expect(late).toContain('…It costs 29.<');
+  expect(late).toContain('…It costs 34.<');
+  expect(draw(`29. ${start}`, `34. ${start}`)).toContain('>29. All plans can');
+});
