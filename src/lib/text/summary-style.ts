@@ -1,4 +1,4 @@
-import { escapeMarkdown } from './escape-markdown.ts';
+import { escapeMarkdown, quoteCode } from './escape-markdown.ts';
 
 /** How the parts of a summary are written: the same sentences for a chat and for a ticket. */
 export interface SummaryStyle {
@@ -16,10 +16,8 @@ export const PLAIN_TEXT: SummaryStyle = {
   link: (text) => text,
 };
 
-const quote = (text: string) => `\`${text.replaceAll('`', '')}\``;
-
 export const MARKDOWN: SummaryStyle = {
   words: escapeMarkdown,
-  exact: quote,
-  link: (text, href) => `[${quote(text)}](<${href.replaceAll(/[<>\s]/g, encodeURIComponent)}>)`,
+  exact: quoteCode,
+  link: (text, href) => `[${quoteCode(text)}](<${href.replaceAll(/[<>\s]/g, encodeURIComponent)}>)`,
 };

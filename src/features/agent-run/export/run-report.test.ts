@@ -93,6 +93,26 @@ it('lets no text of the run become markdown or HTML of the report', () => {
   expect(report.replaceAll(/^````?[\s\S]*?^````?$/gm, '')).not.toMatch(/(?<!\\)<img|(?<!\\)\[x/);
 });
 
+it('lets no id, code or tool name leave its code and become markdown', () => {
+  const make = createEventMaker();
+  const hostile = 'x\n\n![x](https://evil.example/x.png)';
+  const report = writeRunReport({
+    ...facts,
+    view: viewOf([
+      make(0, { id: 'root', name: 'Lead' }, 'tool_call.started', {
+        toolCallId: 'call',
+        toolName: hostile,
+      }),
+      make(1, { id: 'root', name: 'Lead' }, 'error.occurred', {
+        eventId: hostile,
+        error: { code: hostile, message: 'It broke' },
+      }),
+    ]),
+  });
+  expect(report).toContain('- Code: `x ![x](https://evil.example/x.png)`');
+  expect(report).not.toMatch(/^!\[x/m);
+});
+
 it('holds the trace as it came: every event and every copy in the order of arrival, unreadable ones too, and its own fields', () => {
   const [first, second, third, ...rest] = makeTrace(50);
   const raws = [

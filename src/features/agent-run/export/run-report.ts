@@ -1,7 +1,7 @@
 import { printJson } from '#/lib/json/print-json.ts';
 import { explainTraceCode } from '#/contract/errors/explain-error.ts';
 import { saysEnded } from '#/api/trace/run-polling.ts';
-import { escapeMarkdown, fenceCode } from '#/lib/text/escape-markdown.ts';
+import { escapeMarkdown, fenceCode, quoteCode } from '#/lib/text/escape-markdown.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { parseTime } from '#/lib/format/format-time.ts';
 import { type FailureCause, findCause, hasPlace } from '../cause/failure-cause.ts';
@@ -34,15 +34,13 @@ export interface ReportFacts {
 const LAST_STEPS = 12;
 const MAX_INPUT = 1_500;
 
-const quoteId = (id: string) => `\`${id.replaceAll('`', '')}\``;
-
 /** Who reported it, in which event: so that each statement can be looked up in the trace. */
 const nameTold = (trace: TraceModel, agentId: string | null, eventId: string | null) =>
   [
     agentId === null || agentId === ''
       ? 'no agent named'
       : escapeMarkdown(findAgent(trace, agentId)?.name ?? agentId),
-    ...(eventId === null ? [] : [`event ${quoteId(eventId)}`]),
+    ...(eventId === null ? [] : [`event ${quoteCode(eventId)}`]),
   ].join(', ');
 
 /** A long input is cut, and the report says so. */
@@ -71,12 +69,9 @@ export function writeRunReport(told: ReportFacts): string {
   const lasted = readRunLength(trace);
   const foreign = explainForeignTrace(jobId, view.sentTrace?.sent);
   const facts: readonly (readonly [string, string])[] = [
-    ['Job id', `\`${jobId}\``],
+    ['Job id', quoteCode(jobId)],
     ['In the console', `<${href}>`],
-    [
-      'Service',
-      baseUrl === null ? 'not known: read from a file' : `\`${baseUrl.replaceAll('`', '')}\``,
-    ],
+    ['Service', baseUrl === null ? 'not known: read from a file' : quoteCode(baseUrl)],
     ['Status', escapeMarkdown(status?.status ?? 'not read')],
     ['Outcome in the trace', sayOutcome(view)],
     ...(verdict.failure === null
@@ -102,7 +97,7 @@ export function writeRunReport(told: ReportFacts): string {
     ['Report written', time(now)],
   ];
   return `${[
-    `# Agent run ${jobId}`,
+    `# Agent run ${escapeMarkdown(jobId)}`,
     `**${escapeMarkdown(verdict.sentence)}**${verdict.next === null ? '' : ` ${escapeMarkdown(verdict.next)}`}`,
     ...sayContradictions(view).map(escapeMarkdown),
     ...(foreign === null ? [] : [escapeMarkdown(foreign)]),
@@ -151,7 +146,7 @@ function writeCause(
   const lines = [
     error === null || error.code === null
       ? '- Code: not given'
-      : `- Code: \`${error.code.replaceAll('`', '')}\`${row === null ? '' : `: ${findMeaning(error, cancelReason)}`}`,
+      : `- Code: ${quoteCode(error.code)}${row === null ? '' : `: ${findMeaning(error, cancelReason)}`}`,
     ...(remedy === null ? [] : [`- What to do: ${remedy}`]),
     ...(error?.retryable === null || error?.retryable === undefined
       ? []
@@ -161,7 +156,7 @@ function writeCause(
       ? []
       : [
           // Its code and message are those of the end, where the event is the request to cancel.
-          `- ${event.event.type === 'run.cancel_requested' ? 'Asked to stop' : 'When'}: ${time(event.time)}, event ${quoteId(event.id)}`,
+          `- ${event.event.type === 'run.cancel_requested' ? 'Asked to stop' : 'When'}: ${time(event.time)}, event ${quoteCode(event.id)}`,
         ]),
     ...(agent === null
       ? []
@@ -172,7 +167,7 @@ function writeCause(
     ...(call === null
       ? []
       : [
-          `- ${call.relation === 'during' || call.span.failed ? 'Tool' : 'Last call before it'}: ${call.span.name === '' ? 'not named' : quoteId(call.span.name)}, event ${quoteId(call.span.id)}`,
+          `- ${call.relation === 'during' || call.span.failed ? 'Tool' : 'Last call before it'}: ${call.span.name === '' ? 'not named' : quoteCode(call.span.name)}, event ${quoteCode(call.span.id)}`,
         ]),
     ...echoes.map(
       (echo) => `- Told again at ${time(echo.time)}: ${nameTold(trace, echo.agentId, echo.id)}`,
@@ -180,7 +175,7 @@ function writeCause(
     ...(artifact === null
       ? []
       : [
-          `- Artifact before it: ${escapeMarkdown(artifact.artifactId)}, version ${artifact.version.number}, event ${quoteId(artifact.version.event.id)}`,
+          `- Artifact before it: ${escapeMarkdown(artifact.artifactId)}, version ${artifact.version.number}, event ${quoteCode(artifact.version.event.id)}`,
         ]),
   ];
   const input = call?.span.startEvent?.event.parameters;

@@ -152,8 +152,19 @@ describe('the report', () => {
       status: 'changed',
       metadata: { title: evil, creditsUsed: null, searchStatus: null },
     });
-    const html = render(report({ pages: [page], check: makeCheck({ error: evil }) }));
+    const html = render(report({ pages: [page], check: makeCheck({ id: evil, error: evil }) }));
     expect(html).not.toMatch(/<img|href="javascript|<h1>real/);
+  });
+
+  it.each([
+    ['a word that markdown makes a link of', "www.shop.example'-"],
+    ['an address with a control character', 'https://shop.example/\u007f'],
+  ])('renders no HTML, link or image behind %s', (_, before) => {
+    for (const evil of ['<img src=x onerror=alert(1)>', ')[go](javascript:alert(1))'])
+      expect(render(escapeMarkdown(before + evil))).not.toMatch(/<img|href="javascript/);
+    expect(render(escapeMarkdown('See www.shop.example, please'))).toBe(
+      '<p>See www.shop.example, please</p>',
+    );
   });
 
   it('escapes any text so that it renders as itself', () => {

@@ -48,7 +48,7 @@ export function writeReport(input: ReportInput): string {
   const same = unlisted.filter((page) => !isResult(page)).length;
   const results = unlisted.length - same;
   const blocks = [
-    `# Monitor check ${check.id}`,
+    `# Monitor check ${escapeMarkdown(check.id)}`,
     ...(incomplete === null ? [] : [`> **Incomplete:** ${escapeMarkdown(incomplete)}`]),
     writeFacts(input),
     writeSummary(check),
