@@ -31,9 +31,10 @@ describe('where a result lies', () => {
       nameSections([
         make('a.example/x', '## Portal\n\nText'),
         make('a.example/x', 'Text', 'https://a.example/x#close-button'),
+        make('a.example/x', '```sh\n# install\nnpm i\n```\n\n# Use'),
         make('a.example/x', 'Text'),
         make('a.example/y', '## Root\n\nText'),
       ]),
-    ).toEqual(['Portal', 'close button', null, null]);
+    ).toEqual(['Portal', 'close button', 'Use', null, null]);
   });
 });

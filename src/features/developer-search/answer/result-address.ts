@@ -1,3 +1,5 @@
+import { splitAtFences } from '../text/excerpt.ts';
+
 /** Where a result lies, as a list shows it: the beginning may be cut where there is no room, the end tells results of one site apart. */
 export interface ResultAddress {
   readonly head: string;
@@ -55,7 +57,9 @@ export function nameSections(results: readonly Named[]): readonly (string | null
 
 function sectionOf(passage: Named['passages'][number] | undefined): string | null {
   if (!passage) return null;
-  const heading = /^ {0,3}#{1,6}\s+(\S.*)$/m.exec(passage.text)?.[1];
+  // A comment in code is no heading.
+  const prose = splitAtFences(passage.text).prose.join('\n');
+  const heading = /^ {0,3}#{1,6}\s+(\S.*)$/m.exec(prose)?.[1];
   if (heading !== undefined) return heading.trim();
   const hash = passage.citation === null ? '' : new URL(passage.citation).hash.slice(1);
   return hash === '' ? null : hash.replaceAll('-', ' ');

@@ -57,7 +57,7 @@ function findStart(text: string, pattern: RegExp): number | null {
 }
 
 /** The lines outside and inside of fenced code; an open fence runs to the end. */
-function splitAtFences(markdown: string): {
+export function splitAtFences(markdown: string): {
   readonly prose: readonly string[];
   readonly code: readonly string[];
 } {
