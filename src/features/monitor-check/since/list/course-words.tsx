@@ -20,7 +20,7 @@ export function ChangeWords({ line }: { readonly line: ChangeLine }) {
           </span>
           <CourseValues points={line.field.points} />
           {line.field.isBack && <span className="shrink-0 text-muted">unchanged</span>}
-          {line.more > 0 && <span className="shrink-0 text-muted">{`+${line.more}`}</span>}
+          {line.more > 0 && <span className="shrink-0 text-muted">{`and ${line.more} more`}</span>}
         </>
       );
     case 'text':
