@@ -373,3 +373,138 @@ describe('the cause of a failure', () => {
 const never = (): never => {
   throw new Error('The trace has events.');
 };
+
+describe('the cause of a run of several sub-agents', () => {
+  const [ada, bo, cy] = ['ada', 'bo', 'cy'].map((id) => ({ id, parentId: 'root' }));
+  if (!ada || !bo || !cy) throw new Error('Three agents are made above.');
+  type Fields = Parameters<ReturnType<typeof createEventMaker>>[3];
+  const told = (message: string, more: object = {}) => ({
+    error: { code: 'internal', source: 'agent', retryable: false, message, ...more },
+  });
+  const failed = (message: string) => ({ outcome: 'failed', ...told(message) });
+  const ofTool = (message: string) => told(message, { source: 'tool', retryable: true });
+  const call = (toolCallId: string) => ({ toolCallId, toolName: 'scrape' });
+  const run = (...steps: readonly (readonly [{ id: string }, string, Fields?])[]) => {
+    const event = createEventMaker();
+    const cause = causeOf(
+      [[root, 'run.started'] as const, ...steps].map(([agent, type, fields], place) =>
+        event(place * 100, agent, type, fields),
+      ),
+    );
+    return [cause?.agent?.id, cause?.call?.span.callId, cause?.event?.event.type];
+  };
+  const breaks = (agent: typeof ada, message: string, end: Fields = failed(message)) =>
+    [
+      [agent, 'agent.started'],
+      [agent, 'tool_call.started', call(agent.id)],
+      [agent, 'error.occurred', { ...ofTool(message), toolCallId: agent.id }],
+      [agent, 'agent.finished', end],
+    ] as const;
+  /** The lead goes on after a sub-agent failed. */
+  const goesOn = [
+    [root, 'tool_call.started', call('on')],
+    [root, 'tool_call.finished', call('on')],
+  ] as const;
+
+  it.each<[string, Fields]>([
+    ['without an error', { outcome: 'failed' }],
+    ['in words of its own', failed('The run could not be completed')],
+    ['in the words of what ended it', failed('No price')],
+    [
+      'as one that may be tried again',
+      { outcome: 'failed', ...told('No price', { retryable: true }) },
+    ],
+  ])('is the one that nobody got over, not one that was replaced: the run ends %s', (_, end) => {
+    expect(
+      run(...breaks(ada, 'Lost page'), ...goesOn, ...breaks(bo, 'No price'), [
+        root,
+        'run.finished',
+        end,
+      ]),
+    ).toEqual(['bo', 'bo', 'error.occurred']);
+  });
+
+  it('is the one that nobody got over, whatever all agents say at their ends', () => {
+    const end = failed('The agent could not finish its task');
+    expect(
+      run(
+        ...breaks(ada, 'Lost page', end),
+        ...goesOn,
+        [root, 'tool_call.started', call('own')],
+        [root, 'error.occurred', { ...ofTool('No price'), toolCallId: 'own' }],
+        [root, 'agent.finished', end],
+        [root, 'run.finished', failed('The run could not be completed')],
+      ),
+    ).toEqual(['root', 'own', 'error.occurred']);
+  });
+
+  it('is the one of the branch that failed last where the words of two are the same', () => {
+    expect(
+      run(
+        ...breaks(ada, 'HTTP 503'),
+        [root, 'error.occurred', told('HTTP 503')],
+        ...goesOn,
+        ...Array.from({ length: 60 }, () => [bo, 'reasoning.summary', { text: 'On.' }] as const),
+        ...breaks(cy, 'HTTP 503'),
+        [root, 'error.occurred', told('HTTP 503')],
+        [root, 'run.finished', failed('HTTP 503')],
+      ),
+    ).toEqual(['cy', 'cy', 'error.occurred']);
+  });
+
+  it('is none that was got over where no other is told of', () => {
+    expect(
+      run(...breaks(ada, 'Lost page'), ...goesOn, [root, 'run.finished', { outcome: 'failed' }]),
+    ).toEqual(['root', undefined, 'run.finished']);
+  });
+
+  it('is of no sub-agent where those of two branches ended alike, and of none that was replaced', () => {
+    const silent = (agent: typeof ada) =>
+      [
+        [agent, 'agent.started'],
+        [agent, 'agent.finished', { outcome: 'failed' }],
+      ] as const;
+    const end = [root, 'run.finished', failed('It failed')] as const;
+    expect(run(...silent(ada), ...goesOn, ...silent(bo), end)[0]).toBe('bo');
+    expect(run(...silent(ada), ...silent(bo), end)[0]).toBe('root');
+  });
+
+  it('goes before what failed in an agent that was at work still', () => {
+    expect(
+      run(
+        [bo, 'tool_call.started', call('b')],
+        [ada, 'tool_call.started', call('a')],
+        [bo, 'error.occurred', { ...told('Slow page', { source: 'tool' }), toolCallId: 'b' }],
+        [ada, 'error.occurred', { ...told('No price', { source: 'tool' }), toolCallId: 'a' }],
+        [ada, 'agent.finished', failed('Could not finish')],
+        [root, 'agent.finished', { outcome: 'failed' }],
+        [root, 'run.finished', { outcome: 'failed' }],
+      ),
+    ).toEqual(['ada', 'a', 'error.occurred']);
+  });
+
+  it('lies in the call whose result says it in the same words, not in one that is merely open', () => {
+    expect(
+      run(
+        [root, 'tool_call.started', call('1')],
+        [root, 'tool_call.started', { toolCallId: '2', toolName: 'wait' }],
+        [root, 'tool_call.finished', { ...call('1'), result: { error: 'No price' } }],
+        [root, 'run.finished', failed('Gave up: No price')],
+      ),
+    ).toEqual(['root', '1', 'run.finished']);
+  });
+
+  it('lies in no call that its agent got over', () => {
+    expect(
+      run(
+        [ada, 'agent.started'],
+        [ada, 'tool_call.started', call('1')],
+        [ada, 'tool_call.finished', { ...call('1'), result: { success: false } }],
+        [ada, 'tool_call.started', call('2')],
+        [ada, 'tool_call.finished', { ...call('2'), result: { ok: true } }],
+        [ada, 'agent.finished', { outcome: 'failed' }],
+        [root, 'run.finished', failed('It failed')],
+      ),
+    ).toEqual(['ada', undefined, 'run.finished']);
+  });
+});

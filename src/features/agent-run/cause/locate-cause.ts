@@ -1,8 +1,8 @@
 import { findCallAt, type NearbyCall } from '../trace/call-at.ts';
+import { type CauseKind, findLeadEnd, pickFailure, readGotOver } from './pick-failure.ts';
 import {
   type AgentNode,
   findAgent,
-  findFailure,
   type Failure,
   isStop,
   type RunEvent,
@@ -20,9 +20,7 @@ export interface CausePlace {
   readonly call: NearbyCall | null;
 }
 
-type Kind = 'error' | 'cancelled' | 'credit_limit_reached' | 'refused';
-
-export function locateCause(model: TraceModel, kind: Kind): CausePlace {
+export function locateCause(model: TraceModel, kind: CauseKind): CausePlace {
   const end = findBadEnd(model);
   if (kind === 'cancelled')
     return placeEvent(model, model.cancelRequest ?? (saysCancelled(end) ? end : null), null);
@@ -35,88 +33,10 @@ export const saysCancelled = (end: RunEvent | null): boolean =>
   end?.event.outcome === 'cancelled' || end?.event.error?.code === 'cancelled';
 
 /** The end of the run, else that of the agent that leads it. One that says succeeded tells of no failure, whatever the status says. */
-function findBadEnd({ terminal, agents }: TraceModel): RunEvent | null {
-  const lead = agents.find(
-    ({ depth, role, finishEvent }) =>
-      depth === 0 && role === 'orchestrator' && finishEvent !== null,
-  );
-  const end = terminal ?? lead?.finishEvent ?? null;
+function findBadEnd(model: TraceModel): RunEvent | null {
+  const end = model.terminal ?? findLeadEnd(model);
   return end?.event.outcome === 'succeeded' && end.event.error === null ? null : end;
 }
-
-function pickFailure(model: TraceModel, kind: Exclude<Kind, 'cancelled'>): Failure | null {
-  const { terminal } = model;
-  const failures = listUpToEnd(model);
-  const outcomeOf = new Map(model.agents.map((agent) => [agent.id, agent.outcome]));
-  const wentOnAt = new Map(
-    model.spans.filter(({ failed }) => !failed).map(({ agentId, start }) => [agentId, start]),
-  );
-  const endedBy = new Map(
-    failures.filter(endsItsAgent).map((failure) => [failure.mark.event.agentId, failure]),
-  );
-  // An error that its agent got over did not end the run: it ended well, or its end tells of another, or it has none yet
-  // and began a later call that has not failed.
-  const fatal = failures.filter((failure) => {
-    const { agentId, event, time } = failure.mark.event;
-    return (
-      event.type === 'run.finished' ||
-      (outcomeOf.get(agentId) !== 'succeeded' &&
-        (outcomeOf.get(agentId) || (wentOnAt.get(agentId) ?? 0) <= time) &&
-        (endedBy.get(agentId) ?? failure) === failure)
-    );
-  });
-  // A deliberate end is told by errors of its own code alone; another error beside it is another matter.
-  if (kind !== 'error') return fatal.find(({ mark }) => mark.error.code === kind) ?? null;
-  const told = failures.find(({ echoes }) => echoes.some((echo) => echo.event === terminal));
-  // The end of a run that could be retried did not break by itself where one of its agents had failed of the same code before.
-  const isFollowed = (one: Failure) =>
-    told !== undefined &&
-    one.mark.event.time < told.mark.event.time &&
-    one.mark.error.code === told.mark.error.code;
-  if (told && (told.mark.error.retryable !== true || !fatal.some(isFollowed))) return told;
-  const wanted = terminal?.event.error?.code ?? null;
-  const sameCode = (list: readonly Failure[]) =>
-    list.filter(
-      ({ mark, echoes }) =>
-        wanted === null || [mark, ...echoes].some(({ error }) => error.code === wanted),
-    );
-  const ends = (list: readonly Failure[]) =>
-    list.filter(({ mark }) => mark.error.retryable !== true);
-  const pick = [
-    ends(sameCode(fatal)),
-    sameCode(fatal),
-    ends(fatal),
-    fatal,
-    terminal ? failures : [],
-  ].find((list) => list.some(({ mark }) => mark.event.event.type !== 'run.finished'));
-  return pick?.[0] ?? fatal.find(({ mark }) => mark.event !== terminal) ?? null;
-}
-
-/**
- * The failures that may have ended the run: what came after its end did not. Late events arrive for a moment after `run.finished` (open points,
- * "Agent"). Of an agent that began after the end the clock is another one, and orders nothing.
- */
-function listUpToEnd({ terminal, ends, failures, agents }: TraceModel): readonly Failure[] {
-  const endedAt = ends.at(-1)?.time ?? null;
-  if (endedAt === null) return failures;
-  const elsewhere = new Set(
-    agents.flatMap(({ id, startEvent }) =>
-      startEvent !== null && startEvent.time > endedAt ? [id] : [],
-    ),
-  );
-  return failures.filter(
-    ({ mark: { event }, echoes }) =>
-      event.time <= endedAt ||
-      elsewhere.has(event.agentId) ||
-      echoes.some((echo) => echo.event === terminal),
-  );
-}
-
-/** Whether the end of the agent that told of it first tells it again. */
-const endsItsAgent = ({ mark, echoes }: Failure): boolean =>
-  [mark, ...echoes].some(
-    ({ event }) => event.event.type === 'agent.finished' && event.agentId === mark.event.agentId,
-  );
 
 function placeEvent(
   model: TraceModel,
@@ -136,18 +56,21 @@ function placeEvent(
   );
   if (own && (own.relation === 'during' || own.span.failed))
     return { event, failure, agent: reporter, call: own };
-  const fallen = below.find(
-    (agent) =>
-      isUpTo(agent.finishEvent, event) &&
-      mayHaveCaused(agent, event) &&
-      !toldOfAnother(model, agent, failure),
-  );
-  if (fallen) {
-    const calls = model.spans.filter((span) => span.kind === 'tool' && span.agentId === fallen.id);
+  const deepest = findFallen(model, below, event, failure);
+  if (deepest) {
+    const calls = model.spans.filter((span) => span.kind === 'tool' && span.agentId === deepest.id);
     const failed = calls.findLast(
       (span) => span.failed && (span.finishEvent === null || isUpTo(span.finishEvent, event)),
     );
-    return { event, failure, agent: fallen, call: failed ? relate(failed, event) : null };
+    const wentOn =
+      failed !== undefined &&
+      calls.some((span) => !span.failed && span.start > (failed.end ?? failed.start));
+    return {
+      event,
+      failure,
+      agent: deepest,
+      call: failed && !wentOn ? relate(failed, event) : null,
+    };
   }
   return {
     event,
@@ -168,14 +91,34 @@ function mayHaveCaused({ outcome, error }: AgentNode, { event }: RunEvent): bool
   return code === null || code === 'internal' || code === error?.code;
 }
 
-/** Whether an agent's end tells of a failure of its own, which this one is not. */
-function toldOfAnother(
+/**
+ * The agent of whose end an event tells, by what its own end says: nobody has got over it, and it tells of no other failure. The deepest of
+ * one branch; null where those of several branches fit, for nothing tells which.
+ */
+function findFallen(
   model: TraceModel,
-  { finishEvent }: AgentNode,
+  below: readonly AgentNode[],
+  event: RunEvent,
   failure: Failure | null,
-): boolean {
-  const told = finishEvent && findFailure(model, finishEvent.id);
-  return told !== null && told !== failure;
+): AgentNode | null {
+  const isGotOver = readGotOver(model);
+  const ofOthers = new Set(
+    model.failures.flatMap((known) =>
+      known === failure ? [] : [known.mark, ...known.echoes].map((mark) => mark.event.id),
+    ),
+  );
+  const fallen = below.filter(
+    (agent) =>
+      agent.finishEvent !== null &&
+      isUpTo(agent.finishEvent, event) &&
+      mayHaveCaused(agent, event) &&
+      !ofOthers.has(agent.finishEvent.id) &&
+      !isGotOver(agent.id, agent.finishEvent.time),
+  );
+  const byId = new Map(model.agents.map((agent) => [agent.id, agent]));
+  const branch = new Set<string>();
+  for (let agent = fallen[0]; agent; agent = byId.get(agent.parentId ?? '')) branch.add(agent.id);
+  return fallen.every(({ id }) => branch.has(id)) ? (fallen[0] ?? null) : null;
 }
 
 const isUpTo = (one: RunEvent | null, other: RunEvent) => one !== null && one.time <= other.time;

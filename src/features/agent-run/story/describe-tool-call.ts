@@ -1,6 +1,6 @@
 import { shortenText } from '#/lib/text/shorten-text.ts';
 import { ADDRESS_NAMES } from '../describe/call-address.ts';
-import { type Fields, isFields, saysFailed } from '../trace/result-error.ts';
+import { type Fields, isFields, readResultError, saysFailed } from '../trace/result-error.ts';
 import { readPlainText } from './plain-text.ts';
 import type { Json } from '#/contract/schemas/tolerant.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
@@ -116,9 +116,7 @@ export function describeToolCall(
 
 function describeFailure(result: Json | undefined): string | null {
   if (!saysFailed(result)) return null;
-  const fields = fieldsOf(result);
-  const text =
-    pick(fields, 'error') ?? pick(fieldsOf(lookUp(fields, 'error')), 'message', 'error', 'code');
+  const text = readResultError(result);
   return text === null ? 'but it failed' : `but it failed: ${quote(text)}`;
 }
 

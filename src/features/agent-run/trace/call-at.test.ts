@@ -152,3 +152,37 @@ describe('an error of a tool', () => {
     }
   });
 });
+
+describe('an error beside calls that had failed before', () => {
+  const says = (message: string) => ({ error: { ...trouble.error, message } });
+  const idsOf = (raws: readonly unknown[]) =>
+    foldTrace(readAll(raws)).spans.flatMap(({ failed, callId }) => (failed ? [callId] : []));
+
+  it('is of the open one, where another reported its error and no end', () => {
+    const event = createEventMaker();
+    const { spans } = foldTrace(
+      readAll([
+        event(0, agent, 'tool_call.started', call('1', 'scrape')),
+        event(5, agent, 'error.occurred', { ...says('One'), toolCallId: '1' }),
+        event(50, agent, 'tool_call.started', call('2', 'scrape')),
+        event(90, agent, 'error.occurred', says('Two')),
+      ]),
+    );
+    expect(spans.map(({ errorEvent }) => errorEvent?.id)).toEqual(['event-2', 'event-4']);
+  });
+
+  it.each([
+    ['by its own result', { success: false }, 1],
+    ['in the same words', { error: 'No price' }, 300],
+  ])('is of the one that had just failed %s, not of an open one', (_, result, later) => {
+    const event = createEventMaker();
+    const raws = [
+      event(0, agent, 'tool_call.started', call('1', 'scrape')),
+      event(1, agent, 'tool_call.started', call('2', 'search')),
+      event(10, agent, 'tool_call.finished', { ...call('1', 'scrape'), result }),
+      event(10 + later, agent, 'error.occurred', says('No price')),
+      event(900, agent, 'tool_call.finished', { ...call('2', 'search'), result: { ok: true } }),
+    ];
+    expect(idsOf(raws)).toEqual(['1']);
+  });
+});

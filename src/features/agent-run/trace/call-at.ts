@@ -1,5 +1,6 @@
 import { addTo } from '#/lib/group-by.ts';
 import { countLeading } from '#/lib/text/count-leading.ts';
+import { readResultError } from './result-error.ts';
 import type { RunEvent, Span } from './trace-model.ts';
 
 /** How many calls that started before an event are looked at. */
@@ -43,8 +44,22 @@ export function findCallAt(calls: readonly Span[], event: RunEvent): NearbyCall 
       open.push({ span, place, relation: 'during' });
     else ended.push({ span, place, relation: 'before' });
   }
+  const fresh = open.filter(({ span }) => !isGivenUp(span, event));
+  const mayBeIn = fresh.length > 0 ? fresh : open;
+  const failed = isEndOf(event)
+    ? ended.filter((call) => call.span.failed && !isFollowed(call, calls, from))
+    : ended.filter(
+        ({ span }) => isUntold(span, event) && event.time - (span.end ?? 0) <= NAMED_AFTERMATH_MS,
+      );
+  const told = findLastEnded(failed.filter((call) => saysSame(call, event)));
+  if (told) return told;
+  // An agent may end of what failed before, or of what is open.
+  if (isEndOf(event) && failed.length > 0) return fresh.length > 0 ? null : findLastEnded(failed);
   const isNamed = ({ span }: NearbyCall) => namesTool(event, span);
-  const byTool = open.filter(isNamed);
+  const failedNow = findFailedNow(ended, event);
+  const ofTool = [...failedNow, ...mayBeIn].some(isNamed) ? failedNow.filter(isNamed) : failedNow;
+  if (ofTool.length > 0) return ofTool.length === 1 ? (ofTool[0] ?? null) : null;
+  const byTool = mayBeIn.filter(isNamed);
   // Several calls of one tool may be open at a time.
   if (byTool.length > 0) return tellApart(byTool, event);
   const lately = findLastEnded(
@@ -54,8 +69,39 @@ export function findCallAt(calls: readonly Span[], event: RunEvent): NearbyCall 
   if (open.length === 0) return findLastEnded(ended);
   // What happened in another call, one that the trace may not have, did not happen in an open one.
   const { toolCallId, toolName } = event.event;
-  return toolCallId || toolName || ended.some(isNamed) ? null : tellApart(open, event);
+  return toolCallId || toolName || ended.some(isNamed) ? null : tellApart(mayBeIn, event);
 }
+
+const isEndOf = ({ event: { type } }: RunEvent) =>
+  type === 'agent.finished' || type === 'run.finished';
+
+/** Whether a call that reports no end had failed before, as its agent said: what happens then, happens elsewhere. */
+const isGivenUp = ({ end, errorEvent }: Span, event: RunEvent): boolean =>
+  end === null && errorEvent !== null && errorEvent !== event && isBefore(errorEvent, event);
+
+/** Whether the agent began another call after one had ended, and that has not failed. */
+const isFollowed = ({ span, place }: NearbyCall, calls: readonly Span[], last: number): boolean =>
+  calls
+    .slice(place + 1, Math.min(last, place + LOOK_BACK) + 1)
+    .some((later) => !later.failed && later.start > (span.end ?? span.start));
+
+/** Whether an error may be the first that its agent reports of a failed call. */
+const isUntold = ({ failed, errorEvent }: Span, event: RunEvent): boolean =>
+  failed && (errorEvent === null || errorEvent === event);
+
+/** Whether a result says in the same words what went wrong. */
+function saysSame({ span }: NearbyCall, event: RunEvent): boolean {
+  const words = readResultError(span.finishEvent?.event.result);
+  return words !== null && event.event.error?.message?.includes(words) === true;
+}
+
+/** The calls that had failed right before an error, by their own results, and of which none has been told. */
+const findFailedNow = (ended: readonly NearbyCall[], event: RunEvent): readonly NearbyCall[] =>
+  isEndOf(event)
+    ? []
+    : ended.filter(
+        ({ span }) => isUntold(span, event) && event.time - (span.end ?? 0) <= AFTERMATH_MS,
+      );
 
 /** The call that ended last. */
 const findLastEnded = (ended: readonly NearbyCall[]): NearbyCall | null =>

@@ -1,7 +1,15 @@
 import { TRACE_ERROR_CODES } from '#/contract/values/agent-values.ts';
 import { isKnown } from '#/contract/values/known-values.ts';
 import { countLeading } from '#/lib/text/count-leading.ts';
-import { type AgentNode, type ErrorMark, type Failure, type Span, TAIL_MS } from './trace-model.ts';
+import { namesOneOf, sharesMessage } from './failure-words.ts';
+import {
+  type AgentNode,
+  type ErrorMark,
+  type Failure,
+  type RunEvent,
+  type Span,
+  TAIL_MS,
+} from './trace-model.ts';
 
 /** Of the failures before an error, so many are looked at. */
 const LOOK_BACK = 200;
@@ -9,8 +17,8 @@ const LOOK_BACK = 200;
 const MOST_BETWEEN = 16;
 /** Of more errors the dates alone decide which was told first. */
 const MOST_RETIMED = 200;
-/** Shorter messages are part of too many others to tell anything. */
-const MIN_MESSAGE = 6;
+/** Of what was told before in the same words, so much is looked at. */
+const MOST_EARLIER = 16;
 
 /**
  * The failures of a run: one that several agents told of on its way up (a tool's error, the end of the sub-agent, the error of its
@@ -61,10 +69,22 @@ function readTellingTimes(errors: readonly ErrorMark[], tree: Tree): (mark: Erro
   for (const mark of deepestFirst) {
     const { agentId } = mark.event;
     let time = Math.max(timeOf(mark), latest.get(agentId) ?? Number.NEGATIVE_INFINITY);
-    for (const other of deepestFirst) {
-      const isBelow =
-        other.event.agentId !== agentId && tree.isWithin(other.event.agentId, agentId);
-      if (isBelow && timeOf(other) > time + TAIL_MS && passesOn(mark, other, tree))
+    const below = deepestFirst.filter(
+      ({ event: other }) => other.agentId !== agentId && tree.isWithin(other.agentId, agentId),
+    );
+    const toldBefore = below
+      .filter((other) => timeOf(other) <= time && sharesMessage(mark, { mark: other, echoes: [] }))
+      .slice(-MOST_EARLIER);
+    for (const other of below) {
+      // In the words of what another branch told before, nothing is left for the clocks to explain.
+      const isElsewhere =
+        mark.event.event.type !== 'run.finished' &&
+        toldBefore.length > 0 &&
+        !toldBefore.some(
+          ({ event: { agentId: id } }) =>
+            tree.isWithin(id, other.event.agentId) || tree.isWithin(other.event.agentId, id),
+        );
+      if (timeOf(other) > time + TAIL_MS && !isElsewhere && passesOn(mark, other, tree))
         time = timeOf(other);
     }
     times.set(mark, time);
@@ -95,7 +115,9 @@ function findTold<Known extends Failure>(
   starts: Starts,
 ): Known | undefined {
   const { event } = mark;
-  let byMessage: Known | undefined;
+  let byMessage:
+    | { readonly failure: Known; readonly wentOn: boolean; readonly isFirst: boolean }
+    | undefined;
   let byChain: Known | undefined;
   for (
     let place = failures.length - 1;
@@ -117,7 +139,8 @@ function findTold<Known extends Failure>(
     const child = isAbove ? tree.childTowards(teller, origin) : undefined;
     // An agent that then ended well got over it.
     if (child?.outcome === 'succeeded' && (child.end ?? event.time) <= event.time) continue;
-    if ((isEnd || isAbove || !wentOn) && !isOfOwnCall(mark, failure, starts)) {
+    const mayPassOn = !wentOn || isEnd || (isAbove && mark.error.source !== 'tool');
+    if (mayPassOn && !isOfOwnCall(mark, failure, starts)) {
       if (child && namesOneOf(mark, [child, tree.nodeOf(origin)])) return failure;
       // Two of one message are told of in turn; an end tells of the one that an agent could not get over.
       const isTaken = (known: Known) =>
@@ -126,24 +149,30 @@ function findTold<Known extends Failure>(
         isEnd ? isEnding(one) && !isEnding(other) : !isTaken(one) && isTaken(other);
       if (
         sharesMessage(mark, failure) &&
-        (byMessage === undefined || goesBefore(failure, byMessage))
+        (byMessage === undefined ||
+          (wentOn === byMessage.wentOn ? goesBefore(failure, byMessage.failure) : !wentOn))
       )
-        byMessage = failure;
+        byMessage = {
+          failure,
+          wentOn,
+          isFirst: sharesMessage(mark, { mark: failure.mark, echoes: [] }),
+        };
     }
     if (wentOn || !hasSameCode(mark, failure, false)) continue;
-    // Nor does it come of what an agent on the way up got over: that went on, and told of another failure, or will.
-    if (
-      tree
-        .listBetween(origin, teller)
-        .some((id) => starts.isAnyBetween(id, last.event.time, event.time))
-    )
-      continue;
+    // Nor does it come of what an agent on the way up got over, or the one that it happened to: that went on, and told of another failure, or will.
+    const onTheWay = [
+      ...(isAbove && !isEnding(failure) ? [origin] : []),
+      ...tree.listBetween(origin, teller),
+    ];
+    if (onTheWay.some((id) => starts.isAnyBetween(id, last.event.time, event.time))) continue;
     const follows = child === undefined ? isEnd : endedBadly(child) && (isEnd || isOfAgent(mark));
     // What ends an agent is the first of what another could not get over, else of its own; what it reports is the latest that it heard of.
     if (follows && (byChain === undefined || (isEnd && (isEnding(failure) || !isEnding(byChain)))))
       byChain = failure;
   }
-  return byMessage ?? byChain;
+  // Words of an end that was got over, in which it was not told first, may be those of any end.
+  const isFormula = byMessage?.wentOn === true && !byMessage.isFirst;
+  return isFormula ? (byChain ?? byMessage?.failure) : (byMessage?.failure ?? byChain);
 }
 
 const isOfAgent = ({ error }: ErrorMark) => error.source === null || error.source === 'agent';
@@ -161,53 +190,9 @@ function hasSameCode({ error }: ErrorMark, failure: Failure, isGeneral: boolean)
   return code === 'internal' && (isGeneral || !isKnown(TRACE_ERROR_CODES, before));
 }
 
-/** Of a message or a name, as much is compared: what is longer tells itself apart before. */
-const MOST_COMPARED = 1_000;
-
-const normalise = (text: string | null) =>
-  (text ?? '').slice(0, MOST_COMPARED).replaceAll(/\s+/g, ' ').trim().toLowerCase();
-
-/** An error is compared with hundreds of others. */
-const messages = new WeakMap<ErrorMark, string>();
-function messageOf(mark: ErrorMark): string {
-  const known = messages.get(mark);
-  if (known !== undefined) return known;
-  const message = normalise(mark.error.message);
-  messages.set(mark, message);
-  return message;
-}
-
-/** Whether one text holds the other, from word to word. */
-function holds(text: string, part: string): boolean {
-  if (part.length < MIN_MESSAGE) return false;
-  const at = text.indexOf(part);
-  const isEdge = (letter: string | undefined) =>
-    letter === undefined || !/[\p{L}\p{N}]/u.test(letter);
-  return at >= 0 && isEdge(text[at - 1]) && isEdge(text[at + part.length]);
-}
-
-function sharesMessage(told: ErrorMark, { mark, echoes }: Failure): boolean {
-  const message = messageOf(told);
-  if (message === '') return false;
-  return [mark, ...echoes.slice(-3)].some((before) => {
-    const text = messageOf(before);
-    return text === message || holds(message, text) || holds(text, message);
-  });
-}
-
-function namesOneOf(mark: ErrorMark, agents: readonly (AgentNode | undefined)[]): boolean {
-  const message = messageOf(mark);
-  return agents.some(
-    (agent) =>
-      agent !== undefined &&
-      (holds(message, normalise(agent.name)) || holds(message, normalise(agent.id))),
-  );
-}
-
 /** Whether it is the error of a call that its agent began only after the failure. */
 const isOfOwnCall = ({ event }: ErrorMark, failure: Failure, starts: Starts): boolean =>
-  event.event.toolCallId !== null &&
-  starts.startOfCall(event.agentId, event.event.toolCallId) > failure.mark.event.time;
+  starts.startOfCall(event) > failure.mark.event.time;
 
 function readTree(agents: readonly AgentNode[]) {
   const placeOf = new Map(agents.map((agent, place) => [agent.id, place]));
@@ -272,10 +257,12 @@ function readStarts(agents: readonly AgentNode[], spans: readonly Span[]) {
     else timesOf.set(agentId, [time]);
   };
   const callStarts = new Map<string, number>();
-  for (const { agentId, callId, start, startEvent } of spans) {
+  const startOf = new Map<RunEvent, number>();
+  for (const { agentId, callId, start, startEvent, errorEvent } of spans) {
     if (startEvent === null) continue;
     add(agentId, start);
     if (callId !== '') callStarts.set(`${callId} ${agentId}`, start);
+    if (errorEvent !== null) startOf.set(errorEvent, start);
   }
   for (const { parentId, startEvent } of agents)
     if (parentId !== null && startEvent) add(parentId, startEvent.time);
@@ -286,7 +273,10 @@ function readStarts(agents: readonly AgentNode[], spans: readonly Span[]) {
       const next = times[countLeading(times, (time) => time <= after)];
       return next !== undefined && next < before;
     },
-    startOfCall: (agentId: string, callId: string) =>
-      callStarts.get(`${callId} ${agentId}`) ?? Number.NEGATIVE_INFINITY,
+    /** When the call began of which an error is: by its id, else the one that it was found to be of. */
+    startOfCall: (event: RunEvent) =>
+      (event.event.toolCallId === null
+        ? startOf.get(event)
+        : callStarts.get(`${event.event.toolCallId} ${event.agentId}`)) ?? Number.NEGATIVE_INFINITY,
   };
 }

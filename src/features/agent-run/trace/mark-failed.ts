@@ -31,7 +31,10 @@ export function markFailed(spans: readonly Span[], errors: readonly ErrorMark[])
         event.time - (near.span.end ?? 0) > aftermathOf(mark, near.span))
     )
       continue;
-    marked[own.places[near.place] ?? 0] = { ...near.span, failed: true };
+    const failed = { ...near.span, failed: true, errorEvent: near.span.errorEvent ?? event };
+    // What is told next may go by it.
+    own.calls[near.place] = failed;
+    marked[own.places[near.place] ?? 0] = failed;
   }
   return marked;
 }

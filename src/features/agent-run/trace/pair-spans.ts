@@ -115,5 +115,6 @@ export function makeSpan(start: RunEvent | null, finish: RunEvent | null): Span 
     startEvent: start,
     finishEvent: finish,
     failed: saysFailed(finish?.event.result),
+    errorEvent: null,
   };
 }

@@ -35,3 +35,17 @@ export function saysFailed(result: Json | undefined): boolean {
   });
   return said.length > 0 ? said.includes(false) : !isNone(lookUp(result, 'error'));
 }
+
+/** What a result says of its error, in words; null where it says nothing. */
+export function readResultError(result: Json | undefined): string | null {
+  if (!isFields(result)) return null;
+  const error = lookUp(result, 'error');
+  const named = isFields(error)
+    ? ['message', 'error', 'code'].map((name) => lookUp(error, name))
+    : [error];
+  for (const value of named) {
+    if (typeof value === 'string' && value.trim() !== '') return value.trim();
+    if (typeof value === 'number') return String(value);
+  }
+  return null;
+}

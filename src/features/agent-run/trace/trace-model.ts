@@ -91,6 +91,8 @@ export interface Span {
   readonly finishEvent: RunEvent | null;
   /** Its result says so, or its agent reported an error of a tool while it was open. */
   readonly failed: boolean;
+  /** The error that its agent reported of it first; null where it reported none. */
+  readonly errorEvent: RunEvent | null;
 }
 
 /** A `progress.reported` that says anything; its event names the agent. */

@@ -20,6 +20,7 @@ describe('how much went on at once', () => {
     startEvent: null,
     finishEvent: null,
     failed: false,
+    errorEvent: null,
   });
   it('is the most that truly overlap: what only touches, or has no length, is not at once', () => {
     const most = (list: readonly { start: number; length: number }[]) =>
