@@ -270,6 +270,6 @@ test('the record of a check counts and dates as the rest of the screen does', as
   await app.openOverHttp(`${pathOf(() => true)}?view=list&about=true`);
   const record = page.getByRole('dialog', { name: 'About this check' });
   await expect(record.getByText(`pages expected ${total}`)).toBeVisible();
-  await expect(record.getByText('Sent at')).toBeVisible();
+  await expect(record.getByText('at', { exact: true })).toBeVisible();
   await expect(record.getByText(/\d{4}-\d{2}-\d{2}T/)).toHaveCount(0);
 });

@@ -12,7 +12,7 @@ it('tells moments from words, whatever else a notification holds', () => {
     }),
   ).toEqual([
     { name: 'email', words: 'status sent, recipients a@example.com, b@example.com', isTime: false },
-    { name: 'Sent at', words: at, isTime: true },
+    { name: 'at', words: at, isTime: true },
     { name: 'retries', words: '2', isTime: false },
   ]);
   expect(readNotifications({ at: '2026-99-99T00:00' })).toMatchObject([{ isTime: false }]);

@@ -11,12 +11,15 @@ export interface NotificationFact {
   readonly isTime: boolean;
 }
 
-/** Reads the notifications of a check, whatever they hold: the specification shows no inner fields. */
+/**
+ * Reads the notifications of a check, whatever they hold: the specification shows no inner fields, so each has its own name. A moment beside
+ * a notification that is queued is not when it was sent.
+ */
 export const readNotifications = (
   status: MonitorCheck['notificationStatus'],
 ): readonly NotificationFact[] =>
   Object.entries(status ?? {}).map(([name, value]) => ({
-    name: name === 'at' ? 'Sent at' : name,
+    name,
     words: writeLoosely(value),
     isTime: typeof value === 'string' && DATE_TIME.test(value) && parseTime(value) !== null,
   }));
