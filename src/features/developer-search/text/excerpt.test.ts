@@ -26,6 +26,11 @@ describe('an excerpt', () => {
     expect(text).toMatch(/…$/);
   });
 
+  it('says that a passage goes on also where it is not read to its end', () => {
+    expect(excerptOf(`${' '.repeat(3_990)}It costs 1000.`)).toBe('It costs 1…');
+    expect(excerptOf('It costs 1000.')).toBe('It costs 1000.');
+  });
+
   it('shows the place with the most of the words, not the first with one', () =>
     expect(
       excerptOf(`A retry is that. ${FILLER}With exponential backoff a retry waits. ${FILLER}`, [

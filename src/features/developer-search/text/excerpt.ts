@@ -27,7 +27,8 @@ export function excerptOf(markdown: string, words: readonly string[] = [], lengt
   const text = found?.text ?? (prose === '' ? code : prose);
   const start = found?.start ?? 0;
   const end = text.length - start <= length ? text.length : start + length;
-  return `${start > 0 ? '… ' : ''}${text.slice(start, end).trim()}${end < text.length ? '…' : ''}`;
+  const goesOn = end < text.length || markdown.length > MOST_READ;
+  return `${start > 0 ? '… ' : ''}${text.slice(start, end).trim()}${goesOn ? '…' : ''}`;
 }
 
 /** Where to begin, so that the lines in sight hold as many different words of the query as can be; null when the text holds none. */
