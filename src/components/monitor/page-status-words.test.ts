@@ -15,6 +15,9 @@ describe('page statuses in words', () => {
     for (const status of SEARCH_STATUSES) expect(explainSearchStatus(status).mapsTo).not.toBeNull();
   });
 
+  it('claims no check before the first, of which every page is new', () =>
+    expect(explainPageStatus('new', null)).toMatch(/or there was none/));
+
   it('an unknown one is named as itself', () => {
     expect(explainPageStatus('moved', null)).toContain('"moved"');
     expect(explainSearchStatus('snoozed')).toMatchObject({

@@ -9,7 +9,7 @@ import { formatNumber } from '#/lib/format/format-number.ts';
 
 const PAGE_MEANINGS: Readonly<Record<PageStatus, string>> = {
   same: 'The page is as it was at the previous check.',
-  new: 'The page was not there at the previous check.',
+  new: 'The page was not there at the previous check, or there was none.',
   changed: 'The page differs from the previous check.',
   removed: 'The page was there at the previous check and is gone now.',
   error: 'The page could not be checked. Whether it changed is unknown.',
