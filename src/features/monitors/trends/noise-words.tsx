@@ -34,10 +34,11 @@ export function NoiseWords({ monitorId, digests }: NoiseWordsProps) {
             Reasons that recur, which the goal could name
           </h3>
           <ul className="flex flex-col gap-1">
-            {reasons.slice(0, MOST_REASONS).map(({ reason, count, checkId, page }) => (
+            {reasons.slice(0, MOST_REASONS).map(({ reason, count, isExample, checkId, page }) => (
               <li key={reason} className="flex min-w-0 items-baseline gap-2">
                 <span className="tabular w-10 shrink-0 text-right text-muted">{`${formatNumber(count)} ×`}</span>
                 <span className="prose-width min-w-0">
+                  {isExample && <span className="text-muted">{'such as: '}</span>}
                   <bdi className="wrap-anywhere">{reason}</bdi>{' '}
                   <Link
                     to="/monitors/$monitorId/checks/$checkId"

@@ -28,10 +28,19 @@ describe('why changes were judged as noise', () => {
         {
           reason: 'Only 2 counters moved, from “1,204” to “1,377”.',
           count: 2,
+          isExample: true,
           checkId: 'c2',
         },
       ],
     });
+  });
+
+  it('tells a reason that came again word by word from an example of several', () => {
+    const reason = 'Only “3 left” moved.';
+    const [once, twice] = [judged(false, reason), judged(false, reason)];
+    expect(summariseNoise([digestOf('c', once, twice)]).reasons).toMatchObject([
+      { reason, count: 2, isExample: false },
+    ]);
   });
 
   it('has nothing to say where nothing was judged', () => {

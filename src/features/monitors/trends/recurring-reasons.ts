@@ -4,6 +4,8 @@ import type { CheckDigest, PageDigest } from '#/components/check-digest/check-di
 export interface RecurringReason {
   readonly reason: string;
   readonly count: number;
+  /** Others of them name other numbers, or quote other words. */
+  readonly isExample: boolean;
   readonly checkId: string;
   readonly page: PageDigest;
 }
@@ -42,8 +44,12 @@ export function summariseNoise(digests: readonly CheckDigest[]): NoiseSummary {
       reasons.set(
         key,
         known
-          ? { ...known, count: known.count + 1 }
-          : { reason: page.reason, count: 1, checkId, page },
+          ? {
+              ...known,
+              count: known.count + 1,
+              isExample: known.isExample || page.reason !== known.reason,
+            }
+          : { reason: page.reason, count: 1, isExample: false, checkId, page },
       );
     }
   return {
