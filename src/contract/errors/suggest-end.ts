@@ -15,6 +15,6 @@ export function suggestEnd(
 const CANCELLED =
   /\b(?:agent|run|job|extract)(?: run| job)? (?:was |is |has been |being )*cancell?ed\b|\bcancell?ed by (?:the |a )?(?:user|caller|client|team)\b(?! agent)|^\W*cancell?ed\W*$/i;
 const LIMITED =
-  /\bmax_?credits\b|\bcredit_limit_reached\b|\b(?:agent|run|job) (?:has |was )?(?:reached|hit|exceeded|stopped at) (?:its|the) credit (?:limit|ceiling)\b(?! of)|^\W*credit (?:limit|ceiling) (?:was |has been )?(?:reached|exceeded)\b/i;
+  /\bmax[ _]?credits\b|\bcredit_limit_reached\b|\b(?:agent|run|job) (?:has |was )?(?:reached|hit|exceeded|stopped at) (?:its|the) credit (?:limit|ceiling)\b(?! of (?!\d))|^\W*credit (?:limit|ceiling) (?:was |has been )?(?:reached|exceeded)\b/i;
 const REFUSED =
   /\b(?:agent|model) (?:has )?refused\b|\brefused (?:to do )?(?:the|this) task\b|\btask (?:was |has been )?refused\b/i;

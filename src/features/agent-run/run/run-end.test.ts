@@ -192,7 +192,13 @@ describe('how a run failed', () => {
     expect(suggestEnd('Run stopped: credit limit (maxCredits) reached')).toBe(
       'credit_limit_reached',
     );
-    expect(suggestEnd('Credit limit reached')).toBe('credit_limit_reached');
+    for (const message of [
+      'Credit limit reached',
+      // As a public service says it.
+      'Refusal: Error: Agent reached max credits',
+      'The run exceeded its credit limit of 2500 credits.',
+    ])
+      expect([message, suggestEnd(message)]).toEqual([message, 'credit_limit_reached']);
     expect(suggestEnd(`${'agent '.repeat(400_000)}refused`)).toBe(null);
   });
 
