@@ -11,6 +11,8 @@ it('claims no interval that the steps of a field do not keep', () => {
   expect(describeCron('*/45 * * * *')).toBe('At 0 and 45 minutes past the hour');
   expect(describeCron('*/90 * * * *')).toBe('Every hour');
   expect(describeCron('40/30 * * * *')).toBe('At 40 minutes past the hour');
+  expect(describeCron('7-59/45 * * * *')).toBe('At 7 and 52 minutes past the hour');
+  expect(describeCron('7-59/15 * * * *')).toMatch(/^Every 15 minutes/);
   expect(describeCron('0 */5 * * *')).toBe('At 00:00, 05:00, 10:00, 15:00 and 20:00');
   expect(describeCron('0 0 1 */5 *')).toBe(
     'At 00:00, on day 1 of the month, only in January, June, and November',

@@ -28,10 +28,12 @@ function spellOutSteps(cron: string): string {
   if (fields.length !== 5) return cron;
   return fields
     .map((field, place) => {
-      const [, from = '', size = ''] = /^(\*|\d{1,2})\/(\d{1,3})$/.exec(field) ?? [];
+      const [, from = '', end, size = ''] =
+        /^(\*|\d{1,2})(?:-(\d{1,2}))?\/(\d{1,3})$/.exec(field) ?? [];
       const [count = 0, first = 0] = CYCLES[place] ?? [];
       const [start, step] = [from === '*' ? first : Number(from), Number(size)];
       if (step === 0 || start < first || start >= first + count) return field;
+      if (end !== undefined && Number(end) !== first + count - 1) return field;
       const values = Array.from(
         { length: Math.ceil((first + count - start) / step) },
         (_, index) => start + index * step,
