@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { explainError } from '#/contract/errors/explain-error.ts';
 import {
   BrokenOffError,
@@ -13,6 +13,8 @@ import {
 import { describeError } from './describe-error.ts';
 import { listDetails } from './error-details.ts';
 import { noteEarlierAttempts } from '../client/earlier-attempts.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const request: RequestSummary = {
   endpointId: 'getRun',
@@ -107,6 +109,13 @@ describe('the other errors', () => {
     });
     expect(describeError(new NetworkError(request, null)).cause).toContain('CORS');
     expect(describeError(new NetworkError(paid, null)).retryable).toBe('user-decides');
+  });
+  it('speak of a lost network as of then: it may be back when they are read', () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const { title, cause } = describeError(new NetworkError(paid, null));
+    expect(`${title}. ${cause}`).toBe(
+      'This browser was offline. The browser reported no network connection.',
+    );
   });
   it('with an unreadable body name the places and keep the body', () =>
     expect(

@@ -88,9 +88,10 @@ function describeMissingAnswer(
   const retryable = repeat === 'safe' ? 'yes' : 'user-decides';
   if (error instanceof NetworkError)
     return {
-      title: error.isOffline ? 'This browser is offline' : 'No answer came from the service',
+      // It is read later, too, also after a reload: the network may be back by then.
+      title: error.isOffline ? 'This browser was offline' : 'No answer came from the service',
       cause: error.isOffline
-        ? 'The browser reports no network connection.'
+        ? 'The browser reported no network connection.'
         : 'The service cannot be reached, or it does not allow requests from this page (CORS), or it redirects to a place that a page may not read. A page cannot tell these apart.',
       remedy: joinSentences(
         doubt,

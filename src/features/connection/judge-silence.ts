@@ -10,8 +10,8 @@ export function judgeSilence({
   if (!isOnline)
     return {
       tone: 'error',
-      title: 'This browser is offline',
-      findings: [{ name: 'Reachable', state: 'bad', text: 'No request can be sent' }],
+      title: 'This browser was offline',
+      findings: [{ name: 'Reachable', state: 'bad', text: 'No request could be sent' }],
       steps: ['Connect to the network and test again.'],
     };
   if (isMixedContent)
