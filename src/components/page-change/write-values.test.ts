@@ -27,6 +27,14 @@ it('never writes two values alike that differ', () => {
   );
 });
 
+it('begins no number in its middle where there is room for the whole of it', () => {
+  const start = 'この製品の価格は毎月変わります。いまは';
+  expect(writeApart(`${start}1,234,567,890円`, `${start}1,234,567,891円`)).toEqual([
+    '…1,234,567,890円',
+    '…1,234,567,891円',
+  ]);
+});
+
 it('lets two texts part where a row on a phone still shows it, whatever they begin with', () => {
   const start = fc.oneof(
     fc.string({ maxLength: 60 }),

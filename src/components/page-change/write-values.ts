@@ -100,6 +100,9 @@ function findPart(one: string, other: string): number {
   if (at <= LONGEST_LEAD) return 0;
   const start = one.lastIndexOf(' ', at - LEAD) + 1;
   if (at - start <= LONGEST_LEAD) return start;
-  // Without a blank near: scripts that write none, addresses, one long word.
-  return /[\uDC00-\uDFFF]/.test(one.charAt(at - LEAD)) ? at - LEAD - 1 : at - LEAD;
+  // Without a blank near: scripts that write none, addresses, one long word. Not in the middle of a number, where there is room for it.
+  let from = at - LEAD;
+  if (/^[\d.,]/.test(one.slice(from)))
+    while (at - from < LONGEST_LEAD && /[\d.,]/.test(one.charAt(from - 1))) from--;
+  return /[\uDC00-\uDFFF]/.test(one.charAt(from)) ? from - 1 : from;
 }
