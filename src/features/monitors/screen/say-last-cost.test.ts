@@ -10,6 +10,11 @@ it('says what the last whole check reserved and was charged', () => {
   );
 });
 
+it('calls nothing charged where the charge did not go through, or not yet', () => {
+  for (const billingStatus of ['failed', 'reserved', 'released'])
+    expect(sayLastCost([{ ...whole, billingStatus }])).toMatch(/and 19 credits named as actual\.$/);
+});
+
 it('passes by checks that tell nothing of a whole one', () => {
   for (const status of [
     'queued',

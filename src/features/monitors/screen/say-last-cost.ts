@@ -6,6 +6,8 @@ import { formatCredits } from '#/lib/format/format-credits.ts';
 import { formatTime } from '#/lib/format/format-time.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
 
+const UNCHARGED: readonly (string | null)[] = ['not_applicable', 'reserved', 'released', 'failed'];
+
 /**
  * What the last check that went to its end cost: what the next one can be expected to. `checks` newest first. Null where none tells: one
  * that was skipped, failed or broke off cost less than a whole one does.
@@ -21,9 +23,13 @@ export function sayLastCost(checks: readonly MonitorCheck[]): string | null {
   );
   if (!last) return null;
   const time = momentOf(last);
+  // The charge has not gone through, or not yet.
+  const isUncharged = UNCHARGED.includes(last.billingStatus);
   const parts = [
     ...(last.reservedCredits === null ? [] : [`${formatCredits(last.reservedCredits)} reserved`]),
-    ...(last.actualCredits === null ? [] : [`${formatCredits(last.actualCredits)} charged`]),
+    ...(last.actualCredits === null
+      ? []
+      : [`${formatCredits(last.actualCredits)} ${isUncharged ? 'named as actual' : 'charged'}`]),
   ];
   return `Last time${time === null ? '' : ` (${formatTime(time)})`}: ${joinWords(parts)}.`;
 }
