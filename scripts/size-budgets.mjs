@@ -21,20 +21,22 @@ const BUDGETS_KB = new Map([
   // The changes, the trouble and the runs at work; how old all of it is, and how far the list of monitors was read. A few bytes over 216 KB
   // with what tells a cause from what came after the end of a run. Of a patch only lines of one run of changes stand beside one another, and
   // of three letters only a currency is a unit, here and wherever a change is told in a row: 217.4 KB.
-  ['/', 217.5],
+  // What tells two texts apart that read alike, a loss from the loss of all, and a day from a number: 218 KB, and so where rows tell a change.
+  ['/', 218],
   // Filters and sorts over a list that is read whole when they ask for it.
-  ['/monitors/', 202.5],
+  // A schedule by its times where its steps do not fill the hour or the day.
+  ['/monitors/', 203],
   // Its list, filter and record, the checks next to it, what each row changed, the ways to inbox and map, and what keeps its rows in their place.
-  ['/monitors/$monitorId/checks/$checkId', 214],
+  ['/monitors/$monitorId/checks/$checkId', 215],
   // Its record, its trends, and its list of checks, read on where a service gives fewer than asked for.
-  ['/monitors/$monitorId/', 214],
+  ['/monitors/$monitorId/', 214.5],
   // The results of one page, what its fields and snapshots were, lists and objects told from what is not there, and the change of the one that is
   // open; a check that cannot be read is passed over: 208.3 KB.
   // Whose request is under way is told apart by its key, and a key is known in every writing.
-  ['/monitors/$monitorId/history', 210],
+  ['/monitors/$monitorId/history', 210.5],
   // The pages that changed, their fields, their quotes and their patches; whether a later check reached a page that failed. What keeps rows
   // in their place while more come.
-  ['/monitors/$monitorId/since', 246.5],
+  ['/monitors/$monitorId/since', 247.5],
   // The cause in four lines and in whole, the verdict by facts, the timeline with its families of tools, the playhead, and how a call stands that
   // has no finish; in which agent's call a cause lies where several fit, and which end to remember: 239.7 KB.
   ['/agent-runs/$jobId', 240],
@@ -43,10 +45,11 @@ const BUDGETS_KB = new Map([
   ['/agent-runs/', 201.5],
   // Outcome, cost and records of two runs against each other; of one that is not found, what is known of it. How a call stands that has
   // no finish, and until when its run went on, in the words and by the rule of the run's own screen: 213.5 KB.
-  ['/agent-runs/compare', 214],
+  ['/agent-runs/compare', 214.5],
   // The results of both searches: an answer that was paid for waits for no further file.
   // The sum of each service apart.
-  ['/search', 211.5],
+  // Names that an excerpt or an address holds are kept.
+  ['/search', 212],
 ]);
 /**
  * Files of one screen, asked for in one wave, named by the head of the page. Fewer would hold what a screen does not draw: to put what two
