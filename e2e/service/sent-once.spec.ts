@@ -257,6 +257,36 @@ test('what is typed while a start is under way is saved, and so is the doubt abo
   expect(scripted.count('POST', /^\/agent$/)).toBe(2);
 });
 
+test('a start whose form was left before its answer came is told as sent from here', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  scripted.answer('GET', /^\/agent(\?|$)/, { json: { success: true, agents: [] } });
+  scripted.answer('POST', /^\/agent$/, { json: { success: true, id: JOB } });
+  let letArrive: () => void = () => undefined;
+  const arrival = new Promise<void>((resolve) => {
+    letArrive = resolve;
+  });
+  await page.route('**/v2/agent', async (route) => {
+    if (route.request().method() === 'POST') await arrival;
+    await route.continue();
+  });
+  await app.openOn(scripted.baseUrl, '/agent-runs?form=shown');
+  await page.getByLabel('Prompt', { exact: true }).fill(PROMPT);
+  await page.getByRole('button', { name: 'Start run' }).click();
+  await expect(page.getByRole('button', { name: 'Starting' })).toBeVisible();
+  const places = page.getByRole('navigation');
+  await places.getByRole('link', { name: 'Errors' }).click();
+  await places.getByRole('link', { name: 'Agent runs' }).click();
+  await expect(page.getByText('A run may have started')).toBeVisible();
+  letArrive();
+  await expect(page.getByText('The run was started')).toBeVisible();
+  await expect(page.getByText(/another tab|Nothing was sent from here/)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Open that run' })).toHaveAttribute('href', RUN_PATH);
+});
+
 test('a start whose answer never comes can be left, and says that the browser itself may have sent it twice', async ({
   app,
   page,

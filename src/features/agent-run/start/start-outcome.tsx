@@ -12,7 +12,7 @@ import { RefusedStart } from './refused-start.tsx';
 import { UnclearStart } from './unclear-start.tsx';
 import type { RunStart } from './use-run-start.ts';
 
-/** What came of sending the form, here or in another tab. */
+/** What came of sending the form: here, before somebody left it and came back, or in another tab. */
 export function StartOutcome({ runStart }: { readonly runStart: RunStart }) {
   const { start, send, tries, startAgain, claim, dismiss, elsewhere } = runStart;
   return (
@@ -33,8 +33,14 @@ export function StartOutcome({ runStart }: { readonly runStart: RunStart }) {
         );
       })}
       {elsewhere && (
-        <Notice role="status" title="A run was started from another tab">
-          {(start.isIdle || start.error instanceof AlreadySentError) &&
+        <Notice
+          role="status"
+          title={
+            elsewhere.isOfThisPage ? 'The run was started' : 'A run was started from another tab'
+          }
+        >
+          {!elsewhere.isOfThisPage &&
+            (start.isIdle || start.error instanceof AlreadySentError) &&
             'Nothing was sent from here. '}
           <Link to="/agent-runs/$jobId" params={{ jobId: elsewhere.jobId }} className={textLink}>
             Open that run

@@ -19,6 +19,9 @@ import type { DraftInUse } from './use-start-draft.ts';
 
 const route = getRouteApi('/agent-runs/');
 
+/** Runs that this page started: whoever leaves the form and comes back before the answer has a form that sent nothing. */
+const startedByThisPage = new Set<string>();
+
 export type RunStart = ReturnType<typeof useRunStart>;
 
 /** Sends the request of the form, and keeps the doubt where an answer leaves open whether a run has started. */
@@ -61,6 +64,7 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
     // Not by the mutation's own callbacks, which fall silent when the screen is left.
     start.mutateAsync({ body: request, force, onSend, onRefused }).then(
       ({ value }) => {
+        startedByThisPage.add(value.id);
         setTries((now) => settleTry(now, attempt, null));
         remember({
           jobId: value.id,
@@ -127,7 +131,10 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
     startAgain,
     claim,
     dismiss,
-    elsewhere,
+    elsewhere: elsewhere && {
+      jobId: elsewhere.jobId,
+      isOfThisPage: startedByThisPage.has(elsewhere.jobId),
+    },
   };
 }
 
