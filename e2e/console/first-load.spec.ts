@@ -23,22 +23,23 @@ import { expect, expectLoaded, test } from '../support/fixtures.ts';
 const COMPLETE_SCREEN_KB = 202;
 /** Several things in one screen (`scripts/size-budgets.mjs`), and the parts that their data asks for: the runs at work on the overview. */
 const COMPLETE_KB: Readonly<Record<string, number>> = {
-  home: 238.5,
-  monitors: 203.7,
-  monitor: 215,
-  check: 215.7,
+  // With what tells apart two texts that read alike; so those below.
+  home: 239.5,
+  monitors: 204.2,
+  monitor: 215.6,
+  check: 216.2,
   // The inbox opens its first page: what draws that (diff, fields, judgment) comes with it.
-  'inbox of a check': 262.8,
-  'since one last looked': 248.2,
+  'inbox of a check': 263.3,
+  'since one last looked': 248.7,
   // What it draws of a change it shares with the check, with its quotes and judgment.
-  'history of a page': 250.7,
+  'history of a page': 251.2,
   // The results of both searches: an answer that was paid for waits for no further file.
-  search: 212.5,
-  'prepared search': 212.5,
+  search: 213,
+  'prepared search': 213,
   // With what asks how the rows in sight ended.
   'agent runs': 217.8,
   'agent run': 241.7,
-  'comparison of runs': 215.3,
+  'comparison of runs': 215.8,
 };
 /**
  * Nearly all in one wave, named by the head of the page: fewer files would hold what the screen does not draw, 10 to 20 KB on most. The most
