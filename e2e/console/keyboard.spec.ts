@@ -35,6 +35,27 @@ test('the palette opens by the keyboard and goes to any pasted id or address', a
   }
 });
 
+test('a double click in the palette is for what it is on, not for the row below it', async ({
+  app,
+  page,
+}) => {
+  await app.open('/monitors');
+  await expectLoaded(page);
+  for (const [name, place] of [
+    ['Errors', '/errors'],
+    ['Monitors', '/monitors'],
+    ['Connection', '/settings/connection'],
+  ] as const) {
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('dialog').getByRole('option', { name }).first().dblclick();
+    await expect(page).toHaveURL((url) => url.pathname === place);
+    await expectLoaded(page);
+  }
+  // Elsewhere the next click counts at once.
+  await page.getByRole('link', { name: 'Errors' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/errors');
+});
+
 test.describe('the id of a check alone leads to that check with Enter', () => {
   test('at once, before the service has said what it is', async ({ app, page, world, service }) => {
     // What it is not is answered with 404, which the browser logs.

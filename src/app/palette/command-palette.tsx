@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useConnections } from '#/api/connection/browser-connections.ts';
 import { BASE_PATH } from '#/lib/base-path.ts';
 import { withoutKeys } from '#/lib/keys/known-keys.ts';
+import { useClickGuard } from '#/ui/overlay/use-click-guard.ts';
 import { isForm, placeOf } from './destination.ts';
 import { FileRows } from './file-rows.tsx';
 import { LoneIdRows } from './lone-id-rows.tsx';
@@ -39,6 +40,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
       ))}
     </PaletteGroup>
   );
+  useClickGuard();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

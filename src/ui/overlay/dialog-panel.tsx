@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { buttonClasses } from '../controls/button.tsx';
+import { useClickGuard } from './use-click-guard.ts';
 
 const CENTRED = 'sm:inset-x-4 sm:top-[12vh] sm:bottom-auto sm:max-h-[76vh] sm:w-auto sm:rounded-lg';
 const SIZES = {
@@ -32,6 +33,7 @@ export function DialogPanel({
   footer,
   size = 'medium',
 }: DialogProps) {
+  useClickGuard();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

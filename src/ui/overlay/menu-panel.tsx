@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Kbd } from '../keys/kbd.tsx';
 import { closeUnlessOnTrigger } from './close-unless-on-trigger.ts';
+import { useClickGuard } from './use-click-guard.ts';
 
 export type MenuItem =
   | {
@@ -35,6 +36,7 @@ function keyOf(item: MenuItem, index: number): string {
 }
 
 export function MenuPanel({ label, anchor, items, align, onClose }: MenuPanelProps) {
+  useClickGuard('[role="menu"]');
   const hasChecks = items.some(
     (item) => item !== 'separator' && 'checked' in item && item.checked !== undefined,
   );
