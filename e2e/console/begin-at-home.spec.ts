@@ -26,6 +26,33 @@ test('an id of an unknown kind is asked for at the service', async ({ app, page,
   );
 });
 
+test('what was visited keeps its own name, however soon another screen follows', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  app.allowComplaints(/Failed to load resource/);
+  const scripted = await startScripted();
+  const monitorId = '11111111-1111-4111-8111-111111111111';
+  const monitor = { id: monitorId, name: 'Prices of sails', status: 'active', targets: [] };
+  scripted.answer('GET', /^\/monitor\/[^/]+$/, { json: { success: true, data: monitor } });
+  scripted.answer('GET', /checks/, { json: { success: true, data: [] } });
+  scripted.answer('POST', /run$/, { hang: 'silent' });
+  await app.openOn(scripted.baseUrl, `/monitors/${monitorId}`);
+  await expect(page.getByRole('heading', { level: 1, name: monitor.name })).toBeVisible();
+  await page.getByRole('button', { name: 'Run now' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Run now' }).click();
+  await expect.poll(() => scripted.count('POST', /run$/)).toBe(1);
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await page.locator('a[href$="/settings/connection"]').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Connection' })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Overview', exact: true }).click();
+  const recent = page.getByRole('region', { name: 'Recent' });
+  await expect(recent.getByRole('listitem')).toHaveCount(1);
+  await expect(recent.getByRole('listitem')).toContainText(monitor.name);
+});
+
 test('a run and a search that are forgotten where they are listed are forgotten here, too', async ({
   app,
   page,

@@ -14,10 +14,11 @@ export function useRememberPlace(): void {
   const router = useRouter();
   const service = useServiceName();
   useEffect(() => {
-    let leave = rememberPlace(router.state.location.href, service);
+    const isStillAt = (path: string) => router.latestLocation.pathname === path;
+    let leave = rememberPlace(router.state.location.href, service, isStillAt);
     const stop = router.subscribe('onResolved', ({ toLocation }) => {
       leave?.();
-      leave = rememberPlace(toLocation.href, service);
+      leave = rememberPlace(toLocation.href, service, isStillAt);
     });
     return () => {
       stop();
@@ -32,13 +33,18 @@ const PATHS = {
 } as const;
 const KINDS = ['check', 'monitor'] as const;
 
-function rememberPlace(href: string, service: string): (() => void) | undefined {
+/** `isStillAt`: the next screen names itself before it is known to be there, and its title is not that of the place before. */
+function rememberPlace(
+  href: string,
+  service: string,
+  isStillAt: (path: string) => boolean,
+): (() => void) | undefined {
   const path = href.split(/[?#]/)[0] ?? href;
   const kind = KINDS.find((name) => PATHS[name].test(path));
   if (kind === undefined) return undefined;
   const remember = () => {
     const [title = ''] = document.title.split(` · ${PRODUCT_NAME}`);
-    if (title !== '' && title !== PRODUCT_NAME)
+    if (title !== '' && title !== PRODUCT_NAME && isStillAt(path))
       rememberVisit(service, { kind, title, href }, hasProvisionalTitle());
   };
   const observer = new MutationObserver(remember);
