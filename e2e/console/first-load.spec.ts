@@ -38,7 +38,7 @@ const COMPLETE_KB: Readonly<Record<string, number>> = {
   'prepared search': 213,
   // With what asks how the rows in sight ended.
   'agent runs': 217.8,
-  'agent run': 241.7,
+  'agent run': 242.9,
   'comparison of runs': 215.8,
 };
 /**
