@@ -437,7 +437,12 @@ test('50,000 events stay usable while they grow', async ({ app, page, service })
     }),
   );
   await answerRun(page, service, run);
+  // To hand an answer of so many megabytes to the browser takes the test half of the time until it is drawn.
+  const answered = page.waitForResponse(
+    (response) => response.url().includes('/trace') && response.request().method() === 'GET',
+  );
   await app.openOverHttp(RUN_PATH);
+  await answered;
   await expect(page.getByRole('tab', { name: /Timeline 50,001/ })).toBeVisible();
   await expect(
     page.getByRole('treeitem', { name: /^scrape\s+of Scout a: 24,99\d calls/ }),
