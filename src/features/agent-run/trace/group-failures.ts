@@ -1,20 +1,11 @@
 import { TRACE_ERROR_CODES } from '#/contract/values/agent-values.ts';
 import { isKnown } from '#/contract/values/known-values.ts';
-import { countLeading } from '#/lib/text/count-leading.ts';
 import { namesOneOf, sharesMessage } from './failure-words.ts';
-import {
-  type AgentNode,
-  type ErrorMark,
-  type Failure,
-  type RunEvent,
-  type Span,
-  TAIL_MS,
-} from './trace-model.ts';
+import { type AgentStarts, type AgentTree, readStarts, readTree } from './agents-by-place.ts';
+import { type AgentNode, type ErrorMark, type Failure, type Span, TAIL_MS } from './trace-model.ts';
 
 /** Of the failures before an error, so many are looked at. */
 const LOOK_BACK = 200;
-/** Of the agents between two, so many are looked at: a chain may be as long as the trace. */
-const MOST_BETWEEN = 16;
 /** Of more errors the dates alone decide which was told first. */
 const MOST_RETIMED = 200;
 /** Of what was told before in the same words, so much is looked at. */
@@ -58,7 +49,10 @@ export function groupFailures(
  * When each error was told, as far as the words tell against the clocks: agents' clocks may be minutes apart, and what passes on the words
  * of an agent below, or names it, came after that. What an agent tells later comes later, and the end of the run after all of its own.
  */
-function readTellingTimes(errors: readonly ErrorMark[], tree: Tree): (mark: ErrorMark) => number {
+function readTellingTimes(
+  errors: readonly ErrorMark[],
+  tree: AgentTree,
+): (mark: ErrorMark) => number {
   const times = new Map(errors.map((mark) => [mark, mark.event.time]));
   const timeOf = (mark: ErrorMark) => times.get(mark) ?? mark.event.time;
   if (errors.length > MOST_RETIMED) return timeOf;
@@ -93,7 +87,7 @@ function readTellingTimes(errors: readonly ErrorMark[], tree: Tree): (mark: Erro
   return timeOf;
 }
 
-const passesOn = (mark: ErrorMark, other: ErrorMark, tree: Tree): boolean =>
+const passesOn = (mark: ErrorMark, other: ErrorMark, tree: AgentTree): boolean =>
   // Nothing fails so long after the run has ended.
   mark.event.event.type === 'run.finished' ||
   (hasSameCode(mark, { mark: other, echoes: [] }, true) &&
@@ -104,15 +98,12 @@ const passesOn = (mark: ErrorMark, other: ErrorMark, tree: Tree): boolean =>
 const isEnding = ({ mark, echoes }: Failure) =>
   [mark, ...echoes].some(({ event }) => event.event.type === 'agent.finished');
 
-type Tree = ReturnType<typeof readTree>;
-type Starts = ReturnType<typeof readStarts>;
-
 /** The failure that an error tells again; undefined when it is one of its own. */
 function findTold<Known extends Failure>(
   mark: ErrorMark,
   failures: readonly Known[],
-  tree: Tree,
-  starts: Starts,
+  tree: AgentTree,
+  starts: AgentStarts,
 ): Known | undefined {
   const { event } = mark;
   let byMessage:
@@ -191,92 +182,5 @@ function hasSameCode({ error }: ErrorMark, failure: Failure, isGeneral: boolean)
 }
 
 /** Whether it is the error of a call that its agent began only after the failure. */
-const isOfOwnCall = ({ event }: ErrorMark, failure: Failure, starts: Starts): boolean =>
+const isOfOwnCall = ({ event }: ErrorMark, failure: Failure, starts: AgentStarts): boolean =>
   starts.startOfCall(event) > failure.mark.event.time;
-
-function readTree(agents: readonly AgentNode[]) {
-  const placeOf = new Map(agents.map((agent, place) => [agent.id, place]));
-  /** Where the agents below one end: they come right after it. */
-  const endOf: number[] = [];
-  const open: number[] = [];
-  for (const [place, agent] of agents.entries()) {
-    for (
-      let last = open.at(-1);
-      last !== undefined && (agents[last]?.depth ?? 0) >= agent.depth;
-      last = open.at(-1)
-    ) {
-      endOf[last] = place;
-      open.pop();
-    }
-    open.push(place);
-  }
-  for (const place of open) endOf[place] = agents.length;
-  const nodeOf = (id: string | null): AgentNode | undefined =>
-    id === null ? undefined : agents[placeOf.get(id) ?? -1];
-  const roots = agents.filter(({ parentId }) => parentId === null).map(({ id }) => id);
-  /** Which of the agents beside one another, each with all below it, holds `id`: in tree order the last that is before it. */
-  const findHolder = (ids: readonly string[], id: string): string | undefined => {
-    const place = placeOf.get(id) ?? -1;
-    return ids[
-      countLeading(ids, (other) => (placeOf.get(other) ?? Number.POSITIVE_INFINITY) <= place) - 1
-    ];
-  };
-  return {
-    nodeOf,
-    depthOf: (id: string) => nodeOf(id)?.depth ?? 0,
-    /** Whether `id` is `above` or lies below it. */
-    isWithin(id: string, above: string): boolean {
-      const [place, top] = [placeOf.get(id), placeOf.get(above)];
-      return place !== undefined && top !== undefined && place >= top && place < (endOf[top] ?? 0);
-    },
-    topOf: (id: string) => findHolder(roots, id) ?? id,
-    /** The agents above `id` and below `above`, from below; of a long chain the lowest. */
-    listBetween(id: string, above: string): readonly string[] {
-      const between: string[] = [];
-      for (
-        let next = nodeOf(id)?.parentId ?? null;
-        next !== null && next !== above && between.length < MOST_BETWEEN;
-      ) {
-        between.push(next);
-        next = nodeOf(next)?.parentId ?? null;
-      }
-      return between;
-    },
-    /** The child of `above` on the way down to `id`, which lies below it. */
-    childTowards: (above: string, id: string) =>
-      nodeOf(findHolder(nodeOf(above)?.childIds ?? [], id) ?? null),
-  };
-}
-
-/** When each agent started something: a call, a session, a sub-agent. */
-function readStarts(agents: readonly AgentNode[], spans: readonly Span[]) {
-  const timesOf = new Map<string, number[]>();
-  const add = (agentId: string, time: number) => {
-    const times = timesOf.get(agentId);
-    if (times) times.push(time);
-    else timesOf.set(agentId, [time]);
-  };
-  const callStarts = new Map<string, number>();
-  const startOf = new Map<RunEvent, number>();
-  for (const { agentId, callId, start, startEvent, errorEvent } of spans) {
-    if (startEvent === null) continue;
-    add(agentId, start);
-    if (callId !== '') callStarts.set(`${callId} ${agentId}`, start);
-    if (errorEvent !== null) startOf.set(errorEvent, start);
-  }
-  for (const { parentId, startEvent } of agents)
-    if (parentId !== null && startEvent) add(parentId, startEvent.time);
-  for (const times of timesOf.values()) times.sort((left, right) => left - right);
-  return {
-    isAnyBetween(agentId: string, after: number, before: number): boolean {
-      const times = timesOf.get(agentId) ?? [];
-      const next = times[countLeading(times, (time) => time <= after)];
-      return next !== undefined && next < before;
-    },
-    /** When the call began of which an error is: by its id, else the one that it was found to be of. */
-    startOfCall: (event: RunEvent) =>
-      (event.event.toolCallId === null
-        ? startOf.get(event)
-        : callStarts.get(`${event.event.toolCallId} ${event.agentId}`)) ?? Number.NEGATIVE_INFINITY,
-  };
-}

@@ -1,0 +1,96 @@
+import { countLeading } from '#/lib/text/count-leading.ts';
+import type { AgentNode, RunEvent, Span } from './trace-model.ts';
+
+export type AgentTree = ReturnType<typeof readTree>;
+export type AgentStarts = ReturnType<typeof readStarts>;
+
+/** Of the agents between two, so many are looked at: a chain may be as long as the trace. */
+const MOST_BETWEEN = 16;
+
+/** Which agent lies below which, asked of thousands of pairs. `agents` in tree order. */
+export function readTree(agents: readonly AgentNode[]) {
+  const placeOf = new Map(agents.map((agent, place) => [agent.id, place]));
+  /** Where the agents below one end: they come right after it. */
+  const endOf: number[] = [];
+  const open: number[] = [];
+  for (const [place, agent] of agents.entries()) {
+    for (
+      let last = open.at(-1);
+      last !== undefined && (agents[last]?.depth ?? 0) >= agent.depth;
+      last = open.at(-1)
+    ) {
+      endOf[last] = place;
+      open.pop();
+    }
+    open.push(place);
+  }
+  for (const place of open) endOf[place] = agents.length;
+  const nodeOf = (id: string | null): AgentNode | undefined =>
+    id === null ? undefined : agents[placeOf.get(id) ?? -1];
+  const roots = agents.filter(({ parentId }) => parentId === null).map(({ id }) => id);
+  /** Which of the agents beside one another, each with all below it, holds `id`: in tree order the last that is before it. */
+  const findHolder = (ids: readonly string[], id: string): string | undefined => {
+    const place = placeOf.get(id) ?? -1;
+    return ids[
+      countLeading(ids, (other) => (placeOf.get(other) ?? Number.POSITIVE_INFINITY) <= place) - 1
+    ];
+  };
+  return {
+    nodeOf,
+    depthOf: (id: string) => nodeOf(id)?.depth ?? 0,
+    /** Whether `id` is `above` or lies below it. */
+    isWithin(id: string, above: string): boolean {
+      const [place, top] = [placeOf.get(id), placeOf.get(above)];
+      return place !== undefined && top !== undefined && place >= top && place < (endOf[top] ?? 0);
+    },
+    topOf: (id: string) => findHolder(roots, id) ?? id,
+    /** The agents above `id` and below `above`, from below; of a long chain the lowest. */
+    listBetween(id: string, above: string): readonly string[] {
+      const between: string[] = [];
+      for (
+        let next = nodeOf(id)?.parentId ?? null;
+        next !== null && next !== above && between.length < MOST_BETWEEN;
+      ) {
+        between.push(next);
+        next = nodeOf(next)?.parentId ?? null;
+      }
+      return between;
+    },
+    /** The child of `above` on the way down to `id`, which lies below it. */
+    childTowards: (above: string, id: string) =>
+      nodeOf(findHolder(nodeOf(above)?.childIds ?? [], id) ?? null),
+  };
+}
+
+/** When each agent started something: a call, a session, a sub-agent. */
+export function readStarts(agents: readonly AgentNode[], spans: readonly Span[]) {
+  const timesOf = new Map<string, number[]>();
+  const add = (agentId: string, time: number) => {
+    const times = timesOf.get(agentId);
+    if (times) times.push(time);
+    else timesOf.set(agentId, [time]);
+  };
+  const callStarts = new Map<string, number>();
+  const startOf = new Map<RunEvent, number>();
+  for (const { agentId, callId, start, startEvent, errorEvent } of spans) {
+    if (startEvent === null) continue;
+    add(agentId, start);
+    if (callId !== '') callStarts.set(`${callId} ${agentId}`, start);
+    if (errorEvent !== null) startOf.set(errorEvent, start);
+  }
+  for (const { parentId, startEvent } of agents)
+    if (parentId !== null && startEvent) add(parentId, startEvent.time);
+  for (const times of timesOf.values()) times.sort((left, right) => left - right);
+  return {
+    isAnyBetween(agentId: string, after: number, before: number): boolean {
+      const times = timesOf.get(agentId) ?? [];
+      const next = times[countLeading(times, (time) => time <= after)];
+      return next !== undefined && next < before;
+    },
+    /** When the call began of which an error is: by its id, else the one that it was found to be of. */
+    startOfCall: (event: RunEvent) =>
+      (event.event.toolCallId === null
+        ? startOf.get(event)
+        : callStarts.get(`${event.event.toolCallId} ${event.agentId}`)) ?? Number.NEGATIVE_INFINITY,
+  };
+}
