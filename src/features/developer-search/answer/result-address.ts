@@ -1,4 +1,4 @@
-import { splitAtFences } from '../text/excerpt.ts';
+import { splitAtFences } from '../text/split-at-fences.ts';
 
 /** Where a result lies, as a list shows it: the beginning may be cut where there is no room, the end tells results of one site apart. */
 export interface ResultAddress {

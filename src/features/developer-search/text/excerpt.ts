@@ -1,5 +1,6 @@
 import { wordPattern } from '#/ui/markdown/mark-words.tsx';
 import { plainText } from './plain-text.ts';
+import { splitAtFences } from './split-at-fences.ts';
 
 /** Lines of code that say what is used, not how; without the white space around them. */
 const IMPORT =
@@ -55,21 +56,4 @@ function findStart(text: string, pattern: RegExp): number | null {
   return (
     best.index - LEAD + Math.max(0, text.slice(best.index - LEAD, best.index).search(/(?<=\s)\S/))
   );
-}
-
-/** The lines outside and inside of fenced code; an open fence runs to the end. */
-export function splitAtFences(markdown: string): {
-  readonly prose: readonly string[];
-  readonly code: readonly string[];
-} {
-  const prose: string[] = [];
-  const code: string[] = [];
-  let fence: string | null = null;
-  for (const line of markdown.split('\n')) {
-    const mark: string | null = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? null;
-    if (fence === null && mark !== null) fence = mark;
-    else if (fence !== null && mark?.startsWith(fence) === true) fence = null;
-    else (fence === null ? prose : code).push(line);
-  }
-  return { prose, code };
 }
