@@ -212,6 +212,19 @@ test('a run is started once: two strokes, two tabs within a second; the list of 
   expect(scripted.count('DELETE', cancel)).toBe(1);
 });
 
+/** A start is on its way until the returned function is called. */
+async function holdStart(page: Page): Promise<() => void> {
+  let letArrive: () => void = () => undefined;
+  const arrival = new Promise<void>((resolve) => {
+    letArrive = resolve;
+  });
+  await page.route('**/v2/agent', async (route) => {
+    if (route.request().method() === 'POST') await arrival;
+    await route.continue();
+  });
+  return () => letArrive();
+}
+
 test('what is typed while a start is under way is saved, and so is the doubt about a start of another tab', async ({
   app,
   page,
@@ -223,14 +236,7 @@ test('what is typed while a start is under way is saved, and so is the doubt abo
   scripted.answer('POST', /^\/agent$/, { json: { success: true, id: JOB } });
   scripted.answer('GET', /^\/agent\/[^/]+$/, { json: { success: true, status: 'processing' } });
   scripted.answer('GET', /trace/, { json: { success: true, events: [] } });
-  let letArrive: () => void = () => undefined;
-  const arrival = new Promise<void>((resolve) => {
-    letArrive = resolve;
-  });
-  await page.route('**/v2/agent', async (route) => {
-    if (route.request().method() === 'POST') await arrival;
-    await route.continue();
-  });
+  const letArrive = await holdStart(page);
   await app.openOn(scripted.baseUrl, '/agent-runs?form=shown');
   await page.getByLabel('Prompt', { exact: true }).fill(PROMPT);
   await page.getByRole('button', { name: 'Start run' }).click();
@@ -265,14 +271,7 @@ test('a start whose form was left before its answer came is told as sent from he
   const scripted = await startScripted();
   scripted.answer('GET', /^\/agent(\?|$)/, { json: { success: true, agents: [] } });
   scripted.answer('POST', /^\/agent$/, { json: { success: true, id: JOB } });
-  let letArrive: () => void = () => undefined;
-  const arrival = new Promise<void>((resolve) => {
-    letArrive = resolve;
-  });
-  await page.route('**/v2/agent', async (route) => {
-    if (route.request().method() === 'POST') await arrival;
-    await route.continue();
-  });
+  const letArrive = await holdStart(page);
   await app.openOn(scripted.baseUrl, '/agent-runs?form=shown');
   await page.getByLabel('Prompt', { exact: true }).fill(PROMPT);
   await page.getByRole('button', { name: 'Start run' }).click();
