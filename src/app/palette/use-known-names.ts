@@ -4,6 +4,7 @@ import { type LinkOptions, linkOptions } from '@tanstack/react-router';
 import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
 import { useMonitors } from '#/api/queries/monitors.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
+import { nameListedRun } from '#/components/name-listed-run.ts';
 
 export interface KnownName {
   readonly kind: 'monitor' | 'run';
@@ -29,14 +30,10 @@ export function useKnownNames(): readonly KnownName[] {
       name: readableText(name) ?? 'A monitor without a name',
       link: linkOptions({ to: '/monitors/$monitorId', params: { monitorId: id } }),
     })),
-    ...(runs?.value.agents ?? []).map(({ id, settings, options, targetHint }): KnownName => ({
+    ...(runs?.value.agents ?? []).map((run): KnownName => ({
       kind: 'run',
-      name:
-        readableText(settings?.label) ??
-        readableText(options?.prompt) ??
-        readableText(targetHint) ??
-        `Run ${id.slice(0, 8)}`,
-      link: linkOptions({ to: '/agent-runs/$jobId', params: { jobId: id } }),
+      name: nameListedRun(run) ?? `Run ${run.id.slice(0, 8)}`,
+      link: linkOptions({ to: '/agent-runs/$jobId', params: { jobId: run.id } }),
     })),
   ];
 }

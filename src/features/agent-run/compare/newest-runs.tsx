@@ -1,4 +1,4 @@
-import { readableText } from '#/lib/text/readable-text.ts';
+import { nameListedRun } from '#/components/name-listed-run.ts';
 import { useRunList } from '#/api/queries/agent-run-list.ts';
 import { useNow } from '#/components/use-now.ts';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
@@ -38,10 +38,7 @@ export function NewestRuns({
                 className="ring-inside flex min-h-8 w-full flex-wrap items-center gap-x-3 px-1 py-1 text-left text-13 hover:bg-hover"
               >
                 <span className="min-w-0 truncate text-strong max-sm:w-full sm:flex-1">
-                  {readableText(run.settings?.label) ??
-                    readableText(run.options?.prompt) ??
-                    readableText(run.targetHint) ??
-                    run.id}
+                  {nameListedRun(run) ?? run.id}
                 </span>
                 <span className="text-12 sm:min-w-34">
                   <ListedEndMark
