@@ -434,6 +434,13 @@ test('one button plays the recording through timeline, story and artifacts, and 
   await app.openOverHttp(`/agent-runs/${PRICING}?tab=story`);
   const told = page.getByRole('region', { name: 'Story of the run' }).getByRole('button');
   const whole = await told.first().innerText();
+  // Each part is read before the play. Then only the time that is given passes: a slow moment of the machine may not play to the end.
+  await page.getByRole('tab', { name: /^Artifacts/ }).click();
+  await page.getByRole('button', { name: /^Result/ }).click();
+  await expect(page.getByRole('table').getByRole('row').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Story' }).click();
+  await expect(told.first()).toBeVisible();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await page.getByRole('button', { name: 'Play the run' }).click();
   await page.clock.runFor(2_000);
   await expect(page.getByText('Recording')).toBeVisible();
