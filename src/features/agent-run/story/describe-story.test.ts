@@ -143,6 +143,7 @@ describe('a tool call in words', () => {
       'read a.example, but the page answered with an error (503)',
     ],
     ['click', { selector: 'button' }, { clicked: true }, 'clicked on “button”'],
+    ['press_key', { key: 'Enter', selector: 'input' }, {}, 'used press key'],
     [
       'frobnicate',
       { url: 'https://a.example' },

@@ -79,7 +79,7 @@ const VERBS: readonly Verb[] = [
     say: (fields) => withAddress('opened', addressOf(fields)),
   },
   {
-    pattern: /\b(click|press|tap)\b/,
+    pattern: /\b(click|tap)\b/,
     say: (fields) => withQuoted('clicked on', pick(fields, 'text', 'label', 'selector')),
   },
 ];

@@ -53,17 +53,22 @@ export const PageRow = memo(function PageRow({
       )}
     >
       <StatusShape kind="page" status={page.status} className="row-span-2" />
-      <span className="flex min-w-0 items-baseline gap-x-2">
+      {/* An address of which only letters would be left goes to a second line, out of sight. */}
+      <span className="flex h-[1lh] min-w-0 flex-wrap items-baseline gap-x-2 overflow-hidden text-13">
         <span
           dir="auto"
           className={joinClasses(
-            'max-w-full shrink-0 truncate text-left text-13',
+            'max-w-full shrink-0 truncate text-left',
             isReviewed ? 'text-muted' : 'text-strong',
           )}
         >
           <HiddenText text={title ?? (url === null ? 'No URL' : nameUrl(url))} />
         </span>
-        {quote !== null && title !== null && <Address url={url} />}
+        {quote !== null && title !== null && (
+          <span className="flex min-w-24 flex-1">
+            <Address url={url} />
+          </span>
+        )}
       </span>
       <span className="flex items-center gap-x-3 text-12">
         {isReviewed && (
