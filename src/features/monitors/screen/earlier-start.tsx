@@ -10,29 +10,31 @@ interface EarlierStartProps {
   readonly checkStart: ReturnType<typeof useCheckStart>;
 }
 
-/** What is not settled of an earlier start of a check: a doubt, a refusal that nobody saw, and the check that an answer named all the same. */
+/** What is not settled of an earlier start of a check: doubts, refusals that nobody saw, and the check that an answer named all the same. */
 export function EarlierStart({
   monitorId,
-  checkStart: { named, doubt, refused, dismiss },
+  checkStart: { named, doubts, refused, dismiss },
 }: EarlierStartProps) {
   return (
     <>
-      {refused !== null && (
+      {refused.map((start) => (
         <EarlierTry
+          key={start.triedAt}
           title="The check was not started"
-          triedAt={refused.triedAt}
-          what={`${refused.what}.`}
-          onDismiss={dismiss}
+          triedAt={start.triedAt}
+          what={`${start.what}.`}
+          onDismiss={() => dismiss(start)}
         />
-      )}
-      {doubt !== null && (
+      ))}
+      {doubts.map((start) => (
         <EarlierTry
+          key={start.triedAt}
           title="A check may have started"
-          triedAt={doubt.triedAt}
-          what={`${doubt.what}. Look for one of that time in the list of checks: another start costs credits again.`}
-          onDismiss={dismiss}
+          triedAt={start.triedAt}
+          what={`${start.what}. Look for one of that time in the list of checks: another start costs credits again.`}
+          onDismiss={() => dismiss(start)}
         />
-      )}
+      ))}
       {named !== null && (
         <p className="flex flex-wrap items-center gap-2">
           The answer names a check all the same:

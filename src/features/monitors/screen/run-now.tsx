@@ -29,11 +29,11 @@ export function RunNow({ monitorId }: { readonly monitorId: string }) {
   const [isOpen, setOpen] = useState(false);
   const isFile = useIsFile();
   const checkStart = useCheckStart(monitorId);
-  const { run, started, failure, doubt, start } = checkStart;
+  const { run, started, failure, doubts, start } = checkStart;
   const lastCost = sayLastCost(useNewestChecks(monitorId, isOpen) ?? []);
   const error = failure === null ? null : describeError(failure);
   const isMissing = isMissingEndpoint(failure);
-  const label = doubt === null ? 'Run now' : AGAIN;
+  const label = doubts.length === 0 ? 'Run now' : AGAIN;
   const close = () => {
     setOpen(false);
     // A doubt that costs credits stays until a start is known to have succeeded: a second one must not be sent as if it were the first.
@@ -108,7 +108,7 @@ export function RunNow({ monitorId }: { readonly monitorId: string }) {
               lookUp={error.message ?? error.title}
               onRetry={() => start(failure instanceof AlreadySentError)}
               retryLabel={
-                error.retryable === 'user-decides' || doubt !== null ? AGAIN : 'Try again'
+                error.retryable === 'user-decides' || doubts.length > 0 ? AGAIN : 'Try again'
               }
             />
           )}

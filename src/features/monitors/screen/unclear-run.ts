@@ -29,8 +29,27 @@ function readUnclearRun(stored: unknown): UnclearRun | null {
     : null;
 }
 
-/** The open start of a monitor's check at the connection in use. */
-export function useUnclearRun(monitorId: string) {
+/** What was saved; an earlier version saved one alone. */
+export const readUnclearRuns = (stored: unknown): readonly UnclearRun[] =>
+  (Array.isArray(stored) ? (stored as readonly unknown[]) : [stored])
+    .map(readUnclearRun)
+    .filter((start) => start !== null);
+
+/**
+ * The starts once that of `sentAt` has come to `next`; null: it is settled. Those of other tabs stay: what became of one request says nothing
+ * of another.
+ */
+export function settleStart(
+  starts: readonly UnclearRun[],
+  sentAt: number,
+  next: UnclearRun | null,
+): readonly UnclearRun[] {
+  const others = starts.filter(({ triedAt }) => triedAt !== sentAt);
+  return next === null ? others : [...others, next];
+}
+
+/** The starts of a monitor's check that are not settled at the connection in use, the oldest first. */
+export function useUnclearRuns(monitorId: string) {
   const service = useServiceName();
-  return useStoredState(`run-now.unclear.${service}.${monitorId}`, readUnclearRun);
+  return useStoredState(`run-now.unclear.${service}.${monitorId}`, readUnclearRuns);
 }

@@ -4,7 +4,7 @@ import { useIsMounted } from '#/components/use-is-mounted.ts';
 import { useRunMonitor, useUnclearRunMonitor } from '#/api/queries/run-monitor.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
-import { type UnclearRun, useUnclearRun } from './unclear-run.ts';
+import { settleStart, type UnclearRun, useUnclearRuns } from './unclear-run.ts';
 
 /** Starts a check, and keeps the doubt where an answer leaves open whether one has started. */
 export function useCheckStart(monitorId: string) {
@@ -12,36 +12,49 @@ export function useCheckStart(monitorId: string) {
   const started = run.data?.value.data ?? null;
   const unclear = useUnclearRunMonitor(monitorId);
   const failure = run.error ?? (run.isIdle ? unclear : null);
-  const [saved, setSaved] = useUnclearRun(monitorId);
-  const [doubt, refused] = saved?.state === 'open' ? [saved, null] : [null, saved];
+  const [saved, setSaved] = useUnclearRuns(monitorId);
+  const doubts = saved.filter(({ state }) => state === 'open');
   const isMounted = useIsMounted();
   const isShown = started === null && !run.isPending;
   // The failure tells of its own doubt, and of the tab that is at it.
   const isDoubtShown =
     isShown && !mayHaveStarted(failure) && !(failure instanceof AlreadySentError);
   const start = (force: boolean) => {
-    const triedAt = Date.now();
-    const attempt = { state: 'open', triedAt, checkId: doubt?.checkId ?? null } as const;
+    const sentAt = Date.now();
+    const settle = (next: UnclearRun | null) => setSaved((now) => settleStart(now, sentAt, next));
+    const describe = (state: UnclearRun['state'], error: unknown): UnclearRun => {
+      const { what, startedId } = nameFailure(error);
+      return { state, triedAt: sentAt, what, checkId: startedId };
+    };
     run
       // Written before it is sent: whoever closes the page now finds the doubt again.
       .mutateAsync({
         force,
-        onSend: () => setSaved({ ...attempt, what: 'No answer has come yet' }),
-        onRefused: (error) => setSaved(doubt ?? describeRefusal(error, triedAt)),
+        onSend: () =>
+          settle({
+            state: 'open',
+            triedAt: sentAt,
+            what: 'No answer has come yet',
+            checkId: null,
+          }),
+        onRefused: (error) => settle(doubts.length > 0 ? null : describe('refused', error)),
       })
       .then(
-        () => setSaved(null),
+        // What the user knew of when this one was wanted is settled by it; a start of another tab since then is not.
+        () =>
+          setSaved((now) =>
+            [...saved, { triedAt: sentAt }].reduce(
+              (left, { triedAt }) => settleStart(left, triedAt, null),
+              now,
+            ),
+          ),
         (reason: unknown) => {
           if (reason instanceof AlreadySentError) return;
           const isOpen = mayHaveStarted(reason);
-          const { what, startedId } = nameFailure(reason);
-          const checkId = startedId ?? attempt.checkId;
           // What refused this start says nothing of the one before. Nobody saw the refusal where its screen is gone (with its key, say).
-          const unseen = isMounted.current ? null : describeRefusal(reason, triedAt);
-          const next: UnclearRun | null = isOpen
-            ? { state: 'open', triedAt: doubt?.triedAt ?? triedAt, what, checkId }
-            : (doubt ?? unseen);
-          setSaved((current) => (current?.triedAt === triedAt ? next : current));
+          const isUnseen = doubts.length === 0 && !isMounted.current;
+          if (isOpen) settle(describe('open', reason));
+          else settle(isUnseen ? describe('refused', reason) : null);
           if (!isMounted.current)
             showToast(
               isOpen
@@ -57,20 +70,15 @@ export function useCheckStart(monitorId: string) {
     failure,
     /** The check that a refusal named all the same. */
     named: isShown
-      ? ((failure instanceof HttpError ? failure.startedId : null) ?? doubt?.checkId ?? null)
+      ? ((failure instanceof HttpError ? failure.startedId : null) ??
+        doubts.findLast(({ checkId }) => checkId !== null)?.checkId ??
+        null)
       : null,
-    /** What is to be said of an earlier start; null where there is nothing, or where the failure says it. */
-    doubt: isDoubtShown ? doubt : null,
-    /** A start that came to nothing while the screen was away. */
-    refused: isShown && failure === null ? refused : null,
-    dismiss: () => setSaved(null),
+    /** What is to be said of earlier starts; empty where there is nothing, or where the failure says it. */
+    doubts: isDoubtShown ? doubts : [],
+    /** Starts that came to nothing while the screen was away. */
+    refused: isShown && failure === null ? saved.filter(({ state }) => state === 'refused') : [],
+    dismiss: ({ triedAt }: UnclearRun) => setSaved((now) => settleStart(now, triedAt, null)),
     start,
   };
 }
-
-const describeRefusal = (error: unknown, triedAt: number): UnclearRun => ({
-  state: 'refused',
-  triedAt,
-  what: nameFailure(error).what,
-  checkId: null,
-});

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { makeAnswer } from '../support/made-check.ts';
+
+const MONITOR_PATH = '/monitors/11111111-1111-4111-8111-111111111111';
+const RUN = /^\/monitor\/[^/]+\/run$/;
+const AGAIN = 'Start it again (may cost twice)';
+
+async function openDialog(tab: Page) {
+  await tab.getByRole('button', { name: 'Run now' }).click();
+  const dialog = tab.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+test.beforeEach(({ app }) => app.allowComplaints(/Failed to load resource|net::ERR/));
+
+test('a start that succeeds settles no doubt about a later start of another tab', async ({
+  app,
+  page,
+  context,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  const { data } = makeAnswer([], { status: 'queued' });
+  scripted.answer('POST', RUN, (_, count) =>
+    count === 1 ? { json: { success: true, data } } : { cut: 'in-body' },
+  );
+  // The first start is on its way until the second has failed.
+  let letArrive = () => undefined as void;
+  const arrival = new Promise<void>((resolve) => (letArrive = resolve));
+  await page.route('**/run', async (route) => {
+    const response = await route.fetch();
+    await arrival;
+    await route.fulfill({ response });
+  });
+  const other = await context.newPage();
+  for (const tab of [page, other]) await app.openOn(scripted.baseUrl, MONITOR_PATH, { tab });
+  const first = await openDialog(page);
+  await first.getByRole('button', { name: 'Run now' }).click();
+  await expect.poll(() => scripted.count('POST', RUN)).toBe(1);
+
+  const second = await openDialog(other);
+  await second.getByRole('button', { name: AGAIN }).click();
+  await expect(second.getByText('Not sent a second time')).toBeVisible();
+  await second.getByRole('button', { name: AGAIN }).click();
+  await expect(second.getByText('The answer was cut short')).toBeVisible();
+  expect(scripted.count('POST', RUN)).toBe(2);
+
+  letArrive();
+  await expect(first.getByText('The check has started')).toBeVisible();
+  await other.reload();
+  const reopened = await openDialog(other);
+  await expect(reopened.getByText('A check may have started')).toBeVisible();
+  await expect(reopened.getByText('The answer was cut short')).toBeVisible();
+  await expect(reopened.getByRole('button', { name: AGAIN })).toBeVisible();
+  // It is the user who settles it.
+  await reopened.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(reopened.getByRole('button', { name: 'Run now' })).toBeVisible();
+});
