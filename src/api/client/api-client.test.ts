@@ -278,6 +278,8 @@ describe('an error answer that was cut short', () => {
   it('still counts by its status and headers where it only reads', async () => {
     expect(await failWith(broken(404))).toMatchObject({
       status: 404,
+      // Nothing of it was read, and nothing is shown as if it had been.
+      rawBody: '',
       explanation: { row: { retryable: 'no' } },
     });
     expect(await failWith(broken(503))).toMatchObject({

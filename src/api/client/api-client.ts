@@ -77,7 +77,8 @@ export function createApiClient(connection: Connection): ApiClient {
         ...(parts.body !== undefined && { body: printJson(parts.body) }),
         ...(options.signal && { signal: options.signal }),
       });
-      const { response, text } = await send(connection, request, summary, options);
+      const { response, text, isCut } = await send(connection, request, summary, options);
+      if (isCut) throw readError(summary, response, '', { error: sayCut(response) }, false);
       const body = readJson(text);
       if (text.length > LONG_BODY) {
         await yieldToPage();
@@ -157,14 +158,13 @@ async function send(
   const text = await response.text().catch(() => {
     signal?.throwIfAborted();
     // What only reads goes by the status of an error whose words are lost: it says already whether, and when, to ask again.
-    if (!response.ok && summary.repeat === 'safe')
-      return JSON.stringify({
-        error: `HTTP ${response.status}, and what the service said was cut short`,
-      });
+    if (!response.ok && summary.repeat === 'safe') return null;
     throw new BrokenOffError(summary, response.status, null);
   });
-  return { response, text };
+  return { response, text: text ?? '', isCut: text === null };
 }
+
+const sayCut = ({ status }: Response) => `HTTP ${status}, and what the service said was cut short`;
 
 /** A page is shown these only as an opaque answer; other hosts of `fetch` show the status. */
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
