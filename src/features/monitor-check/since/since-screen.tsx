@@ -6,6 +6,7 @@ import { Notice } from '#/ui/feedback/notice.tsx';
 import { chooseRange } from './model/check-range.ts';
 import { findPage } from './model/find-page.ts';
 import { mergeChanges } from './model/merge-changes.ts';
+import { isAllRead } from './reading/explain-reading.ts';
 import { useChangesReading } from './reading/use-changes-reading.ts';
 import { useListedChecks } from '../neighbours/use-listed-checks.ts';
 import { useLastReviewed } from '#/components/review/use-last-reviewed.ts';
@@ -68,9 +69,11 @@ function KnownSince({ monitorId }: { readonly monitorId: string }) {
   const reading = useChangesReading(monitorId, range?.checks.slice(0, most) ?? null);
   const readings = useDeferredValue(reading.checks);
   const checks = useMemo(() => readings.map(({ check }) => check), [readings]);
+  const isWhole =
+    range !== null && isAllRead({ phase: reading.phase, checks: readings }, range, listed);
   const pages = useMemo(
-    () => mergeChanges(readings.filter(({ phase }) => phase === 'read').toReversed()),
-    [readings],
+    () => mergeChanges(readings.filter(({ phase }) => phase === 'read').toReversed(), { isWhole }),
+    [readings, isWhole],
   );
   const review = useSinceReview(monitorId, checks, last);
   const current = findPage(pages, search.page);

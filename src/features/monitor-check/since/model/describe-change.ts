@@ -42,7 +42,10 @@ export type ChangeLine =
 
 export function describeChange(page: ChangedPage): ChangeLine {
   const { fields, visits, life } = page;
-  const moved = fields.filter(({ points, whole }) => points.length > 1 || whole.kind === 'unclear');
+  const moved = fields.filter(
+    ({ points, whole }) =>
+      (points.length > 1 || whole.kind === 'unclear') && isSinceItCame(points, visits),
+  );
   const [field] = moved;
   if (field !== undefined) return { kind: 'field', field, more: moved.length - 1 };
   // The row shows a judgment beside the line: they must be of one change.
@@ -62,6 +65,20 @@ export function describeChange(page: ChangedPage): ChangeLine {
     text: error || (statusCode === null ? 'No reason given' : `HTTP ${statusCode}`),
   };
 }
+
+/** The place of the last result with which a page that was there before came as a new one, so that nothing was compared; else -1. */
+function findComing(visits: ChangedPage['visits']): number {
+  const first = visits.findIndex(({ page }) => page.status !== 'new' && page.status !== 'error');
+  const last = visits.findLastIndex(({ page }) => page.status === 'new');
+  // Results of one check that contradict one another have no order.
+  return first >= 0 && last > first && visits[first]?.check !== visits[last]?.check ? last : -1;
+}
+
+/** Whether a field moved after the page last came: what it had in the earlier life of the page is not what it has now. */
+const isSinceItCame = (points: readonly CoursePoint[], visits: ChangedPage['visits']): boolean => {
+  const last = points.at(-1)?.check;
+  return visits.slice(findComing(visits) + 1).some(({ check }) => check === last);
+};
 
 /** A value of a course in a row; beside the one that it is next to, from which it differs. */
 export function writeHeld(held: Held, beside?: Held): string {
@@ -94,8 +111,8 @@ function chooseVisit({ visits, shelf }: ChangedPage): ChangeVisit | undefined {
 export const chooseJudgment = (page: ChangedPage): Judgment | null =>
   page.shelf === 'unjudged' ? null : (chooseVisit(page)?.page.judgment ?? null);
 
-/** What has to be said of the values under "Now"; null where they are what the newest result says. */
-export function explainNow({ visits, fields, life }: ChangedPage): string | null {
+/** What has to be said of the values under "Then" and "Now"; null where they are what was before these checks and what the newest says. */
+export function explainNow({ visits, fields, life, isWhole }: ChangedPage): string | null {
   if (fields.length === 0) return null;
   const newest = visits.at(-1)?.page.status;
   if (life.endsInError)
@@ -104,5 +121,9 @@ export function explainNow({ visits, fields, life }: ChangedPage): string | null
     return 'The page was removed, so the values under Now are the last that were compared.';
   if (newest === 'new')
     return 'The page came back as a new one, so nothing was compared: the values under Now are the earlier ones.';
-  return null;
+  if (findComing(visits) >= 0)
+    return 'The page came back as a new one in between, and nothing was compared then: a value under Then may be one that it came back with, one under Now an earlier one.';
+  return isWhole
+    ? null
+    : 'Not all of these checks are read, so there may be other values before the one under Then, after the one under Now, and between.';
 }

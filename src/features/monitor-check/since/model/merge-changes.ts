@@ -32,19 +32,25 @@ export interface ChangedPage {
   readonly fields: readonly FieldCourse[];
   readonly life: PageLife;
   readonly shelf: Shelf;
+  /** Nothing that the checks of the view hold is unread. */
+  readonly isWhole: boolean;
   /** Why these results are taken for one page; null where there is one result. */
   readonly joins: string | null;
 }
 
 /**
  * Every page that did not stay the same in these checks (oldest first), once, in the order of the shelves, and inside them with the newest
- * change first. The same pages give the same result, whatever order a check lists them in.
+ * change first. The same pages give the same result, whatever order a check lists them in. `isWhole`: all that the checks of the view hold is
+ * here; what was not read may have changed anything.
  */
-export function mergeChanges(checks: readonly CheckPages[]): readonly ChangedPage[] {
+export function mergeChanges(
+  checks: readonly CheckPages[],
+  { isWhole }: { readonly isWhole: boolean } = { isWhole: true },
+): readonly ChangedPage[] {
   const names = new Map<string, number>();
   const read = checks.map((each) => ({ ...each, hidesSame: hidesSame(each) }));
   return followPages(checks.map(({ pages }) => pages))
-    .flatMap(({ visits }) => mergePage(read, visits) ?? [])
+    .flatMap(({ visits }) => mergePage(read, visits, isWhole) ?? [])
     .toSorted(compareOrder)
     .map(({ page }) => {
       const count = (names.get(page.name) ?? 0) + 1;
@@ -74,6 +80,7 @@ const compareOrder = ({ order: a }: { order: Order }, { order: b }: { order: Ord
 function mergePage(
   checks: readonly ReadCheck[],
   results: readonly PageVisit<MonitorCheckPage>[],
+  isWhole: boolean,
 ): { readonly page: ChangedPage; readonly order: Order } | null {
   const visits = results.flatMap(({ check, page }) => {
     const from = checks[check]?.check;
@@ -95,7 +102,7 @@ function mergePage(
     })),
   );
   const all: ChangedPage['visits'] = [first, ...rest];
-  const { fate, endsInError } = readLife(all, fields);
+  const { fate, endsInError } = readLife(all, fields, isWhole);
   const life = { fate, endsInError: endsInError && !isReachedSince(checks, results) };
   const { shelf, rank } = chooseShelf(all, life);
   const last = <Value>(read: (page: MonitorCheckPage) => Value | null) => {
@@ -116,6 +123,7 @@ function mergePage(
     fields: orderFields(fields),
     life,
     shelf,
+    isWhole,
     joins: start === undefined ? null : explainJoins({ visits: [start, ...results.slice(1)] }),
   };
   const order: Order = {

@@ -25,8 +25,12 @@ export interface PageLife {
   readonly endsInError: boolean;
 }
 
-/** Reads a page's fate off its changes (oldest first); those that failed say nothing of it. */
-export function readLife(visits: readonly ChangeVisit[], fields: readonly FieldCourse[]): PageLife {
+/** Reads a page's fate off its changes (oldest first); those that failed say nothing of it. `isWhole`: there are no others unread. */
+export function readLife(
+  visits: readonly ChangeVisit[],
+  fields: readonly FieldCourse[],
+  isWhole: boolean,
+): PageLife {
   const statuses = readStatuses(visits);
   const endsInError = statuses.at(-1) === 'error';
   const reached = statuses.filter((status) => status !== 'error');
@@ -38,7 +42,7 @@ export function readLife(visits: readonly ChangeVisit[], fields: readonly FieldC
   if (!wasThere) return { fate: isThere ? 'new' : 'gone', endsInError };
   if (!isThere) return { fate: 'removed', endsInError };
   if (known.includes('removed')) return { fate: 'returned', endsInError };
-  return { fate: isBack(visits, fields) ? 'back' : 'changed', endsInError };
+  return { fate: isWhole && isBack(visits, fields) ? 'back' : 'changed', endsInError };
 }
 
 /** What each check says of the page. Where one has it twice and contradicts itself, no more than that it changed. */
@@ -52,10 +56,14 @@ function readStatuses(visits: readonly ChangeVisit[]): readonly (string | null)[
   });
 }
 
-/** Only what was compared field by field can be said to be as it was: patches tell what moved, not the whole. */
+/**
+ * Only what was compared field by field can be said to be as it was: patches tell what moved, not the whole. Where one field has a gap, the
+ * check that was not read may have changed another.
+ */
 const isBack = (visits: readonly ChangeVisit[], fields: readonly FieldCourse[]): boolean =>
   fields.some((course) => course.isBack) &&
   fields.every((course) => course.isBack || course.whole.kind === 'unchanged') &&
+  !fields.some(({ points }) => points.some(({ isGap }) => isGap)) &&
   visits.every(
     ({ page, change }) =>
       page.status === 'error' ||
