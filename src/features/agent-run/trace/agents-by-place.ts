@@ -1,4 +1,6 @@
 import { countLeading } from '#/lib/text/count-leading.ts';
+import { addTo } from '#/lib/group-by.ts';
+import { saysSame } from './call-at.ts';
 import type { AgentNode, RunEvent, Span } from './trace-model.ts';
 
 export type AgentTree = ReturnType<typeof readTree>;
@@ -71,12 +73,15 @@ export function readStarts(agents: readonly AgentNode[], spans: readonly Span[])
     else timesOf.set(agentId, [time]);
   };
   const callStarts = new Map<string, number>();
-  const startOf = new Map<RunEvent, number>();
-  for (const { agentId, callId, start, startEvent, errorEvent } of spans) {
+  const callOf = new Map<RunEvent, Span>();
+  const failedOf = new Map<string, Span[]>();
+  for (const span of spans) {
+    const { agentId, callId, start, startEvent, errorEvent } = span;
+    if (span.failed) addTo(failedOf, agentId, span);
     if (startEvent === null) continue;
     add(agentId, start);
     if (callId !== '') callStarts.set(`${callId} ${agentId}`, start);
-    if (errorEvent !== null) startOf.set(errorEvent, start);
+    if (errorEvent !== null) callOf.set(errorEvent, span);
   }
   for (const { parentId, startEvent } of agents)
     if (parentId !== null && startEvent) add(parentId, startEvent.time);
@@ -87,10 +92,18 @@ export function readStarts(agents: readonly AgentNode[], spans: readonly Span[])
       const next = times[countLeading(times, (time) => time <= after)];
       return next !== undefined && next < before;
     },
+    /** Whether an error is of a call too short to have held what took so many milliseconds, whatever the clocks say. */
+    isOfShorterCall(event: RunEvent, length: number): boolean {
+      const call = callOf.get(event);
+      return call !== undefined && call.end !== null && call.end - call.start < length;
+    },
+    /** The failed calls of an agent whose results say what its end says. */
+    listToldBy: (event: RunEvent): readonly Span[] =>
+      (failedOf.get(event.agentId) ?? []).filter((span) => saysSame({ span }, event)),
     /** When the call began of which an error is: by its id, else the one that it was found to be of. */
     startOfCall: (event: RunEvent) =>
       (event.event.toolCallId === null
-        ? startOf.get(event)
+        ? callOf.get(event)?.start
         : callStarts.get(`${event.event.toolCallId} ${event.agentId}`)) ?? Number.NEGATIVE_INFINITY,
   };
 }

@@ -90,7 +90,7 @@ const isUntold = ({ failed, errorEvent }: Span, event: RunEvent): boolean =>
   failed && (errorEvent === null || errorEvent === event);
 
 /** Whether a result says in the same words what went wrong. */
-function saysSame({ span }: NearbyCall, event: RunEvent): boolean {
+export function saysSame({ span }: Pick<NearbyCall, 'span'>, event: RunEvent): boolean {
   const words = readResultError(span.finishEvent?.event.result);
   return words !== null && event.event.error?.message?.includes(words) === true;
 }

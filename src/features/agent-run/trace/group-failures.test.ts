@@ -121,6 +121,30 @@ describe('one failure told by several agents is one failure with its echoes', ()
       ],
       ['scout finished > root finished'],
     ],
+    [
+      'that the call which waited for the sub-agent tells in words of its own',
+      [
+        [10, 'root', 'tool_call.started', call('1')],
+        [20, 'scout', 'agent.started'],
+        [30, 'scout', 'tool_call.started', call('2')],
+        [40, 'scout', 'error.occurred', { ...call('2'), ...error('HTTP 503', { source: 'tool' }) }],
+        [50, 'scout', 'agent.finished', failed('HTTP 503')],
+        [60, 'root', 'tool_call.finished', { ...call('1'), result: { error: 'Scouting failed' } }],
+        [90, 'root', 'agent.finished', failed('Scouting failed')],
+      ],
+      ['scout occurred > scout finished > root finished'],
+    ],
+    [
+      'where the clock of the one above is half a second behind',
+      [
+        [0, 'scout', 'agent.started'],
+        [30, 'root', 'error.occurred', error('A sub-agent failed: Lost page')],
+        [40, 'root', 'run.finished', failed('A sub-agent failed: Lost page')],
+        [500, 'scout', 'error.occurred', error('Lost page', { source: 'tool' })],
+        [510, 'scout', 'agent.finished', failed('Lost page')],
+      ],
+      ['scout occurred > scout finished > root occurred > root finished'],
+    ],
   ])('%s', (_, told, expected) => expect(group(told)).toEqual(expected));
 });
 
@@ -194,6 +218,54 @@ describe('two failures remain two', () => {
         [20, 'scout', 'error.occurred', error('Lost page')],
       ],
       ['root occurred', 'scout occurred'],
+    ],
+    [
+      'of one message, in two calls at once',
+      [
+        [10, 'root', 'tool_call.started', call('1')],
+        [10, 'root', 'tool_call.started', call('2')],
+        [20, 'root', 'error.occurred', { ...call('1'), ...error('HTTP 503', { source: 'tool' }) }],
+        [30, 'root', 'error.occurred', { ...call('2'), ...error('HTTP 503', { source: 'tool' }) }],
+      ],
+      ['root occurred', 'root occurred'],
+    ],
+    [
+      'where of two calls at once the result of the other is what its agent ends with',
+      [
+        [10, 'scout', 'tool_call.started', call('1')],
+        [10, 'scout', 'tool_call.started', call('2')],
+        [20, 'scout', 'error.occurred', { ...call('1'), ...error('Login', { source: 'tool' }) }],
+        [20, 'scout', 'tool_call.finished', call('1')],
+        [30, 'scout', 'tool_call.finished', { ...call('2'), result: { error: 'Lost page' } }],
+        [60, 'scout', 'agent.finished', failed('Lost page')],
+      ],
+      ['scout occurred', 'scout finished'],
+    ],
+    [
+      'where an agent ends with a later call that failed in the words of one that it got over',
+      [
+        [10, 'scout', 'tool_call.started', call('1')],
+        [20, 'scout', 'error.occurred', { ...call('1'), ...error('HTTP 503', { source: 'tool' }) }],
+        [20, 'scout', 'tool_call.finished', call('1')],
+        [30, 'scout', 'tool_call.started', call('2')],
+        [40, 'scout', 'tool_call.finished', { ...call('2'), result: { error: 'HTTP 503' } }],
+        [70, 'scout', 'agent.finished', failed('HTTP 503')],
+      ],
+      ['scout occurred', 'scout finished'],
+    ],
+    [
+      'where an agent ends in the words of a call above it that is too short to have held it',
+      [
+        [10, 'root', 'tool_call.started', call('1')],
+        [20, 'root', 'error.occurred', { ...call('1'), ...error('HTTP 503', { source: 'tool' }) }],
+        [20, 'root', 'tool_call.finished', call('1')],
+        [30, 'root', 'tool_call.started', call('2')],
+        [8_000, 'root', 'tool_call.finished', call('2')],
+        [8_010, 'scout', 'agent.started'],
+        [9_000, 'scout', 'error.occurred', error('HTTP 503', { source: 'tool' })],
+        [9_010, 'scout', 'agent.finished', failed('HTTP 503')],
+      ],
+      ['root occurred', 'scout occurred > scout finished'],
     ],
   ])('%s', (_, told, expected) => expect(group(told)).toEqual(expected));
 });

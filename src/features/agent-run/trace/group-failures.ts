@@ -2,7 +2,14 @@ import { TRACE_ERROR_CODES } from '#/contract/values/agent-values.ts';
 import { isKnown } from '#/contract/values/known-values.ts';
 import { namesOneOf, sharesMessage } from './failure-words.ts';
 import { type AgentStarts, type AgentTree, readStarts, readTree } from './agents-by-place.ts';
-import { type AgentNode, type ErrorMark, type Failure, type Span, TAIL_MS } from './trace-model.ts';
+import {
+  type AgentNode,
+  type ErrorMark,
+  type Failure,
+  type RunEvent,
+  type Span,
+  TAIL_MS,
+} from './trace-model.ts';
 
 /** Of the failures before an error, so many are looked at. */
 const LOOK_BACK = 200;
@@ -32,7 +39,7 @@ export function groupFailures(
   // At one instant what lies deepest came first: an error travels upwards.
   const rank = ({ event }: ErrorMark) =>
     event.event.type === 'run.finished' ? -1 : tree.depthOf(event.agentId);
-  const timeOf = readTellingTimes(errors, tree);
+  const timeOf = readTellingTimes(errors, tree, starts);
   const inOrder = errors.toSorted(
     (left, right) => timeOf(left) - timeOf(right) || rank(right) - rank(left),
   );
@@ -52,6 +59,7 @@ export function groupFailures(
 function readTellingTimes(
   errors: readonly ErrorMark[],
   tree: AgentTree,
+  starts: AgentStarts,
 ): (mark: ErrorMark) => number {
   const times = new Map(errors.map((mark) => [mark, mark.event.time]));
   const timeOf = (mark: ErrorMark) => times.get(mark) ?? mark.event.time;
@@ -67,18 +75,30 @@ function readTellingTimes(
       ({ event: other }) => other.agentId !== agentId && tree.isWithin(other.agentId, agentId),
     );
     const toldBefore = below
-      .filter((other) => timeOf(other) <= time && sharesMessage(mark, { mark: other, echoes: [] }))
+      .filter((other) => timeOf(other) <= time && usesWordsOf(mark, other, tree))
       .slice(-MOST_EARLIER);
+    const isRunEnd = mark.event.event.type === 'run.finished';
     for (const other of below) {
       // In the words of what another branch told before, nothing is left for the clocks to explain.
       const isElsewhere =
-        mark.event.event.type !== 'run.finished' &&
+        !isRunEnd &&
         toldBefore.length > 0 &&
         !toldBefore.some(
           ({ event: { agentId: id } }) =>
             tree.isWithin(id, other.event.agentId) || tree.isWithin(other.event.agentId, id),
         );
-      if (timeOf(other) > time + TAIL_MS && !isElsewhere && passesOn(mark, other, tree))
+      // Where the words of what ended an agent are told above it before it tells them, a second tells of the clocks as an hour does.
+      const child = tree.childTowards(agentId, other.event.agentId);
+      const isTold =
+        toldBefore.length === 0 &&
+        child !== undefined &&
+        endedBadly(child) &&
+        usesWordsOf(mark, other, tree);
+      if (
+        timeOf(other) > time + (isTold ? 0 : TAIL_MS) &&
+        !isElsewhere &&
+        passesOn(mark, other, tree, starts)
+      )
         time = timeOf(other);
     }
     times.set(mark, time);
@@ -87,12 +107,25 @@ function readTellingTimes(
   return timeOf;
 }
 
-const passesOn = (mark: ErrorMark, other: ErrorMark, tree: AgentTree): boolean =>
+const usesWordsOf = (mark: ErrorMark, other: ErrorMark, tree: AgentTree): boolean =>
+  sharesMessage(mark, { mark: other, echoes: [] }) ||
+  namesOneOf(mark, [tree.nodeOf(other.event.agentId)]);
+
+function passesOn(
+  mark: ErrorMark,
+  other: ErrorMark,
+  tree: AgentTree,
+  starts: AgentStarts,
+): boolean {
   // Nothing fails so long after the run has ended.
-  mark.event.event.type === 'run.finished' ||
-  (hasSameCode(mark, { mark: other, echoes: [] }, true) &&
-    (sharesMessage(mark, { mark: other, echoes: [] }) ||
-      namesOneOf(mark, [tree.nodeOf(other.event.agentId)])));
+  if (mark.event.event.type === 'run.finished') return true;
+  const child = tree.childTowards(mark.event.agentId, other.event.agentId);
+  return (
+    hasSameCode(mark, { mark: other, echoes: [] }, true) &&
+    usesWordsOf(mark, other, tree) &&
+    !(child && starts.isOfShorterCall(mark.event, other.event.time - child.start))
+  );
+}
 
 /** Whether an agent ended with it, as far as was told before. */
 const isEnding = ({ mark, echoes }: Failure) =>
@@ -110,6 +143,7 @@ function findTold<Known extends Failure>(
     | { readonly failure: Known; readonly wentOn: boolean; readonly isFirst: boolean }
     | undefined;
   let byChain: Known | undefined;
+  const ofCalls = event.event.type === 'agent.finished' ? starts.listToldBy(event) : [];
   for (
     let place = failures.length - 1;
     place >= Math.max(0, failures.length - LOOK_BACK);
@@ -131,7 +165,9 @@ function findTold<Known extends Failure>(
     // An agent that then ended well got over it.
     if (child?.outcome === 'succeeded' && (child.end ?? event.time) <= event.time) continue;
     const mayPassOn = !wentOn || isEnd || (isAbove && mark.error.source !== 'tool');
-    if (mayPassOn && !isOfOwnCall(mark, failure, starts)) {
+    // What failed before the call began in which it happened is another matter.
+    const began = (isAbove ? undefined : ofCalls.at(-1)?.start) ?? starts.startOfCall(event);
+    if (mayPassOn && began <= failure.mark.event.time && !isOfOtherCall(event, failure)) {
       if (child && namesOneOf(mark, [child, tree.nodeOf(origin)])) return failure;
       // Two of one message are told of in turn; an end tells of the one that an agent could not get over.
       const isTaken = (known: Known) =>
@@ -150,6 +186,14 @@ function findTold<Known extends Failure>(
         };
     }
     if (wentOn || !hasSameCode(mark, failure, false)) continue;
+    // What ended an agent in the words of one of its calls does not follow from the error of another.
+    if (
+      !isAbove &&
+      ofCalls.length > 0 &&
+      starts.startOfCall(failure.mark.event) !== Number.NEGATIVE_INFINITY &&
+      !ofCalls.some(({ errorEvent }) => errorEvent === failure.mark.event)
+    )
+      continue;
     // Nor does it come of what an agent on the way up got over, or the one that it happened to: that went on, and told of another failure, or will.
     const onTheWay = [
       ...(isAbove && !isEnding(failure) ? [origin] : []),
@@ -181,6 +225,10 @@ function hasSameCode({ error }: ErrorMark, failure: Failure, isGeneral: boolean)
   return code === 'internal' && (isGeneral || !isKnown(TRACE_ERROR_CODES, before));
 }
 
-/** Whether it is the error of a call that its agent began only after the failure. */
-const isOfOwnCall = ({ event }: ErrorMark, failure: Failure, starts: AgentStarts): boolean =>
-  starts.startOfCall(event) > failure.mark.event.time;
+/** Whether an agent tells of one of its calls after another of them had failed: of two at once both may fail in the same words. */
+function isOfOtherCall({ agentId, event: { toolCallId } }: RunEvent, { mark }: Failure): boolean {
+  const known = mark.event.event.toolCallId;
+  return (
+    mark.event.agentId === agentId && toolCallId !== null && known !== null && toolCallId !== known
+  );
+}
