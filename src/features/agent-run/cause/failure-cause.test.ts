@@ -306,6 +306,18 @@ describe('the cause of a failure', () => {
     ).toBe('refused');
   });
 
+  it('of a run at its credit limit is no matter of a call that was merely open then', () => {
+    const event = createEventMaker();
+    const cause = causeOf([
+      event(1, root, 'tool_call.started', { toolCallId: '1', toolName: 'scrape' }),
+      event(2, root, 'run.finished', {
+        outcome: 'credit_limit_reached',
+        ...error('credit_limit_reached'),
+      }),
+    ]);
+    expect([cause?.event?.id, cause?.agent?.id, cause?.call]).toEqual(['event-2', 'root', null]);
+  });
+
   it('has the remedy of the catalogue, unless the event itself says that another try is no use', () => {
     expect(findRemedy({ code: 'internal', source: null, retryable: true, message: null })).toMatch(
       /^Run it again/,

@@ -1,3 +1,4 @@
+import { readDeliberateEnd } from '../run/run-end.ts';
 import { findCallAt, type NearbyCall } from '../trace/call-at.ts';
 import { type CauseKind, findLeadEnd, pickFailure, readGotOver } from './pick-failure.ts';
 import {
@@ -54,7 +55,10 @@ function placeEvent(
     model.spans.filter((span) => span.kind === 'tool' && span.agentId === event.agentId),
     event,
   );
-  if (own && (own.relation === 'during' || own.span.failed))
+  // Its ceiling, or that it refused, is no matter of a call that was merely open when the run ended.
+  const isOfRun =
+    event.event.type === 'run.finished' && readDeliberateEnd(event.event.outcome) !== null;
+  if (own && !isOfRun && (own.relation === 'during' || own.span.failed))
     return { event, failure, agent: reporter, call: own };
   const deepest = findFallen(model, below, event, failure);
   if (deepest) {
@@ -76,7 +80,8 @@ function placeEvent(
     event,
     failure,
     agent: reporter,
-    call: event.event.type === 'run.finished' && event.event.error === null ? null : own,
+    call:
+      isOfRun || (event.event.type === 'run.finished' && event.event.error === null) ? null : own,
   };
 }
 
