@@ -295,6 +295,19 @@ describe('two runs', () => {
     ]);
   });
 
+  it('do not part at the end of a run of which only that of its lead has come', () => {
+    const run = (hasEnded: boolean): TracedRun => ({
+      trace: makeRun((event) => {
+        event(0, 'lead', 'agent.started');
+        event(10, 'lead', 'agent.finished', { outcome: 'succeeded' });
+        if (hasEnded) event(20, 'lead', 'run.finished', { outcome: 'succeeded' });
+      }).trace,
+      over: hasEnded,
+    });
+    expect(alignRuns(run(true), run(false)).divergence).toBeNull();
+    expect(alignRuns(run(true), { ...run(false), over: true }).divergence).not.toBeNull();
+  });
+
   it('may be empty', () =>
     expect(alignRuns(ended(foldTrace([])), ended(foldTrace([])))).toEqual({
       agents: [],

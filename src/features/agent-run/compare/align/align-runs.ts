@@ -77,8 +77,9 @@ export function alignRuns(left: TracedRun, right: TracedRun): Alignment {
   return { agents: pairs, divergence: findFirst(pairs, left.trace, right.trace) };
 }
 
-const mayGoOn = ({ over }: TracedRun, agent: AgentNode | null) =>
-  !over && (agent === null || agent.end === null);
+/** After the end of an agent at the top that of its run may still come. */
+const mayGoOn = ({ trace, over }: TracedRun, agent: AgentNode | null) =>
+  !over && (agent === null || agent.end === null || (agent.depth === 0 && trace.terminal === null));
 
 function findFirst(
   pairs: readonly AgentPair[],
