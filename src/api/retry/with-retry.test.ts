@@ -164,6 +164,35 @@ describe('withRetry', () => {
     await expect(outcome).resolves.toBe('done');
   });
 
+  it.each(['paid', 'costs'] as const)(
+    'sends nothing that costs (%s) by itself hours after it was wanted: the device slept through the wait',
+    async (repeat) => {
+      const error = answer(repeat, 429, 'Rate limit exceeded', 400);
+      const attempts = failing(error, error);
+      const outcome = start(attempts, undefined, repeat);
+      await vi.advanceTimersByTimeAsync(400_000);
+      expect(attempts).toHaveBeenCalledTimes(2);
+      // No timer runs while a device sleeps; its clock goes on.
+      vi.setSystemTime(Date.now() + 8 * 3_600_000);
+      await vi.advanceTimersByTimeAsync(400_000);
+      await expect(outcome).rejects.toBe(error);
+      expect(attempts).toHaveBeenCalledTimes(2);
+      expect(pendingRetries.wasStopped(error)).toBe(true);
+    },
+  );
+
+  it('goes on with a reading, and where the user says so, also after such a sleep', async () => {
+    for (const repeat of ['safe', 'paid'] as const) {
+      const attempts = failing(answer(repeat, 429, 'Rate limit exceeded', 400));
+      const outcome = start(attempts, undefined, repeat);
+      await vi.advanceTimersByTimeAsync(1_000);
+      vi.setSystemTime(Date.now() + 8 * 3_600_000);
+      if (repeat === 'paid') pendingRetries.get(KEY)?.retryNow();
+      else await vi.advanceTimersByTimeAsync(400_000);
+      await expect(outcome).resolves.toBe('done');
+    }
+  });
+
   it('gives up after five attempts with the last error', async () => {
     const errors = Array.from({ length: 6 }, () => unavailable());
     const last = errors[4];

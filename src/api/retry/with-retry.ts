@@ -1,4 +1,9 @@
-import { decideRetry, type FailedAttempt, MAX_ATTEMPTS } from '#/contract/retry-rule.ts';
+import {
+  asksForLongWait,
+  decideRetry,
+  type FailedAttempt,
+  MAX_ATTEMPTS,
+} from '#/contract/retry-rule.ts';
 import {
   BrokenOffError,
   HttpError,
@@ -94,6 +99,7 @@ async function waitAfter(
   delayMs: number,
   { key, request, signal, leftWaits, watchKey, now = Date.now }: RetryOptions,
 ) {
+  const since = now();
   const isAskedFor = error instanceof HttpError && error.retryAfterSeconds !== null;
   if (isAskedFor) leftWaits?.set(key, { error, number, dueAt: now() + delayMs });
   const outcome = await waitForRetry(delayMs, now, signal, (end, dueAt) => {
@@ -117,7 +123,12 @@ async function waitAfter(
   });
   // Over, or the user wants no more of it; what was aborted stays.
   leftWaits?.delete(key);
-  if (outcome === 'go') return;
+  // A device that slept through it: what costs would be sent hours after it was wanted, with nobody looking.
+  const isFarTooLate =
+    outcome === 'due' &&
+    (request.repeat === 'paid' || request.repeat === 'costs') &&
+    asksForLongWait((now() - since) / 1000);
+  if ((outcome === 'due' && !isFarTooLate) || outcome === 'go') return;
   if (outcome === 'key-gone') throw new RefusedRequestError(request, [], 'key-gone');
   if (error instanceof Error) pendingRetries.rememberStop(error);
   throw error;
@@ -138,7 +149,8 @@ function readFailure(error: unknown): FailedAttempt['failure'] | null {
   return error instanceof BrokenOffError ? { kind: 'broken-off' } : null;
 }
 
-type WaitEnd = 'go' | 'stop' | 'key-gone';
+/** `due`: the wait is over; `go`: the user did not wait for that. */
+type WaitEnd = 'due' | 'go' | 'stop' | 'key-gone';
 
 /** Settles when the wait is over. `show` gives the retry a place to be seen and acted on, and returns how to take it away again. */
 function waitForRetry(
@@ -157,7 +169,7 @@ function waitForRetry(
     };
     const end = (how: WaitEnd) => settle(() => resolve(how));
     const abort = settle(() => reject(signal?.reason));
-    const timer = setTimeout(end('go'), delay);
+    const timer = setTimeout(end('due'), delay);
     signal?.addEventListener('abort', abort, { once: true });
     const hide = show(end, now() + delay);
     if (signal?.aborted === true) abort();
