@@ -22,8 +22,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // What has to be quick is measured where it is claimed. These only end what will never come, also where a busy machine is ten times slower.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/tests.json' }]],
   use: {
     browserName: 'chromium',
