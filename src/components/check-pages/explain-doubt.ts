@@ -18,7 +18,7 @@ export type Doubt =
   /** An answer of which every result had been read before, from another position. */
   | { readonly kind: 'again'; readonly skip: number }
   | { readonly kind: 'next'; readonly explanation: string }
-  /** Results between one page and the next, which nobody gave. */
+  /** Places between one page and the next, of which nobody gave a result, if there is one. */
   | { readonly kind: 'gap'; readonly count: number }
   | { readonly kind: 'unreadable'; readonly count: number }
   /** Results whose id another result has too. */
@@ -54,7 +54,7 @@ export function explainDoubt(doubt: Doubt): string {
     case 'next':
       return doubt.explanation;
     case 'gap':
-      return `The service's next link left out ${formatCount(doubt.count, 'result')}, which ${doubt.count === 1 ? 'is' : 'are'} not read.`;
+      return `The service's next link passed over ${formatCount(doubt.count, 'place')} in the list: what may stand there is not read.`;
     case 'unreadable':
       return `${formatCount(doubt.count, 'result')} could not be read. Only the raw JSON holds ${doubt.count === 1 ? 'it' : 'them'}.`;
     case 'twins':

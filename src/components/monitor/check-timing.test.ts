@@ -74,6 +74,22 @@ it('claims no length where an end is dated before its beginning, and says why', 
   expect(say({ finishedAt: times.startedAt }, 'duration')).toBe('0 ms');
 });
 
+it('claims no length between two times of which only one names its zone', () => {
+  const [, start, end] = [times.scheduledFor, times.startedAt, times.finishedAt];
+  const bare = (text: string) => text.replace('Z', '');
+  const read = (changed: Partial<typeof times>) => {
+    const { delay, duration } = readCheckTiming({ ...times, ...changed }, now);
+    return [sayCheckLength(delay), sayCheckLength(duration)];
+  };
+  const startless = 'not known, as its start names no zone';
+  expect(read({ startedAt: bare(start) })).toEqual([startless, startless]);
+  expect(read({ finishedAt: bare(end) })).toEqual(['4 s', 'not known, as its end names no zone']);
+  // Of one zone, whichever that is.
+  expect(read({ startedAt: bare(start), finishedAt: bare(end) })).toEqual([startless, '1 min']);
+  const running = { ...times, startedAt: bare(start), finishedAt: null, status: 'running' };
+  expect(sayCheckLength(readCheckTiming(running, now).duration)).toBe(startless);
+});
+
 it('says by whose clock a check has been running where the service does not tell its time', () => {
   const check = { ...times, status: 'running', startedAt: at(0), finishedAt: null };
   const running = readCheckTiming(check, Date.parse(at(3600)));

@@ -1,6 +1,6 @@
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { formatDuration } from '#/lib/format/format-duration.ts';
-import { parseTime } from '#/lib/format/format-time.ts';
+import { namesZone, parseTime } from '#/lib/format/format-time.ts';
 
 /** When a check happened: its start, else its planned time, else its creation. Milliseconds since the epoch; null where none is told. */
 export const momentOf = (
@@ -34,36 +34,44 @@ type Times = Pick<
 
 /** `now` in milliseconds since the epoch; null where lengths that still grow are not wanted. */
 export function readCheckTiming(check: Times, now: number | null): CheckTiming {
-  const planned = parseTime(check.scheduledFor);
-  const since = planned ?? parseTime(check.createdAt);
-  const started = parseTime(check.startedAt);
-  const finished = parseTime(check.finishedAt);
+  const planned = readMoment(check.scheduledFor, 'its planned time');
+  const since = planned ?? readMoment(check.createdAt, 'its creation');
+  const started = readMoment(check.startedAt, 'its start');
+  const finished = readMoment(check.finishedAt, 'its end');
   const isRunning = started !== null && finished === null && check.status === 'running';
+  const end = isRunning && now !== null ? { ms: now, hasZone: true, name: null } : finished;
   return {
-    delay: readLength(
-      since,
-      started,
-      'its start',
-      planned === null ? 'its creation' : 'its planned time',
-    ),
+    delay: readLength(since, started),
     delaySince: planned === null ? 'creation' : 'schedule',
-    duration: isRunning
-      ? readLength(started, now, null, 'its start')
-      : readLength(started, finished, 'its end', 'its start'),
+    duration: readLength(started, end),
     isRunning,
   };
 }
 
-/** Nothing tells how long something took whose end is dated before its beginning. `end`: null where that is now. */
-function readLength(
-  from: number | null,
-  to: number | null,
-  end: string | null,
-  beginning: string,
-): CheckLength {
+interface Moment {
+  /** Since the epoch; without a zone as if it were of UTC. */
+  readonly ms: number;
+  readonly hasZone: boolean;
+  /** Null: now. */
+  readonly name: string | null;
+}
+
+function readMoment(text: string | null, name: string): Moment | null {
+  const ms = parseTime(text);
+  return ms === null || text === null ? null : { ms, hasZone: namesZone(text), name };
+}
+
+/**
+ * Nothing tells how long something took whose end is dated before its beginning, nor where only one of the two times names its zone: the
+ * other may be hours off.
+ */
+function readLength(from: Moment | null, to: Moment | null): CheckLength {
   if (from === null || to === null) return { ms: null, doubt: null };
-  if (to >= from) return { ms: to - from, doubt: null };
-  const gap = formatDuration(from - to);
+  const [beginning, end] = [from.name, to.name];
+  if (from.hasZone !== to.hasZone)
+    return { ms: null, doubt: `not known, as ${from.hasZone ? end : beginning} names no zone` };
+  if (to.ms >= from.ms) return { ms: to.ms - from.ms, doubt: null };
+  const gap = formatDuration(from.ms - to.ms);
   const contradiction =
     end === null
       ? `${beginning} is dated ${gap} in the future`

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { formatCredits } from '#/lib/format/format-credits.ts';
 import { formatDuration } from '#/lib/format/format-duration.ts';
-import { parseTime } from '#/lib/format/format-time.ts';
+import { namesZone, parseTime } from '#/lib/format/format-time.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { describeTrigger } from '#/components/monitor/check-status-words.ts';
 import { useKnowsServiceTime } from '#/components/use-now.ts';
@@ -19,6 +19,8 @@ export function CheckFacts({ check, now }: CheckFactsProps) {
   const timing = readCheckTiming(check, now);
   const isService = useKnowsServiceTime();
   const planned = check.scheduledFor ?? check.createdAt;
+  const isByDevice =
+    timing.isRunning && !isService && check.startedAt !== null && namesZone(check.startedAt);
   const running = timing.duration.ms === null ? '→ running' : '→ running for';
   return (
     <ul className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 text-13 text-body">
@@ -28,7 +30,13 @@ export function CheckFacts({ check, now }: CheckFactsProps) {
       </Fact>
       <Fact
         name="→ started"
-        aside={timing.delay.ms === null ? null : `${formatDuration(timing.delay.ms)} later`}
+        aside={
+          // A planned time that is none was not what it is later than.
+          timing.delay.ms === null ||
+          (timing.delaySince === 'creation' && check.scheduledFor !== null)
+            ? null
+            : `${formatDuration(timing.delay.ms)} later`
+        }
       >
         <Timestamp
           value={check.startedAt}
@@ -51,7 +59,7 @@ export function CheckFacts({ check, now }: CheckFactsProps) {
         <li className="text-changed">{`Its delay is ${timing.delay.doubt}.`}</li>
       )}
       {timing.duration.doubt !== null && (
-        <li className="text-changed">{`Its length is ${timing.duration.doubt}${timing.isRunning && !isService ? " by this device's clock" : ''}.`}</li>
+        <li className="text-changed">{`Its length is ${timing.duration.doubt}${isByDevice ? " by this device's clock" : ''}.`}</li>
       )}
       <Fact
         name="actual"
