@@ -2,13 +2,16 @@ import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { formatDuration } from '#/lib/format/format-duration.ts';
 import { namesZone, parseTime } from '#/lib/format/format-time.ts';
 
-/** When a check happened: its start, else its planned time, else its creation. Milliseconds since the epoch; null where none is told. */
-export const momentOf = (
-  check: Pick<MonitorCheck, 'startedAt' | 'scheduledFor' | 'createdAt'> | undefined,
-): number | null =>
-  parseTime(check?.startedAt ?? null) ??
-  parseTime(check?.scheduledFor ?? null) ??
-  parseTime(check?.createdAt ?? null);
+type Told = Pick<MonitorCheck, 'startedAt' | 'scheduledFor' | 'createdAt'>;
+
+/** When a check happened, as the service writes it: its start, else its planned time, else its creation; null where none can be read. */
+export const momentTextOf = (check: Told | undefined): string | null =>
+  [check?.startedAt, check?.scheduledFor, check?.createdAt].find(
+    (text) => parseTime(text ?? null) !== null,
+  ) ?? null;
+
+/** The same in milliseconds since the epoch. */
+export const momentOf = (check: Told | undefined): number | null => parseTime(momentTextOf(check));
 
 /** One length in a check's life. */
 export interface CheckLength {

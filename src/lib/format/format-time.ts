@@ -25,6 +25,22 @@ export function parseTime(text: string | null): number | null {
 export const namesZone = (text: string): boolean =>
   !/[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/i.test(text.trim());
 
+const HOUR_MS = 3_600_000;
+
+/** The latest moment that a date-time text may mean: without a zone it may be of one that is 12 hours behind UTC. Null where it is none. */
+export function latestMoment(text: string | null): number | null {
+  const ms = parseTime(text);
+  return ms === null || text === null || namesZone(text) ? ms : ms + 12 * HOUR_MS;
+}
+
+/** Whether one date-time may not be before another: where only one names its zone, the other may be 14 hours ahead of UTC. False where one is none. */
+export function mayBeSince(text: string | null, other: string | null): boolean {
+  const [one, two] = [parseTime(text), parseTime(other)];
+  if (text === null || other === null || one === null || two === null) return false;
+  const leeway = namesZone(text) === namesZone(other) ? 0 : 14 * HOUR_MS;
+  return one + leeway >= two;
+}
+
 function readDate(text: string): number | null {
   const ms = Date.parse(text);
   return Number.isNaN(ms) ? null : ms;

@@ -56,7 +56,6 @@ export function RunFacts({ view, verdict, runNow, ceiling, brief }: RunFactsProp
   });
   const credits = status?.value.creditsUsed ?? view.credits.at(-1)?.credits ?? null;
   const used = view.credits.at(-1)?.credits ?? 0;
-  const expiry = parseTime(status?.value.expiresAt ?? null);
   return (
     <>
       {!brief && (
@@ -95,9 +94,9 @@ export function RunFacts({ view, verdict, runNow, ceiling, brief }: RunFactsProp
         {status !== null && status.value.effort !== null && (
           <Fact name="Effort">{status.value.effort}</Fact>
         )}
-        {expiry !== null && status?.value.status === 'completed' && (
+        {status?.value.status === 'completed' && parseTime(status.value.expiresAt) !== null && (
           <Fact name={verdict.state === 'expired' ? 'Result expired' : 'Result kept until'}>
-            <Timestamp value={expiry} />
+            <Timestamp value={status.value.expiresAt} />
           </Fact>
         )}
       </dl>

@@ -118,6 +118,16 @@ describe('the verdict on a run', () => {
       judge(status({ status: 'completed', data: [], expiresAt: '2026-11-20T11:59:00Z' })).state,
     ).toBe('completed');
   });
+  it('calls nothing expired whose date may be of another zone', () => {
+    const judgeAt = (expiresAt: string) => judge(status({ status: 'completed', expiresAt }));
+    expect(judgeAt('2026-11-20T11:59:00').state).toBe('completed');
+    // Twelve hours behind UTC it is past as well.
+    expect(judgeAt('2026-11-19T23:59:00')).toMatchObject({
+      state: 'expired',
+      sentence: expect.stringMatching(/kept until 20 Nov.* at the latest/),
+    });
+  });
+
   it('calls nothing expired by the clock of this device alone, which may be ahead', () => {
     const byDevice = judge(
       status({ status: 'completed', expiresAt: '2026-11-20T11:59:00Z' }),

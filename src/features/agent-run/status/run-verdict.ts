@@ -1,7 +1,7 @@
 import { saysEnded } from '#/api/trace/run-polling.ts';
 import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
 import { formatCredits } from '#/lib/format/format-credits.ts';
-import { formatTime, parseTime } from '#/lib/format/format-time.ts';
+import { formatTime, latestMoment, namesZone } from '#/lib/format/format-time.ts';
 import {
   type BadEnd,
   type DeliberateEnd,
@@ -91,7 +91,7 @@ function judgeCompleted({
       sentence: 'Completed, according to its trace. Its status is not known.',
       next: null,
     };
-  const expiry = parseTime(status.expiresAt);
+  const expiry = latestMoment(status.expiresAt);
   const cost = status.creditsUsed === null ? '' : ` for ${formatCredits(status.creditsUsed)}`;
   if (status.data !== null)
     return { state: 'completed', sentence: `Completed${cost}.`, next: null };
@@ -109,16 +109,18 @@ function judgeCompleted({
     return { state: 'completed', sentence: `${without}${age}`, next: null };
   }
   if (expiry > now) return { state: 'completed', sentence: without, next: null };
+  const isSure = namesZone(status.expiresAt ?? '');
+  const until = `${formatTime(expiry, now)}${isSure ? '' : ' at the latest'}`;
   // No message tells that a result has expired: only the date does, and a device's clock may be ahead of it.
   if (clock === 'device')
     return {
       state: 'completed',
-      sentence: `${without} The service keeps its result until ${formatTime(expiry, now)}, which has passed by this device's clock.`,
+      sentence: `${without} The service keeps its result until ${until}, which has passed by this device's clock.`,
       next: 'If the result has expired, run it again to get the data.',
     };
   return {
     state: 'expired',
-    sentence: `Completed${cost}. Its result has expired: it was kept until ${formatTime(expiry, now)}.`,
+    sentence: `Completed${cost}. Its result has expired: it was kept until ${until}.`,
     next: 'Run it again to get the data.',
   };
 }

@@ -20,4 +20,10 @@ it('calls a monitor overdue only where it should have run and nothing says that 
   expect(judge({ status: 'paused' })).toBe(false);
   expect(isOverdue({ ...monitor, currentCheckId: 'check' }, NOW)).toBe(false);
   expect(judge({}, null)).toBe(false);
+  // Without a zone it may be due twelve hours later, and have run fourteen hours later than it reads.
+  expect(judge({ nextRunAt: '2026-11-20T10:00:00' })).toBe(false);
+  expect(judge({ nextRunAt: '2026-11-19T10:00:00', lastRunAt: '2026-11-19T09:00:00' })).toBe(true);
+  expect(judge({ nextRunAt: '2026-11-19T10:00:00' })).toBe(false);
+  expect(judge({ lastRunAt: '2026-11-20T09:00:00' })).toBe(false);
+  expect(judge({ lastRunAt: '2026-11-19T09:00:00' })).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { MONITOR_STATUSES } from '#/contract/values/monitor-values.ts';
 import { describeStatus } from '#/components/status/status-looks.ts';
-import { parseTime } from '#/lib/format/format-time.ts';
+import { latestMoment, mayBeSince } from '#/lib/format/format-time.ts';
 
 /** A scheduler is never quite on time, and neither is this machine's clock. */
 const GRACE_MS = 10 * 60_000;
@@ -19,13 +19,13 @@ export function isOverdue(
   }: Pick<Monitor, 'status' | 'nextRunAt' | 'lastRunAt' | 'currentCheckId'>,
   now: number | null,
 ): boolean {
-  const next = parseTime(nextRunAt);
+  const next = latestMoment(nextRunAt);
   return (
     status === 'active' &&
     currentCheckId === null &&
     next !== null &&
     now !== null &&
-    (parseTime(lastRunAt) ?? 0) < next &&
+    !mayBeSince(lastRunAt, nextRunAt) &&
     now - next > GRACE_MS
   );
 }

@@ -1,11 +1,11 @@
-import { momentOf } from '#/components/monitor/check-timing.ts';
+import { momentOf, momentTextOf } from '#/components/monitor/check-timing.ts';
 import type { PageDigest } from '#/components/check-digest/check-digest.ts';
 import type { MonitorReading } from '#/components/check-digest/read-monitor.ts';
 import { isSkipped } from '#/components/monitor/check-status-words.ts';
 import type { LastReviewed, LastReviewedOf } from '#/components/review/last-reviewed.ts';
 import type { Monitor, MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
-import { namesZone, parseTime } from '#/lib/format/format-time.ts';
+import { latestMoment, mayBeSince, namesZone, parseTime } from '#/lib/format/format-time.ts';
 import { groupBy } from '#/lib/group-by.ts';
 import { listNewChecks } from './group-reviews.ts';
 
@@ -99,13 +99,19 @@ function findMissed(
   shownTime: number,
 ): Trouble[] {
   const due = parseTime(monitor.nextRunAt);
-  if (monitor.status !== 'active' || due === null || due > now - GRACE_MS) return [];
+  const latest = latestMoment(monitor.nextRunAt);
+  if (monitor.status !== 'active' || latest === null || latest > now - GRACE_MS) return [];
   if (monitor.currentCheckId !== null || checks === null) return [];
   // A check that was made since may be the one that was due: the monitor's record is only read before its checks.
   const hasRun =
-    (parseTime(monitor.lastRunAt) ?? 0) >= due ||
-    checks.some((check) => isCheckUnderWay(check.status) || (momentOf(check) ?? 0) >= due);
-  return hasRun ? [] : [{ kind: 'missed', monitor, at: due, isSure: shownTime >= due + GRACE_MS }];
+    mayBeSince(monitor.lastRunAt, monitor.nextRunAt) ||
+    checks.some(
+      (check) =>
+        isCheckUnderWay(check.status) || mayBeSince(momentTextOf(check), monitor.nextRunAt),
+    );
+  return hasRun
+    ? []
+    : [{ kind: 'missed', monitor, at: due, isSure: shownTime >= latest + GRACE_MS }];
 }
 
 const isTrouble = ({ status }: MonitorCheck) =>

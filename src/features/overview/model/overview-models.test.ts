@@ -268,6 +268,12 @@ it('says that a monitor did not run only when it was due and nothing shows that 
   expect(due({ currentCheckId: 'check' })).toEqual([]);
   expect(due({}, [[checkOf(1), []]])).toEqual([]);
   expect(due({}, [[checkOf(3, { status: 'running' })]])).toEqual([]);
+  // A time without a zone may be half a day off.
+  const bare = (hours: number) => hoursAgo(hours).replace('Z', '');
+  expect(due({ nextRunAt: bare(2) })).toEqual([]);
+  expect(due({ nextRunAt: bare(13) })).toEqual(['missed']);
+  expect(due({ lastRunAt: bare(3) })).toEqual([]);
+  expect(due({}, [[checkOf(3, { startedAt: bare(3) }), []]])).toEqual([]);
 });
 
 it('knows that a monitor did not run by times of the service alone, not by a device that may be a day ahead', () => {
