@@ -26,18 +26,19 @@ const BUDGETS_KB = new Map([
   ['/', 218.5],
   // Filters and sorts over a list that is read whole when they ask for it.
   // A schedule by its times where its steps do not fill the hour or the day.
-  ['/monitors/', 203],
+  // That a time without a zone may be half a day off, here and wherever something is late or took long.
+  ['/monitors/', 203.5],
   // Its list, filter and record, the checks next to it, what each row changed, the ways to inbox and map, and what keeps its rows in their place.
   ['/monitors/$monitorId/checks/$checkId', 215],
   // Its record, its trends, and its list of checks, read on where a service gives fewer than asked for.
-  ['/monitors/$monitorId/', 214.5],
+  ['/monitors/$monitorId/', 215],
   // The results of one page, what its fields and snapshots were, lists and objects told from what is not there, and the change of the one that is
   // open; a check that cannot be read is passed over: 208.3 KB.
   // Whose request is under way is told apart by its key, and a key is known in every writing.
   ['/monitors/$monitorId/history', 210.5],
   // The pages that changed, their fields, their quotes and their patches; whether a later check reached a page that failed. What keeps rows
-  // in their place while more come.
-  ['/monitors/$monitorId/since', 247.5],
+  // in their place while more come. What was not read between two changes, and a page that came back: its values then are others.
+  ['/monitors/$monitorId/since', 248],
   // The cause in four lines and in whole, the verdict by facts, the timeline with its families of tools, the playhead, and how a call stands that
   // has no finish; in which agent's call a cause lies where several fit, and which end to remember: 239.7 KB.
   // What nobody got over, and the call that failed rather than one that is open: 241 KB.
