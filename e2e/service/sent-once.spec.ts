@@ -436,9 +436,10 @@ test('a start that names its run beside a refusal is a doubt with a way to it; o
   // Between two attempts nothing is under way: another tab, or a reload, reads what was refused and no doubt.
   const other = await context.newPage();
   await other.goto(`${app.origin}/agent-runs`);
-  await expect(
-    other.getByRole('status').filter({ hasText: 'The run was not started' }),
-  ).toContainText('Rate limit exceeded');
+  // Nor is it over: a change of the prompt there would make a second run.
+  const waiting = other.getByRole('status').filter({ hasText: 'The run has not started yet' });
+  await expect(waiting).toContainText('Rate limit exceeded');
+  await expect(waiting).toContainText('The page that sent it sends it again by itself at');
   await expect(other.getByText('A run may have started')).toHaveCount(0);
   // Another tab forgets the key.
   await other.goto(`${app.origin}/settings/connection`);

@@ -58,3 +58,35 @@ test('a start that succeeds settles no doubt about a later start of another tab'
   await reopened.getByRole('button', { name: 'Dismiss' }).click();
   await expect(reopened.getByRole('button', { name: 'Run now' })).toBeVisible();
 });
+
+test('a start that waits for its next attempt is told as that in another tab, and as refused once its page is gone', async ({
+  app,
+  page,
+  context,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  scripted.answer('POST', RUN, {
+    status: 429,
+    headers: { 'Retry-After': '300' },
+    json: { success: false, error: 'Rate limit exceeded' },
+  });
+  await app.openOn(scripted.baseUrl, MONITOR_PATH);
+  const first = await openDialog(page);
+  await first.getByRole('button', { name: 'Run now' }).click();
+  await expect(first.getByText(/Retrying .*\(2 of 5\)/)).toBeVisible();
+  const other = await context.newPage();
+  await other.clock.install();
+  await app.openOn(scripted.baseUrl, MONITOR_PATH, { tab: other });
+  const dialog = await openDialog(other);
+  await expect(dialog.getByText('The check has not started yet')).toBeVisible();
+  await expect(
+    dialog.getByText(/The page that sent it sends it again by itself at .*unless it was closed/),
+  ).toBeVisible();
+  // A page that is gone sends nothing more.
+  await page.close();
+  await other.clock.fastForward(301_000);
+  await expect(dialog.getByText('The check was not started')).toBeVisible();
+  await expect(dialog.getByText(/sends it again by itself/)).toHaveCount(0);
+  expect(scripted.count('POST', RUN)).toBe(1);
+});

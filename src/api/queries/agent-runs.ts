@@ -199,7 +199,7 @@ interface StartRunOrder {
   readonly force?: boolean;
   /** As `OnceOrder` has them. */
   readonly onSend: () => void;
-  readonly onRefused: (error: unknown) => void;
+  readonly onRefused: (error: unknown, retryAt: number) => void;
 }
 
 /**

@@ -19,7 +19,7 @@ interface RunMonitorOrder {
   readonly force: boolean;
   /** As `OnceOrder` has them. */
   readonly onSend: () => void;
-  readonly onRefused: (error: unknown) => void;
+  readonly onRefused: (error: unknown, retryAt: number) => void;
 }
 
 /**

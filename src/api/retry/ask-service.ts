@@ -51,8 +51,8 @@ export interface OnceOrder {
   readonly force?: boolean | undefined;
   /** Called when the request leaves, each time: not where another tab is sending the same. */
   readonly onSend?: (() => void) | undefined;
-  /** Called with the refusal after which the next attempt is waited for: until then nothing is under way. */
-  readonly onRefused?: ((error: unknown) => void) | undefined;
+  /** Called with the refusal after which the next attempt is waited for, until `retryAt`: before that nothing is under way. */
+  readonly onRefused?: ((error: unknown, retryAt: number) => void) | undefined;
 }
 
 /** As `askService`, and sent once whatever is clicked, in all tabs: rejects with an `AlreadySentError` where another tab is at it. */

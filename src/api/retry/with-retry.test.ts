@@ -75,9 +75,10 @@ describe('withRetry', () => {
     expect(askedRequests.get(KEY)).toBeNull();
   });
 
-  it('tells of a failure after which it waits, and not of the last', async () => {
+  it('tells of a failure after which it waits, and until when, and not of the last', async () => {
     const onRefused = vi.fn();
     const [limit, refusal] = [limited(1), answer('safe', 400, 'Bad Request', null)];
+    const retryAt = Date.now() + 1_000;
     const outcome = withRetry(failing(limit, refusal), {
       key: KEY,
       request: request('safe'),
@@ -86,7 +87,7 @@ describe('withRetry', () => {
     outcome.catch(() => undefined);
     await vi.advanceTimersByTimeAsync(2_000);
     await expect(outcome).rejects.toBe(refusal);
-    expect(onRefused.mock.calls).toEqual([[limit]]);
+    expect(onRefused.mock.calls).toEqual([[limit, retryAt]]);
   });
 
   it('repeats after the backoff and shows what it waits for', async () => {

@@ -37,8 +37,8 @@ export interface RetryOptions {
   readonly leftWaits?: LeftWaits;
   /** Tells when the key of the request is gone: a wait ends then, for nothing would be sent after it. Gives how to hear no more of it. */
   readonly watchKey?: ((onGone: () => void) => () => void) | undefined;
-  /** Called with the error after which the next attempt is waited for. */
-  readonly onRefused?: ((error: unknown) => void) | undefined;
+  /** Called with the error after which the next attempt is waited for, and when that will be: milliseconds since the epoch. */
+  readonly onRefused?: ((error: unknown, retryAt: number) => void) | undefined;
   readonly random?: () => number;
   readonly now?: () => number;
 }
@@ -83,7 +83,7 @@ export async function withRetry<Value>(
         decideRetry({ attempt: number, failure, repeat: request.repeat, random: random() });
       if (decision?.retry !== true) throw error;
       failed.push(error);
-      options.onRefused?.(error);
+      options.onRefused?.(error, now() + decision.delayMs);
       await waitAfter(error, number, decision.delayMs, options).catch((reason: unknown) => {
         if (reason !== error) noteEarlierAttempts(reason, [...failed]);
         throw reason;

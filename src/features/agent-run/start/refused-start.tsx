@@ -1,6 +1,7 @@
 import { Button } from '#/ui/controls/button.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { LaterAttempt, useIsWaiting } from '#/components/later-attempt.tsx';
 import type { UnclearTry } from './unclear-try.ts';
 
 interface RefusedStartProps {
@@ -9,17 +10,21 @@ interface RefusedStartProps {
   readonly onDismiss: () => void;
 }
 
-/** A start that came to nothing while nobody looked: its key was forgotten while it waited, or the screen was left. */
+/**
+ * A start that came to nothing while nobody looked (its key was forgotten while it waited, or the screen was left), or one that another page,
+ * or this one before it was left, sends again by itself.
+ */
 export function RefusedStart({
-  attempt: { prompt, request, triedAt, what },
+  attempt: { prompt, request, triedAt, what, retryAt },
   onStartAgain,
   onDismiss,
 }: RefusedStartProps) {
+  const isWaiting = useIsWaiting(retryAt);
   return (
     <Notice
       tone="warning"
       role="status"
-      title="The run was not started"
+      title={isWaiting ? 'The run has not started yet' : 'The run was not started'}
       actions={
         <>
           {request !== null && (
@@ -36,7 +41,9 @@ export function RefusedStart({
       <p>
         {'It was sent at '}
         <Timestamp value={triedAt} />
-        {`. ${what}. What was sent is saved:`}
+        {`. ${what}. `}
+        {isWaiting && <LaterAttempt at={retryAt} />}
+        {'What was sent is saved:'}
       </p>
       <p className="line-clamp-3 text-strong">{prompt}</p>
     </Notice>

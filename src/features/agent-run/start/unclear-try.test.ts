@@ -16,6 +16,7 @@ const mine: UnclearTry = {
   triedAt: 1,
   what: 'No answer has come yet',
   jobId: null,
+  retryAt: null,
 };
 const other = { ...mine, prompt: 'Find the prices', triedAt: 2 };
 

@@ -18,6 +18,8 @@ export interface UnclearTry {
   readonly what: string;
   /** The run that the answer named all the same; null where it named none. */
   readonly jobId: string | null;
+  /** When the page that sent it sends it again by itself, milliseconds since the epoch; null where it does not. */
+  readonly retryAt: number | null;
 }
 
 /** What tells one try from another. Tries of one tab with one prompt share the time of the first. */
@@ -49,7 +51,7 @@ export function settleTry(
 
 function readUnclearTry(stored: unknown): readonly UnclearTry[] {
   if (!isRecord(stored)) return [];
-  const { state, prompt, request, triedAt, what, jobId } = stored;
+  const { state, prompt, request, triedAt, what, jobId, retryAt } = stored;
   if (typeof prompt !== 'string' || typeof triedAt !== 'number' || !isTime(triedAt)) return [];
   if (typeof what !== 'string') return [];
   return [
@@ -60,6 +62,7 @@ function readUnclearTry(stored: unknown): readonly UnclearTry[] {
       triedAt,
       what,
       jobId: typeof jobId === 'string' ? jobId : null,
+      retryAt: typeof retryAt === 'number' && isTime(retryAt) ? retryAt : null,
     },
   ];
 }

@@ -52,6 +52,7 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
       request,
       triedAt: first?.triedAt ?? Date.now(),
       jobId: first?.jobId ?? null,
+      retryAt: null,
     };
     // Written before it is sent: whoever closes the page now finds the doubt again.
     const onSend = () =>
@@ -59,8 +60,8 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
         settleTry(now, attempt, { ...attempt, state: 'open', what: 'No answer has come yet' }),
       );
     // What refused this try says nothing of the one before.
-    const onRefused = (error: unknown) =>
-      setTries((now) => settleTry(now, attempt, first ?? failTry(attempt, error)));
+    const onRefused = (error: unknown, retryAt: number) =>
+      setTries((now) => settleTry(now, attempt, first ?? { ...failTry(attempt, error), retryAt }));
     // Not by the mutation's own callbacks, which fall silent when the screen is left.
     start.mutateAsync({ body: request, force, onSend, onRefused }).then(
       ({ value }) => {

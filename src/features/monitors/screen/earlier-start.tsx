@@ -1,8 +1,10 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { LinkButton } from '#/components/link-button.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { LaterAttempt, useIsWaiting } from '#/components/later-attempt.tsx';
+import type { UnclearRun } from './unclear-run.ts';
 import type { useCheckStart } from './use-check-start.ts';
 
 interface EarlierStartProps {
@@ -18,13 +20,7 @@ export function EarlierStart({
   return (
     <>
       {refused.map((start) => (
-        <EarlierTry
-          key={start.triedAt}
-          title="The check was not started"
-          triedAt={start.triedAt}
-          what={`${start.what}.`}
-          onDismiss={() => dismiss(start)}
-        />
+        <RefusedTry key={start.triedAt} start={start} onDismiss={() => dismiss(start)} />
       ))}
       {doubts.map((start) => (
         <EarlierTry
@@ -51,15 +47,36 @@ export function EarlierStart({
   );
 }
 
+function RefusedTry({
+  start: { triedAt, what, retryAt },
+  onDismiss,
+}: {
+  readonly start: UnclearRun;
+  readonly onDismiss: () => void;
+}) {
+  const isWaiting = useIsWaiting(retryAt);
+  return (
+    <EarlierTry
+      title={isWaiting ? 'The check has not started yet' : 'The check was not started'}
+      triedAt={triedAt}
+      what={`${what}. `}
+      onDismiss={onDismiss}
+    >
+      {isWaiting && <LaterAttempt at={retryAt} />}
+    </EarlierTry>
+  );
+}
+
 interface EarlierTryProps {
   readonly title: string;
   readonly triedAt: ComponentProps<typeof Timestamp>['value'];
   /** What became of it, in sentences. */
   readonly what: string;
   readonly onDismiss: () => void;
+  readonly children?: ReactNode;
 }
 
-const EarlierTry = ({ title, triedAt, what, onDismiss }: EarlierTryProps) => (
+const EarlierTry = ({ title, triedAt, what, onDismiss, children }: EarlierTryProps) => (
   <Notice
     tone="warning"
     role="status"
@@ -73,5 +90,6 @@ const EarlierTry = ({ title, triedAt, what, onDismiss }: EarlierTryProps) => (
     {'A start was sent at '}
     <Timestamp value={triedAt} />
     {`. ${what}`}
+    {children}
   </Notice>
 );

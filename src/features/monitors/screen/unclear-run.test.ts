@@ -6,6 +6,7 @@ const start = (triedAt: number, state: UnclearRun['state'] = 'open'): UnclearRun
   triedAt,
   what: 'No answer has come yet',
   checkId: null,
+  retryAt: null,
 });
 
 describe('starts of a check that are not settled', () => {
@@ -19,6 +20,12 @@ describe('starts of a check that are not settled', () => {
     expect(settleStart([first], 1, cut)).toEqual([cut]);
     // Another tab has settled it, which cannot know how it ends here.
     expect(settleStart([], 1, cut)).toEqual([cut]);
+  });
+
+  it('are read with the time at which one is sent again by itself', () => {
+    const waiting = { ...start(1, 'refused'), retryAt: 400_000 };
+    expect(readUnclearRuns([waiting])).toEqual([waiting]);
+    expect(readUnclearRuns([{ ...waiting, retryAt: 'soon' }])).toEqual([start(1, 'refused')]);
   });
 
   it('are read tolerantly, also the one that an earlier version saved alone', () => {

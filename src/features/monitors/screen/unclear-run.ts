@@ -15,16 +15,19 @@ export interface UnclearRun {
   readonly what: string;
   /** The check that the answer named all the same; null where it named none. */
   readonly checkId: string | null;
+  /** When the page that sent it sends it again by itself, milliseconds since the epoch; null where it does not. */
+  readonly retryAt: number | null;
 }
 
 function readUnclearRun(stored: unknown): UnclearRun | null {
-  const { state, triedAt, what, checkId } = asRecord(stored);
+  const { state, triedAt, what, checkId, retryAt } = asRecord(stored);
   return typeof triedAt === 'number' && isTime(triedAt) && typeof what === 'string'
     ? {
         state: state === 'refused' ? state : 'open',
         triedAt,
         what,
         checkId: typeof checkId === 'string' ? checkId : null,
+        retryAt: typeof retryAt === 'number' && isTime(retryAt) ? retryAt : null,
       }
     : null;
 }

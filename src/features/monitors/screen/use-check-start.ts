@@ -24,7 +24,7 @@ export function useCheckStart(monitorId: string) {
     const settle = (next: UnclearRun | null) => setSaved((now) => settleStart(now, sentAt, next));
     const describe = (state: UnclearRun['state'], error: unknown): UnclearRun => {
       const { what, startedId } = nameFailure(error);
-      return { state, triedAt: sentAt, what, checkId: startedId };
+      return { state, triedAt: sentAt, what, checkId: startedId, retryAt: null };
     };
     run
       // Written before it is sent: whoever closes the page now finds the doubt again.
@@ -36,8 +36,10 @@ export function useCheckStart(monitorId: string) {
             triedAt: sentAt,
             what: 'No answer has come yet',
             checkId: null,
+            retryAt: null,
           }),
-        onRefused: (error) => settle(doubts.length > 0 ? null : describe('refused', error)),
+        onRefused: (error, retryAt) =>
+          settle(doubts.length > 0 ? null : { ...describe('refused', error), retryAt }),
       })
       .then(
         // What the user knew of when this one was wanted is settled by it; a start of another tab since then is not.
