@@ -30,7 +30,8 @@ const BUDGETS_KB = new Map([
   ['/monitors/', 203.5],
   // Its list, filter and record, the checks next to it, what each row changed, the ways to inbox and map, and what keeps its rows in their place.
   ['/monitors/$monitorId/checks/$checkId', 215],
-  // Its record, its trends, and its list of checks, read on where a service gives fewer than asked for.
+  // Its record, its trends, and its list of checks, read on where a service gives fewer than asked for. Every start by hand that is in doubt,
+  // and one that is sent again by itself.
   ['/monitors/$monitorId/', 215],
   // The results of one page, what its fields and snapshots were, lists and objects told from what is not there, and the change of the one that is
   // open; a check that cannot be read is passed over: 208.3 KB.
@@ -48,7 +49,8 @@ const BUDGETS_KB = new Map([
   ['/agent-runs/', 202],
   // Outcome, cost and records of two runs against each other; of one that is not found, what is known of it. How a call stands that has
   // no finish, and until when its run went on, in the words and by the rule of the run's own screen: 213.5 KB.
-  ['/agent-runs/compare', 214.5],
+  // What costs is not sent once a device has slept through the wait for it.
+  ['/agent-runs/compare', 215],
   // The results of both searches: an answer that was paid for waits for no further file.
   // The sum of each service apart.
   // Names that an excerpt or an address holds are kept.
