@@ -267,6 +267,27 @@ describe('two failures remain two', () => {
       ],
       ['root occurred', 'scout occurred > scout finished'],
     ],
+    [
+      'where a sub-agent was stopped only because its parent had ended, in words of its own',
+      [
+        [10, 'scout', 'agent.started'],
+        [30, 'scout', 'error.occurred', error('HTTP 503', { source: 'tool' })],
+        [40, 'scout', 'agent.finished', failed('Stopped', { code: 'parent_finished' })],
+        [50, 'root', 'agent.finished', failed('Gave up')],
+      ],
+      ['scout occurred', 'root finished'],
+    ],
+    [
+      'where an agent ends in the words of a call too short to have waited for the sub-agent that had failed',
+      [
+        [10, 'scout', 'agent.started'],
+        [40, 'root', 'tool_call.started', call('1')],
+        [45, 'scout', 'agent.finished', failed('HTTP 503')],
+        [50, 'root', 'tool_call.finished', { ...call('1'), result: { error: 'Lost page' } }],
+        [80, 'root', 'agent.finished', failed('Lost page')],
+      ],
+      ['scout finished', 'root finished'],
+    ],
   ])('%s', (_, told, expected) => expect(group(told)).toEqual(expected));
 });
 

@@ -186,13 +186,7 @@ function findTold<Known extends Failure>(
         };
     }
     if (wentOn || !hasSameCode(mark, failure, false)) continue;
-    // What ended an agent in the words of one of its calls does not follow from the error of another.
-    if (
-      !isAbove &&
-      ofCalls.length > 0 &&
-      starts.startOfCall(failure.mark.event) !== Number.NEGATIVE_INFINITY &&
-      !ofCalls.some(({ errorEvent }) => errorEvent === failure.mark.event)
-    )
+    if (ofCalls.length > 0 && !ofCalls.some((call) => mayTellOf(call, failure, child, starts)))
       continue;
     // Nor does it come of what an agent on the way up got over, or the one that it happened to: that went on, and told of another failure, or will.
     const onTheWay = [
@@ -212,8 +206,27 @@ function findTold<Known extends Failure>(
 
 const isOfAgent = ({ error }: ErrorMark) => error.source === null || error.source === 'agent';
 
+/** Not where it was stopped because its parent had ended: that did not end of it. */
 const endedBadly = ({ outcome, error }: AgentNode) =>
-  (outcome !== null && outcome !== 'succeeded') || error !== null;
+  error?.code !== 'parent_finished' &&
+  ((outcome !== null && outcome !== 'succeeded') || error !== null);
+
+/**
+ * Whether an agent that ended in the words of a call may have ended with a failure that was told in others: not with that of another of its
+ * calls, nor with that of an agent below that the call is too short to have waited for, whatever the clocks say.
+ */
+function mayTellOf(
+  call: Span,
+  { mark: { event } }: Failure,
+  child: AgentNode | undefined,
+  starts: AgentStarts,
+): boolean {
+  if (child === undefined)
+    return call.errorEvent === event || starts.startOfCall(event) === Number.NEGATIVE_INFINITY;
+  return (
+    call.end === null || child.end === null || call.end - call.start >= child.end - child.start
+  );
+}
 
 /**
  * `internal` is the general code: under it an agent ends with a failure whose own code no catalogue has. `isGeneral`: it may stand for any
