@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import { findCause } from '../cause/failure-cause.ts';
+import { readRunLength, readSpanLength } from '../describe/read-length.ts';
+import { findFailure } from '../run/run-end.ts';
+import { foldTrace } from '../trace/fold-trace.ts';
+import { type RawEvent, readAll, START } from '../trace/trace-fixtures.ts';
+import type { TraceModel } from '../trace/trace-model.ts';
+import type { Random } from '../../../../e2e/hostility/random.ts';
+import { findWrong, KNOWN_TIMEOUT } from '../../../../e2e/hostility/find-wrong.ts';
+
+import type { KnownCall, KnownRun } from './known-run.ts';
+import { makeKnownRun } from './make-known-run.ts';
+import { breakRun } from './stop-run.ts';
+import { writeEvents } from './write-events.ts';
+
+const COUNTED = 'invented runs against their truth';
+
+it.each([0, 500, 3_000, 10_000, 600_000])(
+  'cause, errors and lengths are the true ones with clocks up to %i ms off',
+  { timeout: KNOWN_TIMEOUT },
+  (most) =>
+    expect(
+      findWrong(COUNTED, (random) => {
+        const { run, cause } = breakRun(makeKnownRun(random), random);
+        const trace = foldTrace(readAll(skewClocks(writeEvents(run), random, most)));
+        return [
+          ['cause', placeOf(trace), [cause.agentId, cause.callId]],
+          ['errors', trace.failures.length, countFailures(run, cause)],
+          ['length of the run', readRunLength(trace)?.ms, run.end?.at],
+          [
+            'length of all calls',
+            trace.spans.reduce((sum, span) => sum + (readSpanLength(span)?.ms ?? 0), 0),
+            [...run.calls, ...run.sessions].reduce(
+              (sum, { start, end }) => sum + (end === null ? 0 : end - start),
+              0,
+            ),
+          ],
+        ];
+      }),
+    ).toEqual([]),
+);
+
+it(
+  'the cause is the true one where other things went wrong before in words that return',
+  { timeout: KNOWN_TIMEOUT },
+  () =>
+    expect(
+      findWrong(COUNTED, (random) => {
+        const { run, cause } = breakRun(makeKnownRun(random, { repeats: true }), random);
+        const trace = foldTrace(
+          readAll(skewClocks(writeEvents(run), random, random.pick([0, 3_000]))),
+        );
+        return [['cause', placeOf(trace), [cause.agentId, cause.callId]]];
+      }),
+    ).toEqual([]),
+);
+
+/** The events as they are dated where each agent has a clock of its own. */
+function skewClocks(raws: readonly RawEvent[], random: Random, most: number): readonly RawEvent[] {
+  const skews = new Map<unknown, number>();
+  return raws.map((raw) => {
+    const agent = JSON.stringify(raw['agent']);
+    const skew = skews.get(agent) ?? Math.round((random.next() - 0.5) * 2 * most);
+    skews.set(agent, skew);
+    const time = Date.parse(String(raw['occurredAt'])) + skew;
+    return { ...raw, occurredAt: new Date(time).toISOString() };
+  });
+}
+
+function placeOf(trace: TraceModel): readonly unknown[] {
+  const status = {
+    success: true,
+    status: 'failed',
+    data: null,
+    model: null,
+    error: null,
+    expiresAt: null,
+    creditsUsed: 0,
+    effort: null,
+  };
+  const told = findFailure({
+    status,
+    trace,
+    traceState: 'read',
+    over: true,
+    cancelAccepted: false,
+    used: null,
+    now: START,
+    clock: 'service',
+  });
+  const cause = findCause(trace, told);
+  return [cause?.agent?.id, cause?.call?.span.callId];
+}
+
+/** What went wrong by the words of its own, however many told of it. */
+function countFailures(run: KnownRun, cause: KnownCall): number {
+  const told = run.calls.filter(
+    ({ failure, told: how, end }) => failure !== null && how === 'error' && end !== null,
+  );
+  const ends = run.agents.flatMap(({ error }) =>
+    error?.code === 'internal' ? [error.message] : [],
+  );
+  return new Set([
+    cause.failure,
+    ...told.map(({ failure }) => failure),
+    ...ends.map((message) => message.replace(/^(A sub-agent failed: )+/, '')),
+  ]).size;
+}
