@@ -1,5 +1,6 @@
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { repeatsList } from '../client/repeats-list.ts';
 import { monitorQueries, useMonitorChecks } from './monitors.ts';
 
 export interface CheckParts {
@@ -31,14 +32,17 @@ export function useCheckParts(
   let unread = 0;
   let end: CheckParts['end'] = null;
   let answer = newest.data;
+  let raw: unknown = null;
   for (let offset = 0; answer !== undefined;) {
     const before = checks.size;
     const part = answer.value.data;
     for (const check of part) if (!checks.has(check.id)) checks.set(check.id, check);
-    unread += answer.unread.length;
     const count = part.length + answer.unread.length;
     if (count === 0) end = 'end';
-    else if (checks.size === before && part.length > 0) end = 'repeats';
+    else if (checks.size === before && (part.length > 0 || repeatsList(raw, answer.raw)))
+      end = 'repeats';
+    if (end === null) unread += answer.unread.length;
+    raw = answer.raw;
     offset += count;
     if (end !== null || checks.size > parts * limit || offsets.length >= parts - 1) break;
     offsets.push(offset);

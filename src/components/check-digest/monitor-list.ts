@@ -1,3 +1,4 @@
+import { repeatsList } from '#/api/client/repeats-list.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { monitorQueries } from '#/api/queries/monitors.ts';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
@@ -31,6 +32,7 @@ export interface MonitorList {
 export function createMonitorList(client: QueryClient, watch: Watch): MonitorList {
   const seen = new Map<string, Monitor>();
   let [reached, unread] = [0, 0];
+  let last: unknown = null;
   let answeredAt: number | null = null;
   let more: ReturnType<MonitorList['more']> = 'none';
   return {
@@ -48,11 +50,13 @@ export function createMonitorList(client: QueryClient, watch: Watch): MonitorLis
       for (const monitor of answer.value.data)
         if (!seen.has(monitor.id)) seen.set(monitor.id, monitor);
       // A service that does not heed `offset` gives the same again.
-      const isAgain = answer.value.data.length > 0 && seen.size === before;
+      const isAgain =
+        seen.size === before && (answer.value.data.length > 0 || repeatsList(last, answer.raw));
+      last = answer.raw;
       const count = answer.value.data.length + answer.unread.length;
       // A short answer may come of a limit that the service keeps to by itself: an empty one ends the list.
       const isLast = count === 0 || isAgain;
-      const isCut = !isLast && seen.size >= MOST_MONITORS;
+      const isCut = !isLast && reached + count >= MOST_MONITORS;
       if (isAgain) more = 'unknown';
       else if (isCut) more = 'listed';
       if (!isAgain) unread += answer.unread.length;

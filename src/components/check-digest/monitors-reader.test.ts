@@ -291,6 +291,18 @@ it('ends where the service does not heed the offset of a list, and does not call
   expect(reader.store.get()).toMatchObject({ phase: 'read', more: 'unknown' });
 });
 
+it('ends there also where nothing of the list can be read, and counts that once', async () => {
+  const { reader, asked } = openConsole('fc-demo', undefined, (address) =>
+    address.startsWith('/monitor?')
+      ? Response.json({ success: true, data: [{ _id: 'a' }, { _id: 'b' }] })
+      : null,
+  );
+  reader.start();
+  await untilRead(reader);
+  expect(asked.filter((address) => address.startsWith('/monitor?'))).toHaveLength(2);
+  expect(reader.store.get()).toMatchObject({ phase: 'read', unread: 2, more: 'unknown' });
+});
+
 it('reads on where the service gives fewer monitors than asked for, or some that cannot be read', async () => {
   const ids = Array.from(
     { length: 44 },

@@ -1,4 +1,5 @@
-import { asRecord, isSameText } from '#/lib/json/as-record.ts';
+import { repeatsList } from '#/api/client/repeats-list.ts';
+import { asRecord } from '#/lib/json/as-record.ts';
 import { readNextLink } from '#/api/client/next-page.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { isSameUuid } from '#/contract/values/uuid.ts';
@@ -36,10 +37,7 @@ export function doubtChecks(
 
 /** That a page of a list is the very one before it, as a sentence; null where it is not, or nobody knows. Both as they came. */
 export function doubtRepeat(before: unknown, now: unknown, offset: number): string | null {
-  const [earlier, later] = [asRecord(before)['data'], asRecord(now)['data']];
-  if (offset === 0 || !Array.isArray(earlier) || !Array.isArray(later) || later.length === 0)
-    return null;
-  return isSameText(earlier, later)
+  return offset > 0 && repeatsList(before, now)
     ? `The service gave the same list for the page before, so what follows from number ${formatNumber(offset + 1)} on is not known.`
     : null;
 }

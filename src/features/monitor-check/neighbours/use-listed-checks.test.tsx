@@ -20,6 +20,8 @@ async function readList(
   listed: typeof checks,
   sizes: readonly number[],
   isEnough: Parameters<typeof useListedChecks>[1],
+  answer: (offset: number, size: number) => readonly unknown[] = (offset, size) =>
+    listed.slice(offset, offset + size),
 ): Promise<ListedChecks> {
   let asked = 0;
   const client = createQueryClient({
@@ -36,8 +38,7 @@ async function readList(
         return Promise.resolve(
           Response.json({ success: false, error: 'Forbidden' }, { status: 403 }),
         );
-      const data = listed.slice(offset, offset + size);
-      return Promise.resolve(Response.json({ success: true, data }));
+      return Promise.resolve(Response.json({ success: true, data: answer(offset, size) }));
     },
   });
   const drawn: ListedChecks[] = [];
@@ -78,4 +79,13 @@ it('says of a part that could not be read that it was never there, not that what
   const list = await readList(newestFirst, [30, -1], (_, isWhole) => isWhole);
   expect([list.checks?.length, list.isWhole, list.isCut]).toEqual([30, false, true]);
   expect(list).toMatchObject({ data: undefined, error: { status: 403 }, dataUpdatedAt: 0 });
+});
+
+it('calls no list whole of which the service gives the same again, nor counts that twice', async () => {
+  const neverEnough = () => false;
+  const read = (answer: readonly unknown[]) => readList([], [], neverEnough, () => answer);
+  const again = await read(newestFirst.slice(0, 30));
+  expect([again.checks?.length, again.isWhole, again.isCut]).toEqual([30, false, true]);
+  const unreadable = await read(['no check', null]);
+  expect([unreadable.unread, unreadable.isWhole, unreadable.isCut]).toEqual([2, false, true]);
 });

@@ -1,3 +1,4 @@
+import { repeatsList } from '#/api/client/repeats-list.ts';
 import { type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { monitorQueries } from '#/api/queries/monitors.ts';
@@ -49,7 +50,8 @@ export function useListedChecks(
   const [wanted, setWanted] = useState(1);
   const options = [firstChecks(monitorId)];
   const known = new Map<string, MonitorCheck>();
-  let [reached, unread, isWhole] = [0, 0, false];
+  let [reached, unread, isWhole, isAgain] = [0, 0, false, false];
+  let raw: unknown = null;
   // Each part begins where the one before ended, for a service may give fewer than asked for.
   for (let at = 0; at < options.length; at++) {
     const answer = client.getQueryData((options[at] ?? firstChecks(monitorId)).queryKey);
@@ -58,13 +60,14 @@ export function useListedChecks(
     const before = known.size;
     for (const check of data) if (!known.has(check.id)) known.set(check.id, check);
     const count = data.length + answer.unread.length;
-    // A service that does not heed `offset` gives the same again.
-    const isAgain = data.length > 0 && known.size === before;
+    // A service that does not heed `offset` gives the same again: what follows is not known.
+    isAgain = known.size === before && (data.length > 0 || repeatsList(raw, answer.raw));
+    raw = answer.raw;
     // A short part may come of a limit that the service keeps to: an empty one ends the list.
-    isWhole = count === 0 || isAgain;
+    isWhole = count === 0;
     if (!isAgain) unread += answer.unread.length;
     reached += count;
-    if (isWhole || options.length >= wanted) break;
+    if (isWhole || isAgain || options.length >= wanted) break;
     options.push(monitorQueries.checks(monitorId, { limit: CHECKS_PER_LIST, offset: reached }));
   }
   const parts = useQueries({
@@ -85,7 +88,7 @@ export function useListedChecks(
   const isRead = last !== undefined;
   // Of a list that begins with its oldest checks a part says nothing of the newest.
   const isEnoughRead = !isOldestFirst(listed) && isEnough(checks, false);
-  if (isRead && !isWhole && wanted < mostLists && !isEnoughRead) setWanted(wanted + 1);
+  if (isRead && !isWhole && !isAgain && wanted < mostLists && !isEnoughRead) setWanted(wanted + 1);
   const open = parts.findIndex(({ data }) => data === undefined);
   const at = open === -1 ? 0 : open;
   const part = parts[at];
@@ -94,7 +97,7 @@ export function useListedChecks(
   return {
     checks: parts[0]?.data === undefined ? null : checks,
     isWhole,
-    isCut: isStuck || (isRead && !isWhole && wanted >= mostLists),
+    isCut: isStuck || (isRead && !isWhole && (isAgain || wanted >= mostLists)),
     unread,
     data: part?.data,
     error: part?.error ?? null,

@@ -64,13 +64,14 @@ export function createListLoader<Item extends { readonly id: string }>(
     for (const queryKey of asking) void client.cancelQueries({ queryKey, exact: true });
   };
   const read = async (number: number) => {
-    const until = store.get().items.length + ROWS_PER_TURN;
+    const reachedBy = ({ items, unread }: WholeList<Item>) => items.length + unread;
+    const until = reachedBy(store.get()) + ROWS_PER_TURN;
     try {
       while (number === run) {
         const list = await next();
         if (number !== run) return;
         if (list.end !== 'open') return set({ ...list, phase: 'done' });
-        if (list.items.length >= until) return set({ ...list, phase: 'stopped' });
+        if (reachedBy(list) >= until) return set({ ...list, phase: 'stopped' });
         latest = list;
         if (performance.now() - shownAt < SHOW_EVERY_MS) continue;
         shownAt = performance.now();

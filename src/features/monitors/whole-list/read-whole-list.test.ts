@@ -19,7 +19,7 @@ const listOf =
       offset,
       offset + Math.min(limit, ownLimit),
     );
-    return { items, count: items.length, namesMore: null, total: null };
+    return { items, raw: { data: items }, count: items.length, namesMore: null, total: null };
   };
 
 async function readAll(service: Service, firstLimit = 50) {
@@ -99,7 +99,7 @@ describe('reading a whole list', () => {
   it('holds two of one id in one answer both', async () => {
     const { list } = await readAll(({ offset }) => {
       const items = offset === 0 ? [item(1), item(1), item(2)] : [];
-      return { items, count: items.length, namesMore: null, total: null };
+      return { items, raw: { data: items }, count: items.length, namesMore: null, total: null };
     });
     expect(list.items).toHaveLength(3);
   });
@@ -110,11 +110,28 @@ describe('reading a whole list', () => {
     expect(asked.length).toBeLessThanOrEqual(4);
   });
 
+  it('ends there also where nothing of what it gives can be read', async () => {
+    const { list, asked } = await readAll(() => ({
+      items: [],
+      raw: { data: [{ _id: 'a' }, { _id: 'b' }] },
+      count: 2,
+      namesMore: null,
+      total: null,
+    }));
+    expect([list.end, list.unread, asked.length]).toEqual(['again', 2, 2]);
+  });
+
   it('goes on behind a short answer that names more, and knows the total that one names', async () => {
     const { list } = await readAll(({ limit, offset }) => {
       const size = offset === 50 ? 10 : limit;
       const items = listOf(230)({ limit: size, offset }).items;
-      return { items, count: items.length, namesMore: offset + items.length < 230, total: 230 };
+      return {
+        items,
+        raw: { data: items },
+        count: items.length,
+        namesMore: offset + items.length < 230,
+        total: 230,
+      };
     });
     expect([list.items.length, list.total]).toEqual([230, 230]);
   });
@@ -124,7 +141,7 @@ describe('reading a whole list', () => {
     const asIfFiltered: Service = ({ limit, offset }) => {
       const all = listOf(61)({ limit, offset }).items;
       const items = all.slice(0, sizes[offset % sizes.length]);
-      return { items, count: items.length, namesMore: null, total: null };
+      return { items, raw: { data: items }, count: items.length, namesMore: null, total: null };
     };
     expect((await readAll(asIfFiltered)).list.items).toHaveLength(61);
     const { list, asked } = await readAll((query) => ({

@@ -1,6 +1,10 @@
+import { repeatsList } from '#/api/client/repeats-list.ts';
+
 /** One answer of a list that is read by limit and offset. */
 export interface ListAnswer<Item> {
   readonly items: readonly Item[];
+  /** As it came. */
+  readonly raw: unknown;
   /** How many elements the answer holds, those that could not be read included. */
   readonly count: number;
   /** Whether the answer names more than it and those before it hold; null where it says nothing of that. */
@@ -52,10 +56,14 @@ export function createListReading<Item extends { readonly id: string }>(
   let isSteady = false;
   let first: number | null = null;
   let last: number | null = null;
+  let lastRaw: unknown = null;
 
-  const take = ({ items, count, namesMore, total }: ListAnswer<Item>, asked: number) => {
+  const take = ({ items, raw, count, namesMore, total }: ListAnswer<Item>, asked: number) => {
     const fresh = items.filter(({ id }) => !known.has(id));
-    const isAgain = first !== null && items.length > 0 && fresh.length === 0 && count >= first;
+    const isKnown = first !== null && fresh.length === 0;
+    const isAgain =
+      isKnown && (items.length > 0 ? count >= (first ?? 0) : repeatsList(lastRaw, raw));
+    lastRaw = raw;
     const isLast = count === 0 || namesMore === false;
     const endOfNew = isLast ? 'reached' : 'open';
     // Twice the same, and fewer than asked for.

@@ -98,6 +98,7 @@ function readAnswer<Item>(
   const { total } = asRecord(raw);
   return {
     items: value.data,
+    raw,
     count,
     namesMore: tellsMore({ raw, offset, shown: count, perPage: Infinity }),
     total: typeof total === 'number' && Number.isSafeInteger(total) && total >= 0 ? total : null,
