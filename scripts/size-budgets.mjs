@@ -43,7 +43,8 @@ const BUDGETS_KB = new Map([
   // The cause in four lines and in whole, the verdict by facts, the timeline with its families of tools, the playhead, and how a call stands that
   // has no finish; in which agent's call a cause lies where several fit, and which end to remember: 239.7 KB.
   // What nobody got over, and the call that failed rather than one that is open: 241 KB.
-  ['/agent-runs/$jobId', 241.5],
+  // Until when its result is kept where that names no zone.
+  ['/agent-runs/$jobId', 242],
   // The list, the form that starts a run and the runs remembered: 15 bytes over 200 KB with the notice above, which every screen holds. What a
   // message suggests of an end is read by the rule of the error reference: 201.1 KB. That a start whose form was left was sent from here.
   ['/agent-runs/', 202],
