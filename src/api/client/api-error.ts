@@ -59,6 +59,11 @@ export class BrokenOffError extends Error {
   ) {
     super('The answer was cut off before its end.');
   }
+
+  /** Its status came, and refuses the request: nothing was done. Of a 408 and of what failed (5xx) nobody knows. */
+  get isRefusal(): boolean {
+    return this.status >= 400 && this.status < 500 && this.status !== 408;
+  }
 }
 
 /** The service answered with a redirect. It is not followed: it could take the key's request, or a prompt, to another place. */

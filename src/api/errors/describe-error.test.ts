@@ -171,6 +171,24 @@ describe('an answer that did not come, or not whole', () => {
     expect(facts.cause).toContain('after 8 characters');
     expect(JSON.stringify(lost(request).slice(1).map(describeError))).not.toContain('CORS');
   });
+  it('and whose status refuses the request leaves no doubt that the status does not leave', () => {
+    for (const summary of [costs, paid]) {
+      for (const status of [402, 404, 429]) {
+        const facts = describeError(new BrokenOffError(summary, status, null));
+        expect(facts).toMatchObject({
+          title: 'The answer was cut short',
+          status,
+          retryable: 'unknown',
+          remedy: expect.stringContaining('Its status refuses the request.'),
+        });
+        expect(facts.remedy).not.toMatch(/may still have arrived|charged|browser itself/);
+      }
+      for (const status of [200, 408, 503])
+        expect(describeError(new BrokenOffError(summary, status, null)).retryable).toBe(
+          'user-decides',
+        );
+    }
+  });
   it('of a search says that only the service knows what it cost', () => {
     for (const error of [...lost(costs), new UnreadableBodyError(costs, 200, [], '')])
       expect(describeError(error)).toMatchObject({

@@ -112,10 +112,10 @@ function describeMissingAnswer(
           ? 'The service began to answer. Then the connection ended too early, or the data could not be decompressed. A page cannot tell these apart.'
           : `The answer ends in the middle of its JSON, after ${formatCount(error.rawBody.length, 'character')}.`,
       remedy: joinSentences(
-        doubt,
+        error.isRefusal ? 'Its status refuses the request.' : doubt,
         'If it happens again, the service or a proxy in front of it cuts its answers short.',
       ),
-      retryable,
+      retryable: error.isRefusal ? 'unknown' : retryable,
       rawBody: error.rawBody,
     };
   if (error instanceof RedirectError)

@@ -6,8 +6,7 @@ import { BrokenOffError, HttpError, isApiError, RefusedRequestError } from '../c
  */
 export function mayHaveStarted(error: unknown): boolean {
   if (!isApiError(error) || error instanceof RefusedRequestError) return false;
-  if (!(error instanceof HttpError))
-    return !(error instanceof BrokenOffError) || leavesOpen(error.status);
+  if (!(error instanceof HttpError)) return !(error instanceof BrokenOffError && error.isRefusal);
   if (error.startedId !== null) return true;
   const { row, matchedBy } = error.explanation;
   if (row.id === 'submission-rejected' && matchedBy === 'message') return false;
