@@ -89,8 +89,8 @@ it('says that a page is the very one before it, where the service does not heed 
     if (!result.ok) throw new Error(result.differences.join());
     return result.decoded;
   };
-  const again = (before: readonly object[], skip = 2) =>
-    doubtAnswer(answer([a, b]), { checkId: 'c', skip, before: answer(before) }).filter((sentence) =>
+  const again = (before: readonly object[], skip = 2, now: readonly object[] = [a, b]) =>
+    doubtAnswer(answer(now), { checkId: 'c', skip, before: answer(before) }).filter((sentence) =>
       sentence.includes('same results'),
     );
   expect(again([a, b])).toEqual([
@@ -99,6 +99,9 @@ it('says that a page is the very one before it, where the service does not heed 
   for (const other of [[a], [b, a], [a, { ...b, error: 'Another' }], [a, b, b], []])
     expect(again(other)).toEqual([]);
   expect(again([a, b], 0)).toEqual([]);
+  // Also where nothing of it can be read.
+  expect(again([{ number: 1 }], 2, [{ number: 1 }])).toHaveLength(1);
+  expect(again([{ number: 1 }], 2, [{ number: 2 }])).toEqual([]);
 });
 
 it('doubts no service for pages that a file holds only in part, yet what else does not fit', () => {

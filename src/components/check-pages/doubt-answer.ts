@@ -74,12 +74,6 @@ export function doubtAnswer(
 
 /** Whether two answers hold the same results: those of a service that does not heed `skip`. */
 function isSameList(left: Answer, right: Answer): boolean {
-  const [before, now] = [left.value.data.pages, right.value.data.pages];
-  if (
-    now.length === 0 ||
-    before.length !== now.length ||
-    before.some(({ id }, index) => id !== now[index]?.id)
-  )
-    return false;
-  return isSameText(readRawPages(left.raw), readRawPages(right.raw));
+  const [before, now] = [readRawPages(left.raw), readRawPages(right.raw)];
+  return now.length > 0 && before.length === now.length && isSameText(before, now);
 }

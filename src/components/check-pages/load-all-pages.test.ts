@@ -168,6 +168,24 @@ describe('loading all pages', () => {
     expect(doubts).toEqual([{ kind: 'unreadable', count: 25 }]);
   });
 
+  it('counts what cannot be read once, also of a service that does not heed skip', async () => {
+    const odd = [{ number: 1 }, null];
+    const asked: number[] = [];
+    const { raw, doubts } = await drain((skip) => {
+      asked.push(skip);
+      if (asked.length > 9) throw new Error('It never ends.');
+      return Promise.resolve(
+        answerOf([], `?skip=${skip + 2}`, { summary: { ...summary, changed: 2 } }, odd),
+      );
+    });
+    expect(asked).toEqual([0, 2]);
+    expect(raw).toEqual(odd);
+    expect(doubts).toEqual([
+      { kind: 'again', skip: 2 },
+      { kind: 'unreadable', count: 2 },
+    ]);
+  });
+
   it('holds both of two results of one id, in one answer or in two, and says so', async () => {
     const twin = { ...all[3], error: 'Another', status: 'changed' } as (typeof all)[number];
     const same = structuredClone(all[4]) as (typeof all)[number];

@@ -1,6 +1,7 @@
 import { readNextSkip } from '#/api/client/next-page.ts';
 import type { MonitorCheckDetail, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay, type PageStatus } from '#/contract/values/monitor-values.ts';
+import { isSameText } from '#/lib/json/as-record.ts';
 import { isSameUuid } from '#/contract/values/uuid.ts';
 import { compareStatuses, countOf } from '../monitor/compare-summary.ts';
 import type { Doubt } from './explain-doubt.ts';
@@ -72,6 +73,7 @@ export async function* loadAllPages(
   let reached = 0;
   /** How many results the first answer held. */
   let firstLength: number | null = null;
+  let rawBefore: readonly unknown[] = [];
   let skip: number | null = 0;
   while (skip !== null) {
     const from: number = skip;
@@ -84,7 +86,8 @@ export async function* loadAllPages(
     const isRepeat =
       from >= reached &&
       answer.raw.length >= (firstLength ?? Number.POSITIVE_INFINITY) &&
-      holdsAll(index, answer);
+      (holdsAll(index, answer) || repeatsUnread(rawBefore, answer));
+    rawBefore = answer.raw;
     firstLength ??= answer.raw.length;
     if (!isRepeat) gap += Math.max(0, from - reached);
     for (const [at, element] of isRepeat ? [] : answer.raw.entries()) {
@@ -152,6 +155,10 @@ export async function* loadAllPages(
     skip = nextSkip;
   }
 }
+
+/** Whether an answer of which nothing could be read is the one before once more. */
+const repeatsUnread = (before: readonly unknown[], { pages, raw }: AnswerPages): boolean =>
+  pages.length === 0 && raw.length > 0 && isSameText(before, raw);
 
 /** Whether an answer that has results has none that was not read before. */
 const holdsAll = (index: ResultIndex, { pages, raw }: AnswerPages): boolean =>
