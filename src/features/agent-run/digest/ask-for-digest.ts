@@ -5,7 +5,7 @@ import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { isFinalForTrace } from '#/api/trace/run-polling.ts';
 import type { TraceEntry } from '#/api/trace/trace-entry.ts';
-import { parseTime } from '#/lib/format/format-time.ts';
+import { latestMoment } from '#/lib/format/format-time.ts';
 import type { RunFacts } from '../run/run-end.ts';
 import { explainForeignTrace } from '../run/run-view.ts';
 import { saysNoTrace } from '../run/says-no-trace.ts';
@@ -56,7 +56,7 @@ export async function askForDigest(
       traceState !== 'unread' &&
       isSettled(model, {
         neverTraced: trace.error instanceof HttpError && trace.error.status === 400,
-        createdAt: parseTime(createdAt),
+        createdAt: latestMoment(createdAt),
         now,
         clock,
       }),

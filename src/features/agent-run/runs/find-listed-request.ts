@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { readNextLink } from '#/api/client/next-page.ts';
 import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
 import type { RunListItem } from '#/contract/schemas/agent.ts';
-import { parseTime } from '#/lib/format/format-time.ts';
+import { latestMoment } from '#/lib/format/format-time.ts';
 
 /** The search for one run goes no further back than this many pages. */
 const MAX_PAGES = 10;
@@ -44,9 +44,9 @@ export const listedRequestQuery = (jobId: string) =>
     select: (run): Readonly<Record<string, unknown>> | null => run?.options ?? null,
   });
 
-/** When the list says that a run was created; milliseconds since the epoch. */
+/** When the list says that a run was created, at the latest; milliseconds since the epoch. */
 export const listedStartQuery = (jobId: string) =>
   queryOptions({
     ...listedRunQuery(jobId),
-    select: (run): number | null => parseTime(run?.createdAt ?? null),
+    select: (run): number | null => latestMoment(run?.createdAt ?? null),
   });
