@@ -19,7 +19,7 @@ test('visits, runs, searches, answers and drafts of one service never show on an
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('console.search-answers')))
     .toContain('virtual list');
-  await expect(main.getByTestId('session-credits')).toContainText('in 1 search');
+  await expect(main.getByTestId('session-credits')).toContainText('in 1 answered search');
   const answered = page.url();
   await page.goto(`${app.origin}/agent-runs?form=shown`);
   await main.getByLabel('Prompt', { exact: true }).fill('Only for the first service');

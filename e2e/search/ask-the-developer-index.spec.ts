@@ -52,7 +52,7 @@ test('the cost is there before anything is sent, and the sum afterwards is marke
   );
   await submit(page).click();
   await expect(page.getByTestId('session-credits')).toContainText(
-    '6 credits in 1 search (computed here, not taken from the bill)',
+    '6 credits in 1 answered search (computed here, not taken from the bill)',
   );
 });
 
@@ -62,7 +62,7 @@ test('Enter twice is one search, and counted once', async ({ app, page, service,
   await page.getByRole('textbox', { name: 'Question' }).fill('minisearch');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await expect(page.getByTestId('session-credits')).toContainText('2 credits in 1 search');
+  await expect(page.getByTestId('session-credits')).toContainText('2 credits in 1 answered search');
   await service.setFaults({ slowMs: 0 });
   expect(
     watch.requests.filter(

@@ -233,7 +233,9 @@ test('a search that is left on its way is answered for whoever comes back, and s
   await expect(pane(page).getByRole('heading', { level: 2 })).toHaveText('Answer to second');
   await page.goBack();
   await expect(pane(page).getByRole('heading', { level: 2 })).toHaveText('Answer to first');
-  await expect(page.getByTestId('session-credits')).toContainText('4 credits in 2 searches');
+  await expect(page.getByTestId('session-credits')).toContainText(
+    '4 credits in 2 answered searches',
+  );
   expect(asked).toEqual(['first', 'second']);
 });
 

@@ -31,13 +31,13 @@ export function CostLine({ form, searchKind, hasKey }: Props) {
   );
 }
 
-/** What the searches since the page was opened have cost. */
+/** What the answered searches of this session have cost; what was sent and not answered may have cost as well, which nothing tells. */
 export function SessionCredits() {
   const session = useSessionCredits();
   return (
     session.searches > 0 && (
       <span data-testid="session-credits">
-        {`This session: ${formatCredits(session.credits)} in ${formatCount(session.searches, 'search', 'searches')} (computed here, not taken from the bill).`}
+        {`This session: ${formatCredits(session.credits)} in ${formatCount(session.searches, 'answered search', 'answered searches')} (computed here, not taken from the bill).`}
       </span>
     )
   );
