@@ -14,6 +14,7 @@ import { findWrong, KNOWN_TIMEOUT } from '../../../../e2e/hostility/find-wrong.t
 import { foldRun, makeAnyRun, sortTexts } from './make-any-run.ts';
 import { type KnownRun, LEAD } from './known-run.ts';
 import { tellTruth } from './tell-truth.ts';
+import { originOf } from './stop-run.ts';
 import { makeStatus, sayTrueEnd } from './true-end.ts';
 import { writeEvents } from './write-events.ts';
 
@@ -135,18 +136,17 @@ it(
 
 /** Each thing that went wrong once, however many told of it: its words end with a number of its own. */
 function countTruly(run: KnownRun): readonly string[] {
-  const origin = (message: string) => message.replace(/^(A sub-agent failed: )+/, '');
   const told = [
     ...run.calls.flatMap(({ failure, told: how, end }) =>
       failure !== null && how === 'error' && end !== null ? [failure] : [],
     ),
     ...[...run.agents, ...(run.end === null ? [] : [run.end])].flatMap(({ error }) =>
       error !== null && error.code !== 'cancelled' && error.code !== 'parent_finished'
-        ? [origin(error.message)]
+        ? [error.code === 'internal' ? (originOf(error.message) ?? []) : error.message].flat()
         : [],
     ),
     ...run.moments.flatMap(({ what }) =>
-      what.kind === 'error' ? [origin(what.error.message)] : [],
+      what.kind === 'error' ? [originOf(what.error.message) ?? []].flat() : [],
     ),
   ];
   const failed = run.calls.filter(({ failure, end }) => failure !== null && end !== null).length;

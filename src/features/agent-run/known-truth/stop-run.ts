@@ -7,8 +7,11 @@ export interface BrokenRun {
   readonly cause: KnownCall;
 }
 
-/** The run as it would have been, had one of its calls failed and nobody got over it: each agent above passes its words on. */
-export function breakRun(run: KnownRun, random: Chance): BrokenRun {
+/**
+ * The run as it would have been, had one of its calls failed and nobody got over it: each agent above passes its words on, or names the one
+ * below it. `isTold`: the words reach the end of the run.
+ */
+export function breakRun(run: KnownRun, random: Chance, { isTold = false } = {}): BrokenRun {
   const sound = run.calls.filter(({ failure }) => failure === null);
   const cause: KnownCall = {
     ...pickOf(sound, random),
@@ -18,12 +21,18 @@ export function breakRun(run: KnownRun, random: Chance): BrokenRun {
   const words = new Map<string, string>();
   const byId = new Map(run.agents.map((agent) => [agent.id, agent]));
   let message = cause.failure ?? '';
+  let end = message;
   const reporters = new Map<string, KnownError>();
   for (let agent = byId.get(cause.agentId); agent; agent = byId.get(agent.parentId ?? '')) {
     words.set(agent.id, message);
     if (agent.id !== cause.agentId && random.chance(0.5))
       reporters.set(agent.id, { code: 'internal', message, source: 'agent' });
-    message = random.pick([message, `A sub-agent failed: ${message}`]);
+    message = random.pick([
+      message,
+      `A sub-agent failed: ${message}`,
+      isTold ? message : `${agent.name} failed`,
+    ]);
+    end = isTold ? message : random.pick([message, 'The run could not go on']);
   }
   const stopped = stopAll(
     {
@@ -44,7 +53,7 @@ export function breakRun(run: KnownRun, random: Chance): BrokenRun {
     },
     reporters,
   );
-  const error: KnownError = { code: 'internal', message, source: 'agent' };
+  const error: KnownError = { code: 'internal', message: end, source: 'agent' };
   return { run: { ...stopped.run, end: { at: stopped.at, outcome: 'failed', error } }, cause };
 }
 
@@ -161,3 +170,7 @@ function pickOf<Item>(list: readonly Item[], random: Chance): Item {
   if (item === undefined) throw new Error('There is nothing to pick from.');
   return item;
 }
+
+/** What went wrong first, by the words that an agent above it found for it; null where those name no more than an agent, or nothing. */
+export const originOf = (message: string): string | null =>
+  message.endsWith(')') ? message.replace(/^(A sub-agent failed: )+/, '') : null;

@@ -122,6 +122,47 @@ describe('one failure told by several agents is one failure with its echoes', ()
       ['scout finished > root finished'],
     ],
     [
+      'by the end of the run in general words, where its lead had named the agent that failed',
+      [
+        [10, 'other', 'agent.finished', failed('HTTP 503')],
+        [20, 'scout', 'agent.finished', failed('Lost page')],
+        [30, 'root', 'agent.finished', failed('Scout of prices failed')],
+        [40, 'root', 'run.finished', failed('The run could not go on')],
+      ],
+      ['other finished', 'scout finished > root finished > root finished'],
+    ],
+    [
+      'that ended an agent, where that is named and had another trouble after it',
+      [
+        [10, 'scout', 'error.occurred', { ...call('1'), ...error('Lost page') }],
+        [20, 'scout', 'error.occurred', { ...call('2'), ...error('HTTP 503') }],
+        [30, 'scout', 'agent.finished', failed('Lost page')],
+        [40, 'root', 'error.occurred', error('Scout of prices failed')],
+      ],
+      ['scout occurred > scout finished > root occurred', 'scout occurred'],
+    ],
+    [
+      'that ended an agent, where the one above reports it in words of its own',
+      [
+        [10, 'scout', 'error.occurred', { ...call('1'), ...error('Lost page') }],
+        [20, 'scout', 'error.occurred', { ...call('2'), ...error('HTTP 503') }],
+        [30, 'scout', 'agent.finished', failed('Lost page')],
+        [40, 'root', 'error.occurred', error('The run could not go on')],
+      ],
+      ['scout occurred > scout finished > root occurred', 'scout occurred'],
+    ],
+    [
+      'by name and half a second too early, where the agent had got over another before',
+      [
+        [10, 'scout', 'error.occurred', { ...call('1'), ...error('HTTP 503', { source: 'tool' }) }],
+        [20, 'scout', 'tool_call.started', call('2')],
+        [30, 'root', 'run.finished', failed('Scout of prices failed')],
+        [500, 'scout', 'error.occurred', { ...call('2'), ...error('Lost', { source: 'tool' }) }],
+        [510, 'scout', 'agent.finished', failed('Lost')],
+      ],
+      ['scout occurred', 'scout occurred > scout finished > root finished'],
+    ],
+    [
       'that the call which waited for the sub-agent tells in words of its own',
       [
         [10, 'root', 'tool_call.started', call('1')],
