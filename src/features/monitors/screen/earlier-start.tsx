@@ -1,4 +1,3 @@
-import type { ComponentProps, ReactNode } from 'react';
 import { LinkButton } from '#/components/link-button.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
@@ -19,17 +18,8 @@ export function EarlierStart({
 }: EarlierStartProps) {
   return (
     <>
-      {refused.map((start) => (
-        <RefusedTry key={start.triedAt} start={start} onDismiss={() => dismiss(start)} />
-      ))}
-      {doubts.map((start) => (
-        <EarlierTry
-          key={start.triedAt}
-          title="A check may have started"
-          triedAt={start.triedAt}
-          what={`${start.what}. Look for one of that time in the list of checks: another start costs credits again.`}
-          onDismiss={() => dismiss(start)}
-        />
+      {[...refused, ...doubts].map((start) => (
+        <EarlierTry key={start.triedAt} start={start} onDismiss={() => dismiss(start)} />
       ))}
       {named !== null && (
         <p className="flex flex-wrap items-center gap-2">
@@ -47,49 +37,31 @@ export function EarlierStart({
   );
 }
 
-function RefusedTry({
-  start: { triedAt, what, retryAt },
-  onDismiss,
-}: {
+interface EarlierTryProps {
   readonly start: UnclearRun;
   readonly onDismiss: () => void;
-}) {
+}
+
+function EarlierTry({ start: { state, triedAt, what, retryAt }, onDismiss }: EarlierTryProps) {
   const isWaiting = useIsWaiting(retryAt);
+  const refused = isWaiting ? 'The check has not started yet' : 'The check was not started';
   return (
-    <EarlierTry
-      title={isWaiting ? 'The check has not started yet' : 'The check was not started'}
-      triedAt={triedAt}
-      what={`${what}. `}
-      onDismiss={onDismiss}
+    <Notice
+      tone="warning"
+      role="status"
+      title={state === 'open' ? 'A check may have started' : refused}
+      actions={
+        <Button size="small" variant="quiet" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      }
     >
+      {'A start was sent at '}
+      <Timestamp value={triedAt} />
+      {`. ${what}. `}
       {isWaiting && <LaterAttempt at={retryAt} />}
-    </EarlierTry>
+      {state === 'open' &&
+        'Look for one of that time in the list of checks: another start costs credits again.'}
+    </Notice>
   );
 }
-
-interface EarlierTryProps {
-  readonly title: string;
-  readonly triedAt: ComponentProps<typeof Timestamp>['value'];
-  /** What became of it, in sentences. */
-  readonly what: string;
-  readonly onDismiss: () => void;
-  readonly children?: ReactNode;
-}
-
-const EarlierTry = ({ title, triedAt, what, onDismiss, children }: EarlierTryProps) => (
-  <Notice
-    tone="warning"
-    role="status"
-    title={title}
-    actions={
-      <Button size="small" variant="quiet" onClick={onDismiss}>
-        Dismiss
-      </Button>
-    }
-  >
-    {'A start was sent at '}
-    <Timestamp value={triedAt} />
-    {`. ${what}`}
-    {children}
-  </Notice>
-);
