@@ -9,7 +9,7 @@ export const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   ),
   'invalid-url': list(
     'bad url, malformed url, unsupported protocol, wrong url, url without http, url without scheme, ftp url, ' +
-      'unsupported scheme',
+      'unsupported scheme, wrong address, url not valid',
   ),
   unauthorized: list(
     'wrong key, bad key, invalid key, invalid api key, missing key, no key, revoked key, key refused, ' +
@@ -23,7 +23,7 @@ export const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   ),
   forbidden: list(
     'no permission, permission denied, access denied, missing scope, not allowed, scope, scopes, ' +
-      'feature not in plan, plan does not include, insufficient permissions',
+      'feature not in plan, plan does not include, insufficient permissions, no rights',
   ),
   'prompt-injection': list('injection'),
   'not-found': list(
@@ -44,7 +44,7 @@ export const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   ),
   'rate-limit': list(
     'too many requests, throttled, throttling, slow down, requests per minute, quota, retry after, too many calls, ' +
-      'rate limited, try again later',
+      'rate limited, try again later, too fast, too often',
   ),
   'concurrency-limit': list(
     'too many browsers, too many jobs, concurrent browsers, concurrency, concurrent, too many sessions, ' +
@@ -71,7 +71,9 @@ export const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   'snapshots-before-spark-2': list(
     'spark 2, spark, no snapshots, old run, snapshots unavailable, legacy run, legacy job',
   ),
-  'zero-data-retention': list('zdr, zero retention, data retention, retention, compliance'),
+  'zero-data-retention': list(
+    'zdr, zero retention, data retention, retention, compliance, privacy',
+  ),
   'job-not-found': list(
     'job missing, run not found, agent not found, job does not exist, run does not exist, agent does not exist, ' +
       'no such job, no such run, job gone, run disappeared, run gone, run expired, results gone, results expired, ' +
@@ -85,11 +87,11 @@ export const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   ),
   'already-finished': list(
     'agent already, already finished, already done, already completed, cannot cancel, run is over, job is finished, ' +
-      'run already stopped, run already ended, nothing to cancel, cancel failed, orchestrator finished',
+      'run already stopped, run already ended, nothing to cancel, cancel failed, orchestrator finished, already stopped',
   ),
   'already-cancelled': list(
     'agent already, already cancelled, already canceled, cancelled twice, cannot cancel, being cancelled, ' +
-      'duplicate cancel, double cancel, cancel again, cancelled two times, cancel already requested, cancel failed',
+      'duplicate cancel, double cancel, cancel again, cancelled two times, cancel already requested, cancel failed, already stopped',
   ),
   'submission-rejected': list(
     'passthrough, cannot start, start failed, start rejected, submission failed, could not submit, submit rejected, ' +
@@ -97,18 +99,18 @@ export const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   ),
   'trace-cancelled': list(
     'run was cancelled, job was cancelled, agent was cancelled, job cancelled, run cancelled, ' +
-      'canceled, aborted, stopped by the user, cancellation',
+      'canceled, aborted, stopped by the user, cancellation, run was stopped, job was stopped, agent was stopped, somebody stopped',
   ),
   'trace-credit-limit-reached': list(
     'maxcredits, max credits, credit limit, credit ceiling, ceiling, budget, run stopped because of credits, ' +
-      'spend limit, spending limit, not billed',
+      'spend limit, spending limit, not billed, spent too much, too expensive',
   ),
   'trace-parent-finished': list(
     'parent ended, sub agent stopped, subagent stopped, orphan, parent died, parent stopped, orchestrator finished, ' +
-      'orphaned agent',
+      'orphaned agent, helper agent, helper stopped',
   ),
   'trace-refused': list(
-    'refusal, content policy, rephrase, declined, agent refused, policy violation, agent will not do it, safety',
+    'refusal, content policy, rephrase, declined, agent refused, policy violation, agent will not do it, safety, would not do it',
   ),
   'trace-internal': list(
     'internal failure, browser crashed, browser failed, tool failed, run crashed, unexpected failure, ' +

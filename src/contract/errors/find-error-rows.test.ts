@@ -167,9 +167,23 @@ describe('findErrorRows', () => {
     ['Run stopped: reached maxCredits (500)', 'trace-credit-limit-reached'],
     ['code: internal HTTP 503 from shop.example', 'trace-internal'],
     ['HTTP 500 code: internal', 'internal-server-error'],
+    ['we send too fast', 'rate-limit'],
+    ['run was stopped', 'trace-cancelled'],
+    ['helper agent stopped', 'trace-parent-finished'],
+    ['spent too much', 'trace-credit-limit-reached'],
+    ['no rights', 'forbidden'],
+    ['privacy', 'zero-data-retention'],
+    ['wrong address', 'invalid-url'],
+    ['agent would not do it', 'trace-refused'],
   ])('finds what somebody types who has no message: %s', (text, id) =>
     expect(ids(text)[0]).toBe(id),
   );
+  it('"too" alone tells no row: the page that is fast or hot is none of a timeout', () => {
+    expect(ids('too fast')).toEqual(['rate-limit']);
+    expect(ids('too hot')).toEqual([]);
+  });
+  it('"already stopped" may be a run that ended or one that is being cancelled', () =>
+    expect(ids('already stopped')).toEqual(['already-finished', 'already-cancelled']));
   it('"unexpected failure" may be one of the service or one inside the run', () =>
     expect(ids('unexpected failure')).toEqual(['internal-server-error', 'trace-internal']));
 
