@@ -13,6 +13,8 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   },
   unsaid: { success: true, results: [] },
   covered: { success: true, results: [], coverage: ok },
+  broken: { success: true, results: [], coverage: ok, error: 'shard 3 timed out' },
+  warned: { success: true, results: [], coverage: ok, warning: 'Issues are being rebuilt.' },
   missing: { success: true, coverage: ok },
   partly: {
     success: false,
@@ -63,6 +65,15 @@ test('an empty answer says no more than the service did, and a failure with stat
 
   await ask(page, 'covered');
   await expect(page.getByTestId('empty-nothing')).toContainText('The whole index was searched');
+
+  for (const [question, words] of [
+    ['broken', 'shard 3 timed out'],
+    ['warned', 'Issues are being rebuilt.'],
+  ] as const) {
+    await ask(page, question);
+    await expect(page.getByTestId('empty-unsaid')).toContainText(words);
+    await expect(main).not.toContainText('whole index');
+  }
 
   await ask(page, 'unknown');
   await expect(page.getByTestId('empty-unsaid')).toContainText('rebuilding');

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ARTIFACT_KINDS, REPOSITORY_KINDS } from '#/contract/values/developer-search-values.ts';
 import { developerSearchResponseSchema } from '#/contract/schemas/developer-search.ts';
 import { explainEmptyAnswer } from './empty-answer.ts';
+import { namesTrouble } from './error-beside.tsx';
 import { requestedKinds } from '../form/form-values.ts';
 import { kindWords } from '../form/kind-words.ts';
 import { EMPTY_FORM, type SearchForm } from '../params/search-form.ts';
@@ -182,10 +183,12 @@ test('coverage that came in another shape is said to be unreadable, not absent; 
   const form = { ...EMPTY_FORM, query: 'q' };
   const read = (response: object) =>
     v.parse(developerSearchResponseSchema, { success: true, results: [], ...response });
-  expect(explainEmptyAnswer(form, read({}), true).text).toContain(
+  expect(explainEmptyAnswer(form, read({}), { isCoverageUnclear: true }).text).toContain(
     'What the answer says about what was searched cannot be read in full.',
   );
-  expect(explainEmptyAnswer(form, read({}), true).text).not.toContain('does not say');
+  expect(explainEmptyAnswer(form, read({}), { isCoverageUnclear: true }).text).not.toContain(
+    'does not say',
+  );
   expect(
     explainEmptyAnswer({ ...form, types: ['doc'] }, read({ coverage: all('skipped') })).text,
   ).toContain('The answer says that the service skipped documentation.');
@@ -202,4 +205,19 @@ test('coverage that is written as the flags of a repository are is of the same k
     });
   expect(read('pullRequest')).toEqual(read('pull_request'));
   expect(read('pullRequest').text).toContain('The whole index was searched');
+});
+
+test('nothing is claimed of the index where the answer itself names an error or a warning', () => {
+  const whole = { success: true, results: [], coverage: all('ok') };
+  const explain = (raw: Record<string, unknown>) =>
+    explainEmptyAnswer(EMPTY_FORM, v.parse(developerSearchResponseSchema, raw), {
+      namesTrouble: namesTrouble(raw),
+    });
+  expect(explain(whole).reason).toBe('nothing');
+  expect(explain({ ...whole, error: ' ', warning: '' }).reason).toBe('nothing');
+  for (const trouble of [{ error: 'shard 3 timed out' }, { warning: 'Issues are being rebuilt' }]) {
+    const { reason, text } = explain({ ...whole, ...trouble });
+    expect(reason).toBe('unsaid');
+    expect(text).not.toContain('whole index');
+  }
 });

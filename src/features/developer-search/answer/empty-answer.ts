@@ -15,11 +15,17 @@ export interface EmptyAnswer {
   readonly fixes: readonly Fix[];
 }
 
-/** `isCoverageUnclear`: the answer says something of its coverage that could not be read. */
+export interface AnswerDoubts {
+  /** The answer says something of its coverage that could not be read. */
+  readonly isCoverageUnclear?: boolean;
+  /** It names an error or a warning beside its results, or says that it failed. */
+  readonly namesTrouble?: boolean;
+}
+
 export function explainEmptyAnswer(
   sent: SearchForm,
   response: DeveloperSearchResponse,
-  isCoverageUnclear = false,
+  { isCoverageUnclear = false, namesTrouble = false }: AnswerDoubts = {},
 ): EmptyAnswer {
   // What the answer names and nobody sent narrowed nothing.
   const scopes = viewScopes(sent, response).filter(({ wasSent }) => wasSent);
@@ -91,11 +97,13 @@ export function explainEmptyAnswer(
       text: `${rule ? `${rule.text} ` : ''}The search was narrowed by ${joinWords(narrowed)}. The index may hold an answer outside that.${skippedNote}${doubt === null ? '' : ` ${doubt}`}${describeAbsent(unknown, scopes)}`,
       fixes: [...(rule?.fixes ?? []).slice(0, 1), widen],
     };
-  if (doubt !== null || skipped.length > 0)
+  if (doubt !== null || skipped.length > 0 || namesTrouble)
     return {
       reason: 'unsaid',
       title: 'Nothing came back',
       text: [
+        // Whatever its coverage says: what went wrong may be why nothing came.
+        ...(namesTrouble ? ['The answer itself says that not all went well.'] : []),
         ...(skipped.length > 0 ? [skippedNote.trim()] : []),
         ...(doubt === null ? [] : [doubt]),
         'So this may say nothing about what the index holds. Other words may find more.',

@@ -9,7 +9,7 @@ import { SplitPane } from '#/ui/layout/split-pane.tsx';
 import { UnreadElements } from '#/components/unread-elements.tsx';
 import { type AnswerView, losesPassages, viewAnswer, viewResults } from './answer-view.ts';
 import { CoveragePanel, needsReading } from './coverage-panel.tsx';
-import { ErrorBeside } from './error-beside.tsx';
+import { ErrorBeside, namesTrouble, WarningBeside } from './error-beside.tsx';
 import { SessionCredits } from '../form/cost-line.tsx';
 import { explainEmptyAnswer } from './empty-answer.ts';
 import { readQueryWords } from '../text/query-words.ts';
@@ -63,6 +63,7 @@ export function ResultsPanel({ sent, answer, onFix, onArrive }: Props) {
       <HiddenGroups hidden={view.hidden} />
       {isCoverageNews && coverage}
       <ErrorBeside raw={answer.raw} />
+      <WarningBeside raw={answer.raw} />
       <UnreadElements
         elements={unreadResults(answer)}
         read={all.length}
@@ -165,14 +166,21 @@ function EmptyAnswer({ sent, answer, coverage, onFix }: EmptyAnswerProps) {
     return (
       <div data-testid="empty-unread">
         {coverage}
+        <ErrorBeside raw={answer.raw} />
+        <WarningBeside raw={answer.raw} />
         <UnreadElements elements={unread} read={0} many="results" className="m-3" />
         <RawJson value={answer.raw} className="px-4 pb-6 sm:px-6" />
       </div>
     );
-  const empty = explainEmptyAnswer(sent, answer.value, isCoverageUnclear(answer));
+  const empty = explainEmptyAnswer(sent, answer.value, {
+    isCoverageUnclear: isCoverageUnclear(answer),
+    namesTrouble: namesTrouble(answer.raw),
+  });
   return (
     <div data-testid={`empty-${empty.reason}`}>
       {coverage}
+      <ErrorBeside raw={answer.raw} isEmpty />
+      <WarningBeside raw={answer.raw} />
       <EmptyState
         title={empty.title}
         actions={empty.fixes.map((fix) => (

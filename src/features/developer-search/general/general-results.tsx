@@ -62,7 +62,7 @@ export function GeneralResults({ query, answer, developer, askDeveloper, onArriv
   const isListed = !comparison && !isListLost;
   return (
     <div className="flex max-w-4xl flex-col gap-4 px-4 py-4 sm:px-6">
-      <ErrorBeside raw={answer.raw} />
+      <ErrorBeside raw={answer.raw} isEmpty={web.length === 0 && unread.length === 0} />
       <UnreadElements elements={unread} read={web.length} many="results" />
       {answer.value.warning !== null && <Notice tone="warning">{answer.value.warning}</Notice>}
       {developer && !isListLost && (
