@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkBaseUrl } from './connection.ts';
-import { checkApiKey, readApiKey } from './read-api-key.ts';
+import { checkApiKey, joinBrokenKey, readApiKey } from './read-api-key.ts';
 import { createConnectionStore } from './connection-store.ts';
 import type { KeyValueStorage } from './key-keeper.ts';
 import { readPreset } from './read-preset.ts';
@@ -377,6 +377,15 @@ describe('a key is understood as it is pasted', () => {
     `headers = {'Authorization': b'Bearer ${KEY}'}`,
     `fetch(url, { headers: { Authorization: \`Bearer ${KEY}\` } })`,
     `api_key = r"${KEY}"`,
+    `„${KEY}“`,
+    `‚${KEY}‘`,
+    `« ${KEY} »`,
+    `‹${KEY}›`,
+    `「${KEY}」`,
+    `**${KEY}**`,
+    `(${KEY})`,
+    `${KEY}.`,
+    `Schlüssel: ${KEY}`,
   ])('%j', (text) => {
     expect(readApiKey(text)).toBe(KEY);
     expect(checkApiKey(text)).toBeNull();
@@ -392,6 +401,14 @@ describe('a key is understood as it is pasted', () => {
   ])('%s stands for a key and is none', (text) =>
     expect(checkApiKey(text)).toContain('stands for a key'),
   );
+  it('and the halves of one are joined, or refused where they came with a space: half a key is none', () => {
+    const [head, tail] = [KEY.slice(0, 20), KEY.slice(20)];
+    for (const end of ['\n', '\r\n', ' \n  ']) expect(joinBrokenKey(head + end + tail)).toBe(KEY);
+    expect(joinBrokenKey(KEY)).toBeNull();
+    expect(joinBrokenKey(`${KEY}\nthanks`)).toBeNull();
+    expect(joinBrokenKey(`my key is\n${KEY}`)).toBeNull();
+    expect(checkApiKey(`${head} ${tail}`)).toContain('no spaces');
+  });
   it.each(['two words', 'Bearer', 'clé-secrète'])('%s is no key', (text) =>
     expect(checkApiKey(text)).not.toBeNull(),
   );

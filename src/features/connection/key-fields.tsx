@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { connectionStore } from '#/api/connection/browser-connections.ts';
-import { checkApiKey, readApiKey } from '#/api/connection/read-api-key.ts';
+import { checkApiKey, joinBrokenKey, readApiKey } from '#/api/connection/read-api-key.ts';
 import { IconButton } from '#/ui/controls/button.tsx';
 import { Checkbox } from '#/ui/controls/checkbox.tsx';
 import { TextField } from '#/ui/controls/text-field.tsx';
@@ -42,6 +42,12 @@ export function KeyFields({
           autoComplete="off"
           value={entry.text}
           onChange={(text) => onChange({ ...entry, text })}
+          onPaste={(event) => {
+            const text = joinBrokenKey(event.clipboardData.getData('text/plain'));
+            if (text === null) return;
+            event.preventDefault();
+            onChange({ ...entry, text });
+          }}
           problem={problem}
           hint={isPartUsed ? 'Only the key itself is used; the text around it is dropped.' : hint}
           placeholder="No key"

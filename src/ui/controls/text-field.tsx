@@ -13,6 +13,7 @@ type InputOwnProps = Pick<
   | 'disabled'
   | 'onKeyDown'
   | 'onBlur'
+  | 'onPaste'
 >;
 
 interface TextFieldProps extends FieldProps, InputOwnProps {
