@@ -54,8 +54,8 @@ const BUDGETS_KB = new Map([
   ['/agent-runs/compare', 215],
   // The results of both searches: an answer that was paid for waits for no further file.
   // The sum of each service apart.
-  // Names that an excerpt or an address holds are kept.
-  ['/search', 212],
+  // Names that an excerpt or an address holds are kept. The mark of what turns the direction of letters.
+  ['/search', 212.5],
 ]);
 /**
  * Files of one screen, asked for in one wave, named by the head of the page. Fewer would hold what a screen does not draw: to put what two

@@ -197,3 +197,20 @@ describe('safeHref', () => {
     '#',
   ])('opens nothing for %j', (href) => expect(safeHref(href)).toBeNull());
 });
+
+it.each([undefined, ['bank']])(
+  'marks what turns the direction of letters, in text, links and code (words: %j)',
+  (highlight) => {
+    const turned = 'https://bank.example\u202e/moc.live';
+    const view = show(
+      `${turned}\n\n\`${turned}\`\n\n\`\`\`\n${turned}\n\`\`\`\n\n[${turned}](https://evil.example/)`,
+      {
+        highlight,
+      },
+    );
+    expect(view.querySelectorAll('[data-mark="RLO"]')).toHaveLength(4);
+    // Drawn, not written: what is copied is the text.
+    expect(view.textContent?.split(turned)).toHaveLength(5);
+    expect(show('caf\u00e9\u00a0noir \u05e9\u200f').querySelector('[data-mark]')).toBeNull();
+  },
+);
