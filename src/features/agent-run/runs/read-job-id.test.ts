@@ -12,12 +12,17 @@ describe('a pasted job id', () => {
     `https://api.example/v2/agent/${ID}`,
     `/agent/${ID}/snapshots/${OTHER}`,
     `job=${ID} failed`,
+    `agent/${ID}/snapshots/${OTHER}`,
+    ID.replaceAll('-', '').toUpperCase(),
   ])('is read from %s', (text) => expect(readJobId(text)).toEqual({ kind: 'id', jobId: ID }));
   it.each([
     ['12', /has 2\./],
     ['not-an-id', /“n” cannot/],
     [ID.replace('-', ''), /hyphens/],
     [`${ID} ${OTHER}`, /several/],
+    [`monitor/${ID}`, /of a monitor/],
+    [`https://api.example/v2/monitor/${ID}/checks/${OTHER}?skip=25`, /of a monitor/],
+    [`https://console.example/monitors/${ID}`, /of a monitor/],
   ])('is explained when it is none: %s', (text, problem) =>
     expect(readJobId(text)).toMatchObject({
       kind: 'malformed',

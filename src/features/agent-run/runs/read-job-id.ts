@@ -6,6 +6,9 @@ export type JobIdReading =
   | { readonly kind: 'id'; readonly jobId: string }
   | { readonly kind: 'malformed'; readonly problem: string };
 
+const WITHOUT_HYPHENS = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/i;
+const OF_RUN = /(?<![\w-])agent(?:-runs)?\//i;
+const OF_MONITOR = /(?<![\w-])monitors?\/[0-9a-f]{8}-/i;
 const UUID_INSIDE = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 
 /** The job id in what somebody pasted: the id itself, with spaces or quotes around it, or inside an address or a log line. */
@@ -13,11 +16,19 @@ export function readJobId(text: string): JobIdReading {
   const bare = trimEndSigns(text.trim().replace(/^["'`<]+/, ''), '"\'`>,;.');
   if (bare === '') return { kind: 'empty' };
   if (isUuid(bare)) return { kind: 'id', jobId: bare.toLowerCase() };
+  const parts = WITHOUT_HYPHENS.exec(bare);
+  if (parts) return { kind: 'id', jobId: parts.slice(1).join('-').toLowerCase() };
+  // As a run it would be one that is not found, or of another team.
+  if (OF_MONITOR.test(text) && !OF_RUN.test(text))
+    return {
+      kind: 'malformed',
+      problem: 'This is the address of a monitor, not of a run. “Go to” opens it.',
+    };
   // In an address of a snapshot the job comes first, the snapshot after it.
   const [first, ...others] = [
     ...new Set([...text.matchAll(UUID_INSIDE)].map(([id]) => id.toLowerCase())),
   ];
-  if (first !== undefined && (others.length === 0 || /\/agent(-runs)?\//.test(text)))
+  if (first !== undefined && (others.length === 0 || OF_RUN.test(text)))
     return { kind: 'id', jobId: first };
   if (first !== undefined)
     return {
