@@ -51,7 +51,8 @@ const BUDGETS_KB = new Map([
   ['/agent-runs/', 202.5],
   // Outcome, cost and records of two runs against each other; of one that is not found, what is known of it. How a call stands that has
   // no finish, and until when its run went on, in the words and by the rule of the run's own screen: 213.5 KB.
-  ['/agent-runs/compare', 215],
+  // An id without hyphens, and the address of a monitor told from that of a run.
+  ['/agent-runs/compare', 215.5],
   // The results of both searches: an answer that was paid for waits for no further file.
   // The sum of each service apart.
   // Names that an excerpt or an address holds are kept. The mark of what turns the direction of letters.
