@@ -31,9 +31,11 @@ export function compareTime(left: TimeSpent, right: TimeSpent): readonly TimePai
   }
   return [...pairs]
     .map(([key, pair]) => ({ key, ...pair }))
-    .toSorted((a, b) => Math.abs(differenceOf(b)) - Math.abs(differenceOf(a)));
+    .toSorted((a, b) => Math.abs(differenceOf(b) ?? 0) - Math.abs(differenceOf(a) ?? 0));
 }
 
-/** Milliseconds that the second run took longer. */
-export const differenceOf = ({ left, right }: TimePair): number =>
-  (right?.total ?? 0) - (left?.total ?? 0);
+/** Milliseconds that the second run took longer; null where a run does not tell how long it took. A run without it took none. */
+export function differenceOf({ left, right }: TimePair): number | null {
+  const [before, after] = [left ? left.total : 0, right ? right.total : 0];
+  return before === null || after === null ? null : after - before;
+}

@@ -6,6 +6,7 @@ import { createEventMaker, makeTrace, readAll, START } from '../trace/trace-fixt
 import { GROUPINGS } from '../search/agent-run-params.ts';
 import { compareTime, differenceOf } from './compare-time.ts';
 import { measureTime } from './measure-time.ts';
+import { sayRest } from './say-rest.ts';
 import { intersect, lengthOf, merge } from './stretches.ts';
 
 const root = { id: 'root', name: 'Orchestrator' };
@@ -101,6 +102,46 @@ it('counts a call that never finished until its agent ended, and gives none with
   expect(noCallMs).toBe(8_000);
 });
 
+it('tells no length of calls whose dates contradict one another, or whose start did not come', () => {
+  const make = createEventMaker();
+  const call = (from: number, to: number, toolCallId: string, toolName: string) => [
+    make(from, reader, 'tool_call.started', { toolCallId, toolName }),
+    make(to, reader, 'tool_call.finished', { toolCallId, toolName, result: {} }),
+  ];
+  const foldRest = (...rest: readonly object[]) =>
+    foldTrace(
+      readAll([
+        make(0, root, 'run.started'),
+        ...rest,
+        make(10_000, root, 'run.finished', { outcome: 'succeeded' }),
+      ]),
+    );
+  const model = foldRest(
+    ...call(3_000, 1_000, 'a', 'fetch'),
+    ...call(4_000, 6_000, 'b', 'search'),
+    ...call(9_000, 8_000, 'c', 'search'),
+    make(7_000, root, 'tool_call.finished', { toolCallId: 'd', toolName: 'scrape', result: {} }),
+  );
+  const spent = measureTime(model, END, 'tool');
+  const row = (name: string) => spent.rows.find((found) => found.name === name);
+  const none = { total: null, own: null, median: null, p95: null, longest: null };
+  expect(row('fetch')).toMatchObject({ ...none, calls: 1, untold: 1, share: null });
+  expect(row('scrape')).toMatchObject({ ...none, calls: 1, untold: 1, share: null });
+  expect(row('search')).toMatchObject({ total: 2_000, longest: 2_000, calls: 2, untold: 1 });
+  expect(spent).toMatchObject({ outside: 0, untold: 3 });
+  expect(sayRest(spent, model, true)).toBe(
+    'The run took 10 s; no call was open for 8 s (80 %), as far as dates tell: how long 3 calls took is not known.',
+  );
+  expect(sayRest({ ...spent, outside: 1, untold: 1 }, model, true)).toMatch(
+    /: 1 call is dated before its start or after its end, and how long 1 call took is not known\.$/,
+  );
+  expect(measureTime(makeRun(), END, 'tool').untold).toBe(0);
+  // Beside a run in which it is known, no difference is.
+  const known = measureTime(foldRest(...call(1_000, 3_000, 'a', 'fetch')), END, 'tool');
+  const pair = compareTime(spent, known).find(({ name }) => name === 'fetch');
+  expect(pair && differenceOf(pair)).toBeNull();
+});
+
 it('measures tools: their calls, what was done inside them, and how much of the run they took', () => {
   const { rows, runMs, noCallMs } = measureTime(makeRun(), END, 'tool');
   expect(runMs).toBe(10_000);
@@ -153,7 +194,7 @@ it('puts two runs beside each other by name, the largest difference first', () =
     left: { total: 8_000 },
     right: null,
   });
-  const sizes = pairs.map((pair) => Math.abs(differenceOf(pair)));
+  const sizes = pairs.map((pair) => Math.abs(differenceOf(pair) ?? Number.NaN));
   expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
   const same = compareTime(measureTime(one, END, 'agent'), measureTime(one, END, 'agent'));
   expect(same.map((pair) => differenceOf(pair))).toEqual([0, 0]);
@@ -183,9 +224,11 @@ it('never counts more than there is, in any trace', () => {
           expect(noCallMs).toBeGreaterThanOrEqual(0);
           for (const row of rows) {
             expect(row.own).toBeGreaterThanOrEqual(0);
-            expect(row.own).toBeLessThanOrEqual(row.total);
+            expect(row.own).toBeLessThanOrEqual(row.total ?? Number.NaN);
             expect(row.share ?? 0).toBeLessThanOrEqual(1 + 1e-9);
-            expect((row.waiting ?? 0) + (row.idle ?? 0)).toBeLessThanOrEqual(row.total);
+            expect((row.waiting ?? 0) + (row.idle ?? 0)).toBeLessThanOrEqual(
+              row.total ?? Number.NaN,
+            );
             expect(row.failures + row.open).toBeLessThanOrEqual(row.calls * 2);
           }
           const known = pathShares.reduce((sum, share) => sum + share, 0);

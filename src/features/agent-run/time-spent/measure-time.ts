@@ -1,6 +1,7 @@
 import { addTo, groupBy } from '#/lib/group-by.ts';
 import { cutAtEnd } from '../axis/view-run.ts';
 import { siteOfCall } from '../describe/call-address.ts';
+import { readSpanLength } from '../describe/read-length.ts';
 import { findCriticalPath, type PathStep } from '../timeline/path/critical-path.ts';
 import type { Grouping } from '../search/agent-run-params.ts';
 import type { AgentNode, Span, TraceModel } from '../trace/trace-model.ts';
@@ -18,17 +19,19 @@ export interface TimeRow {
   readonly retries: number;
   /** Calls without an end: they count up to that of their agent, or of what is known. */
   readonly open: number;
-  /** Of all its calls together, also of those at once; of an agent from its start to its end. */
-  readonly total: number;
+  /** Calls that ended, of which nothing tells how long they took. */
+  readonly untold: number;
+  /** Of all its calls together, also of those at once; of an agent from its start to its end. Null where no call tells its length. */
+  readonly total: number | null;
   /** Without what was done inside: sub-agents that began during a call, calls during a browser session, an agent's sub-agents. */
-  readonly own: number;
+  readonly own: number | null;
   /** Of the calls whose start and end are known; null where there is none. */
   readonly median: number | null;
   readonly p95: number | null;
   readonly longest: number | null;
   /** The event that began the longest call, or ended it. */
   readonly longestEventId: string | null;
-  /** Of the run's time: in how much of it this was at work. Null in a run without a length. */
+  /** Of the run's time: in how much of it this was at work. Null in a run without a length, and where no call tells its own. */
   readonly share: number | null;
   /** Of the critical path. */
   readonly pathShare: number | null;
@@ -45,6 +48,8 @@ export interface TimeSpent {
   readonly noCallMs: number;
   /** Calls that lie before its start or behind its end, as those of an agent whose clock is another: no share of its time holds them. */
   readonly outside: number;
+  /** Calls that ended, of which nothing tells how long they took: their time is in no share either. */
+  readonly untold: number;
   readonly noCallPathShare: number | null;
   /** Calls that belong to no row: they name no site. */
   readonly leftOut: number;
@@ -74,7 +79,7 @@ export function measureTime(model: TraceModel, until: number, by: Grouping): Tim
           .map((agent) => measureAgent(agent, groups.get(agent.id) ?? [], measure))
       : [...groups].map(([key, group]) => measureGroup(key, group, measure));
   const toolCalls = calls.filter(({ span }) => span.kind === 'tool');
-  const busy = merge(toolCalls);
+  const busy = merge(toolCalls.filter((call) => !isUntold(call)));
   return {
     rows,
     runMs,
@@ -82,7 +87,10 @@ export function measureTime(model: TraceModel, until: number, by: Grouping): Tim
     outside:
       runMs === null
         ? 0
-        : toolCalls.filter((call) => call.end < run.start || call.start > run.end).length,
+        : toolCalls.filter(
+            (call) => !isUntold(call) && (call.end < run.start || call.start > run.end),
+          ).length,
+    untold: toolCalls.filter(isUntold).length,
     noCallPathShare: shareOf(lengthOf(measure.pathOfSpan.get(null) ?? []), measure.pathMs),
     leftOut: by === 'site' ? calls.length - listed : 0,
   };
@@ -122,16 +130,17 @@ interface Measure {
 
 function measureGroup(key: string | null, calls: readonly Call[], measure: Measure): TimeRow {
   const ids = new Set(calls.map(({ span }) => span.id));
+  const told = calls.filter((call) => !isUntold(call));
+  const whereTold = <Value>(value: Value): Value | null => (told.length === 0 ? null : value);
   return {
     ...countCalls(calls),
     key,
     name: key ?? 'Browser session',
-    total: sumOf(calls, ({ start, end }) => end - start),
-    own: sumOf(calls, ({ own }) => own),
-    share: shareOf(sharedLength(merge(calls), merge([measure.run])), measure.runMs),
-    pathShare: shareOf(
-      lengthOf([...ids].flatMap((id) => measure.pathOfSpan.get(id) ?? [])),
-      measure.pathMs,
+    total: whereTold(sumOf(told, ({ start, end }) => end - start)),
+    own: whereTold(sumOf(told, ({ own }) => own)),
+    share: whereTold(shareOf(sharedLength(merge(told), merge([measure.run])), measure.runMs)),
+    pathShare: whereTold(
+      shareOf(lengthOf([...ids].flatMap((id) => measure.pathOfSpan.get(id) ?? [])), measure.pathMs),
     ),
     waiting: null,
     idle: null,
@@ -163,12 +172,17 @@ function measureAgent(agent: AgentNode, calls: readonly Call[], measure: Measure
   };
 }
 
+/**
+ * It ended, and took some time of which nothing is known: its start is not in the trace, nor does its end say how long it took, or its end is
+ * dated before its start.
+ */
+const isUntold = ({ span, start, end }: Call): boolean =>
+  span.end !== null &&
+  (span.startEvent === null ? end <= start : readSpanLength(span)?.ms === null);
+
 function countCalls(calls: readonly Call[]) {
-  // A call whose start is not in the trace took some time, of which nothing is known.
   const timed = calls
-    .filter(
-      ({ span, start, end }) => span.end !== null && (span.startEvent !== null || end > start),
-    )
+    .filter((call) => call.span.end !== null && !isUntold(call))
     .toSorted((a, b) => a.end - a.start - (b.end - b.start));
   const quantile = (share: number) => {
     const call = timed[Math.max(0, Math.ceil(timed.length * share) - 1)];
@@ -180,6 +194,7 @@ function countCalls(calls: readonly Call[]) {
     failures: calls.filter(({ span }) => span.failed).length,
     retries: calls.filter(({ isRetry }) => isRetry).length,
     open: calls.filter(({ span }) => span.end === null).length,
+    untold: calls.filter(isUntold).length,
     median: quantile(0.5),
     p95: quantile(0.95),
     longest: quantile(1),

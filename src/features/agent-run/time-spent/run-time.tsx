@@ -1,16 +1,14 @@
 import { useMemo } from 'react';
 import { saysEnded } from '#/api/trace/run-polling.ts';
-import { formatCount, formatPercent } from '#/lib/format/format-number.ts';
-import { formatDuration } from '#/lib/format/format-duration.ts';
+import { formatCount } from '#/lib/format/format-number.ts';
 import { ToggleFilter } from '#/ui/controls/toggle-filter.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
-import { readRunLength, sayLength } from '../describe/read-length.ts';
 import type { RunView } from '../run/run-view.ts';
-import type { TraceModel } from '../trace/trace-model.ts';
 import { type Grouping, GROUPINGS } from '../search/agent-run-params.ts';
 import { useRunSearch } from '../search/use-run-search.ts';
 import { findEnd } from '../axis/view-run.ts';
-import { measureTime, type TimeRow, type TimeSpent } from './measure-time.ts';
+import { measureTime, type TimeRow } from './measure-time.ts';
+import { sayRest } from './say-rest.ts';
 import { GROUPING_LABELS, listColumns, orderRows, readOrder } from './time-columns.ts';
 import { TimeTable } from './time-table.tsx';
 
@@ -50,7 +48,7 @@ export function RunTime({ view: { trace, status, over }, now }: RunTimeProps) {
             changeSearch({ by: value === 'tool' ? undefined : value }, { replace: true })
           }
         />
-        <p className="text-13 text-muted">{describeRest(spent, trace, hasEnded)}</p>
+        <p className="text-13 text-muted">{sayRest(spent, trace, hasEnded)}</p>
       </div>
       {rows.length === 0 ? (
         <EmptyState title="Nothing to count">{NOTHING[by]}</EmptyState>
@@ -79,24 +77,3 @@ function filterFor(by: Grouping, { key }: TimeRow) {
   if (by === 'tool') return { ...none, tool: [key] };
   return by === 'agent' ? { ...none, agent: [key] } : { ...none, q: key };
 }
-
-function describeRest(
-  { runMs, noCallMs, outside }: TimeSpent,
-  trace: TraceModel,
-  hasEnded: boolean,
-): string {
-  if (runMs === null) return 'The trace does not say when the run started.';
-  const length = readRunLength(trace);
-  if (length !== null && length.ms === null)
-    return `How long the run took is ${sayLength(length)}.`;
-  const events = hasEnded ? 'Its events span' : 'So far';
-  const whole = `${length === null ? events : 'The run took'} ${formatDuration(runMs)}`;
-  if (runMs === 0) return `${whole}.`;
-  return noCallMs === 0
-    ? `${whole}; a call was open all the time.`
-    : `${whole}; no call was open for ${formatDuration(noCallMs)} (${formatPercent(noCallMs / runMs)})${outside === 0 ? ': agents reasoned or waited, the trace does not say which.' : sayOutside(outside)}`;
-}
-
-/** By another clock they may have been open in that time. */
-const sayOutside = (count: number) =>
-  `, as far as dates tell: ${formatCount(count, 'call')} ${count === 1 ? 'is' : 'are'} dated before its start or after its end, and in no share of it.`;

@@ -1,7 +1,7 @@
 import type { Grouping } from '../search/agent-run-params.ts';
 import type { TimeRow } from './measure-time.ts';
 
-export type ColumnKey = Exclude<keyof TimeRow, 'key' | 'longestEventId' | 'open'>;
+export type ColumnKey = Exclude<keyof TimeRow, 'key' | 'longestEventId' | 'open' | 'untold'>;
 
 export interface TimeColumn {
   readonly key: ColumnKey;

@@ -104,7 +104,9 @@ function PairRow({ pair }: { readonly pair: TimePair }) {
       <Value>{left && formatDuration(left.total)}</Value>
       <Value>{right && formatDuration(right.total)}</Value>
       <Value className="text-strong">
-        {difference === 0 ? '0' : `${difference > 0 ? '+' : ''}${formatDuration(difference)}`}
+        {difference === 0
+          ? '0'
+          : `${(difference ?? 0) > 0 ? '+' : ''}${formatDuration(difference)}`}
       </Value>
       {COUNTS.map(([label, key]) => (
         <Fragment key={label}>

@@ -130,6 +130,9 @@ function Cell({
           {key === 'calls' && row.open > 0 && (
             <span className="text-muted">{`, ${formatNumber(row.open)} unfinished`}</span>
           )}
+          {key === 'calls' && row.untold > 0 && (
+            <span className="text-muted">{`, ${formatNumber(row.untold)} of unknown length`}</span>
+          )}
         </>
       )}
     </td>

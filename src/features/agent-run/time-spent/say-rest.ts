@@ -1,0 +1,34 @@
+import { formatDuration } from '#/lib/format/format-duration.ts';
+import { formatCount, formatPercent } from '#/lib/format/format-number.ts';
+import { readRunLength, sayLength } from '../describe/read-length.ts';
+import type { TraceModel } from '../trace/trace-model.ts';
+import type { TimeSpent } from './measure-time.ts';
+
+/** How long the run took, and for how much of it no call was open. */
+export function sayRest(
+  { runMs, noCallMs, outside, untold }: TimeSpent,
+  trace: TraceModel,
+  hasEnded: boolean,
+): string {
+  if (runMs === null) return 'The trace does not say when the run started.';
+  const length = readRunLength(trace);
+  if (length !== null && length.ms === null)
+    return `How long the run took is ${sayLength(length)}.`;
+  const events = hasEnded ? 'Its events span' : 'So far';
+  const whole = `${length === null ? events : 'The run took'} ${formatDuration(runMs)}`;
+  if (runMs === 0) return `${whole}.`;
+  return noCallMs === 0
+    ? `${whole}; a call was open all the time.`
+    : `${whole}; no call was open for ${formatDuration(noCallMs)} (${formatPercent(noCallMs / runMs)})${sayDoubt(outside, untold)}`;
+}
+
+/** Why a call may have been open all the same: by another clock, or for a time that nothing tells. */
+function sayDoubt(outside: number, untold: number): string {
+  if (outside + untold === 0) return ': agents reasoned or waited, the trace does not say which.';
+  const parts = [
+    outside > 0 &&
+      `${formatCount(outside, 'call')} ${outside === 1 ? 'is' : 'are'} dated before its start or after its end`,
+    untold > 0 && `how long ${formatCount(untold, 'call')} took is not known`,
+  ].filter((part) => part !== false);
+  return `, as far as dates tell: ${parts.join(', and ')}${untold === 0 ? ', and in no share of it' : ''}.`;
+}
