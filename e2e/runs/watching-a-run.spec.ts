@@ -78,6 +78,32 @@ test('a run is watched until it ends and its tail has passed; then nothing is as
   expect(asked).toEqual(before);
 });
 
+test('nobody is at work in a run that completed without an end in its trace; an end that comes late is taken in', async ({
+  app,
+  page,
+  service,
+}) => {
+  const run = createRun();
+  await answerRun(page, service, run);
+
+  await app.openOverHttp(RUN_PATH);
+  const lanes = page.getByRole('treeitem');
+  const atWork = lanes.filter({ hasText: 'at work' });
+  await expect(atWork).not.toHaveCount(0);
+  run.say({ status: 'completed', data: {}, creditsUsed: 9 });
+  await expect(async () => {
+    await page.clock.runFor(2_000);
+    await expect(page).toHaveTitle(/^Completed: /, { timeout: 1_000 });
+    await expect(atWork).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByRole('treeitem', { name: /1 never finished/ })).toBeVisible();
+  run.finish(20_000);
+  await expect(async () => {
+    await page.clock.runFor(2_000);
+    await expect(page.locator('header').first()).toContainText('20 s', { timeout: 1_000 });
+  }).toPass();
+});
+
 test('a dialog that saves a report waits for the end of the run, and for its last events', async ({
   app,
   page,

@@ -3,6 +3,7 @@ import { explainError } from '#/contract/errors/explain-error.ts';
 import { HttpError, NetworkError, RedirectError } from '../client/api-error.ts';
 import { pendingRetries } from '../retry/pending-retries.ts';
 import {
+  countsAsWhole,
   decideStatusPoll,
   decideTracePoll,
   FOLLOW,
@@ -106,6 +107,23 @@ describe('a run is followed', () => {
       expect(readPhase(news(ended, 30 * 60_000 + TAIL_MS))).toBe('over');
     },
   );
+
+  it('for late events where it completed without an end in its trace, and counts as a whole after its tail', () => {
+    const ended = { status: 'completed', statusEnd: seen };
+    expect(countsAsWhole(news())).toBe(false);
+    expect(countsAsWhole(news(ended, TAIL_MS - 1))).toBe(false);
+    // By an answer of the trace, not by the clock alone.
+    expect(countsAsWhole(news({ ...ended, traceHeardAt: AT }, TAIL_MS))).toBe(false);
+    expect(countsAsWhole(news(ended, TAIL_MS))).toBe(true);
+    expect(polls(ended, TAIL_MS)).toEqual([POLL.running, POLL.running]);
+    expect(countsAsWhole(news({ ...ended, statusEnd: found }))).toBe(true);
+    // One that was cancelled goes on until its trace says that it has ended.
+    expect(countsAsWhole(news({ ...ended, status: 'failed' }, 10 * TAIL_MS))).toBe(false);
+    // The end comes after all, and has its tail.
+    const late = { ...ended, traceEnd: { seenAt: AT + 30_000, watched: true } };
+    expect(countsAsWhole(news(late, 30_000))).toBe(false);
+    expect(countsAsWhole(news(late, 30_000 + TAIL_MS))).toBe(true);
+  });
 
   it('while its trace is still loading, and for late credits where there is no trace', () => {
     expect(

@@ -77,6 +77,20 @@ export function readPhase(news: RunNews): RunPhase {
   return limit === FOLLOW.endOfTrace ? 'given-up' : 'over';
 }
 
+/**
+ * Whether what has come counts as the whole run. A status that says completed ends it after its tail also where the trace has no end, as for
+ * one who looks later: its agents are at work no more. Late events are still asked for.
+ */
+export function countsAsWhole(news: RunNews): boolean {
+  const phase = readPhase(news);
+  if (phase === 'over' || phase === 'given-up') return true;
+  return (
+    phase === 'awaiting-end' &&
+    news.status === 'completed' &&
+    isTailOver(news.statusEnd, news.traceHeardAt)
+  );
+}
+
 function followLimit({ status, statusEnd, trace, cancelAccepted }: RunNews): number {
   const watched = statusEnd?.watched === true || cancelAccepted;
   if (status === 'completed') return watched ? FOLLOW.withoutTrace : 0;

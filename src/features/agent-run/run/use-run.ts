@@ -8,7 +8,7 @@ import {
 } from '#/api/queries/followed-run.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
-import { isTailOver } from '#/api/trace/run-polling.ts';
+import { countsAsWhole, isTailOver } from '#/api/trace/run-polling.ts';
 import { NO_RUN_CLOCK, readRunAhead } from '#/api/trace/run-clock.ts';
 import { readServiceAhead } from '#/api/connection/service-clock.ts';
 import type { RunView } from './run-view.ts';
@@ -29,7 +29,7 @@ export function useRun(jobId: string, options: FollowOptions = { retryOnMount: f
   const [openedAt] = useState(() => Date.now());
   const [{ now, steady }, setNow] = useState({ now: openedAt, steady: performance.now() });
   const isFile = useIsFile();
-  const over = phase === 'over' || phase === 'given-up';
+  const over = countsAsWhole(news);
   const tailOver =
     isFile ||
     (isTailOver(news.traceEnd, now) &&
