@@ -67,6 +67,8 @@ export const runStatusResponseSchema = fields({
   data: maybe(json),
   model: maybe(v.string()),
   error: maybe(v.string()),
+  /** Beside a message, as the errors of some endpoints carry one (specification, "Error body"). */
+  code: v.nullish(v.string()),
   expiresAt: maybe(dateTime),
   creditsUsed: maybe(integer),
   effort: maybe(openEnum(EFFORTS)),

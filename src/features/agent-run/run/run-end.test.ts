@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
+import { decode } from '#/api/client/decode.ts';
+import { type RunStatusRecord, runStatusResponseSchema } from '#/contract/schemas/agent.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, type RawEvent, readAll } from '../trace/trace-fixtures.ts';
 import { suggestEnd } from '#/contract/errors/suggest-end.ts';
@@ -154,6 +155,35 @@ describe('how a run failed', () => {
           end,
           suggests: null,
         });
+  });
+
+  it('is told by a code of the status where the trace tells nothing, whatever its message says', () => {
+    const judge = (code: unknown, change: Parameters<typeof facts>[0] = {}) => {
+      const made = facts({ message: 'The agent refused the task', ...change });
+      const read = decode(runStatusResponseSchema, { ...made.status, code });
+      return findFailure({ ...made, status: read.ok ? read.decoded.value : null });
+    };
+    expect(judge('credit_limit_reached')).toEqual({
+      end: 'credit_limit_reached',
+      source: 'status',
+      by: 'the status: failed, code credit_limit_reached',
+      suggests: null,
+    });
+    expect(judge('internal')).toMatchObject({ end: 'failed', suggests: null });
+    expect(judge('internal', { cancelAccepted: true })).toMatchObject({ end: 'failed' });
+    // One that nobody has heard of decides nothing, and leaves nothing to the words.
+    expect(judge('E_17')).toMatchObject({
+      end: 'failed',
+      by: 'the status: failed, code E_17',
+      suggests: null,
+    });
+    expect(judge('E_17', { cancelAccepted: true })).toMatchObject({ end: 'cancelled' });
+    // What the trace tells goes before it.
+    expect(
+      judge('credit_limit_reached', { trace: traceOf(finish('failed', 'internal')) }),
+    ).toMatchObject({ end: 'failed', source: 'trace' });
+    for (const none of [null, undefined])
+      expect(judge(none)).toMatchObject({ by: 'the status: failed', suggests: 'refused' });
   });
 
   it('is suggested by a message, never decided, where nothing else tells', () => {

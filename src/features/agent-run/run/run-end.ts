@@ -1,5 +1,7 @@
 import { suggestEnd } from '#/contract/errors/suggest-end.ts';
 import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
+import { TRACE_ERROR_CODES } from '#/contract/values/agent-values.ts';
+import { isKnown } from '#/contract/values/known-values.ts';
 import type { AgentNode, TraceModel } from '../trace/trace-model.ts';
 
 const DELIBERATE = ['cancelled', 'credit_limit_reached', 'refused'] as const;
@@ -129,9 +131,10 @@ export interface RunFailure {
  * limit and a refused one report it too (specification, "States and transitions"). So, in this order:
  * 1. The status `cancelled`.
  * 2. What the trace tells (`readTraceEnd`).
- * 3. A request to cancel that the service took from this page; before it go no errors of a trace without an end, but codes that speak of the
+ * 3. A code beside the message of the status.
+ * 4. A request to cancel that the service took from this page; before it go no errors of a trace without an end, but codes that speak of the
  *    whole run: an agent may have got over them.
- * 4. Nothing: it failed. Only here may the words of the message suggest more, and only once a trace can no longer say it.
+ * 5. Nothing: it failed. Only here may the words of the message suggest more, and only once a trace can no longer say it, and beside no code.
  */
 export function findFailure({
   status,
@@ -148,6 +151,10 @@ export function findFailure({
   if (told && told.end !== 'succeeded' && (saysFailed || trace.terminal))
     return { end: told.end, source: 'trace', by: told.by, suggests: null };
   if (!saysFailed) return null;
+  const code = status.code ?? null;
+  const by = `the status: failed${code === null ? '' : `, code ${code}`}`;
+  if (isKnown(TRACE_ERROR_CODES, code))
+    return { end: readDeliberateEnd(code) ?? 'failed', source: 'status', by, suggests: null };
   if (isAsked)
     return {
       end: 'cancelled',
@@ -157,12 +164,13 @@ export function findFailure({
     };
   const isSilent =
     told === null &&
+    code === null &&
     trace.terminal === null &&
     (traceState === 'missing' || traceState === 'unread' || (traceState === 'read' && over));
   return {
     end: 'failed',
     source: 'status',
-    by: 'the status: failed',
+    by,
     suggests: isSilent ? suggestEnd(status.error) : null,
   };
 }
