@@ -54,7 +54,7 @@ export const PageRow = memo(function PageRow({
     >
       <StatusShape kind="page" status={page.status} className="row-span-2" />
       {/* An address of which only letters would be left goes to a second line, out of sight. */}
-      <span className="flex h-[1lh] min-w-0 flex-wrap items-baseline gap-x-2 overflow-hidden text-13">
+      <span className="flex h-[1lh] min-w-0 flex-wrap items-baseline gap-x-2 overflow-hidden text-13 print:h-auto">
         <span
           dir="auto"
           className={joinClasses(
