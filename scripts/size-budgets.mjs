@@ -9,54 +9,34 @@ import { readRoutes } from './read-routes.mjs';
 
 /**
  * 1 KB is 1024 bytes here. A screen's chunk holds what it always needs, so this is nearly the whole screen; e2e/console/first-load.spec.ts weighs it
- * with its data and counts its requests. Those that may weigh more are several things in one screen: a run its cause, its verdict by facts
- * and its timeline; what changed since one last looked the pages, their fields and their patches; a monitor its record, its trends and its
- * checks; the overview the changes, the trouble and what runs. All hold the notice that the local service stands in for a deployment whose
- * list of connections is missing: it must not depend on one more file of a server that just failed to give one.
- * So they do what keeps in a record what several tabs write at once, 0.3 KB, what names the zone of a time that the clock shows twice, 0.2 KB,
- * what keeps the name of a visit whose place cannot be read this time, 0.2 KB, and what leaves to the user what costs once the device slept
- * through the wait for it, and tells a cut answer by its status, 0.1 KB.
+ * with its data and counts its requests. Every screen holds the shell, the API client and its rules for errors, retries and keys, and the notice
+ * that the local service stands in for a deployment whose connections could not be read: it must not depend on one more file of a server that
+ * just failed to give one. Those named here may weigh more, as they are several things in one screen.
+ *
+ * A limit stands some 0.5 KB above what was measured when it was set, as the hash of a commit alone moves a screen by 0.1. So it tells of what
+ * came by accident. It is raised by whoever adds what the screen needs at once, with that in the message of the commit.
  */
 const BUDGET_KB = 200;
 const BUDGETS_KB = new Map([
-  // The changes, the trouble and the runs at work; how old all of it is, and how far the list of monitors was read. A few bytes over 216 KB
-  // with what tells a cause from what came after the end of a run. Of a patch only lines of one run of changes stand beside one another, and
-  // of three letters only a currency is a unit, here and wherever a change is told in a row: 217.4 KB.
-  // What tells two texts apart that read alike, a loss from the loss of all, and a day from a number: 218 KB, and so where rows tell a change.
-  // That a visit is named by its own title, which every screen holds.
+  // What changed, the trouble and the runs at work, with the causes of those that failed; how old all of it is, and how far the list was read.
   ['/', 219],
   // Filters and sorts over a list that is read whole when they ask for it.
-  // A schedule by its times where its steps do not fill the hour or the day.
-  // That a time without a zone may be half a day off, here and wherever something is late or took long.
   ['/monitors/', 203.5],
   // Its list, filter and record, the checks next to it, what each row changed, the ways to inbox and map, and what keeps its rows in their place.
   ['/monitors/$monitorId/checks/$checkId', 215.5],
-  // Its record, its trends, and its list of checks, read on where a service gives fewer than asked for. Every start by hand that is in doubt,
-  // and one that is sent again by itself. 215.0 KB with it, so that the hash of a commit took it over 215.
+  // Its record, its trends, its starts by hand and what is in doubt of them, and its list of checks.
   ['/monitors/$monitorId/', 215.5],
-  // The results of one page, what its fields and snapshots were, lists and objects told from what is not there, and the change of the one that is
-  // open; a check that cannot be read is passed over: 208.3 KB.
-  // Whose request is under way is told apart by its key, and a key is known in every writing.
+  // The results of one page, what its fields and snapshots were, and the change of the one that is open.
   ['/monitors/$monitorId/history', 211],
-  // The pages that changed, their fields, their quotes and their patches; whether a later check reached a page that failed. What keeps rows
-  // in their place while more come. What was not read between two changes, and a page that came back: its values then are others.
+  // The pages that changed, their fields, their quotes and their patches, and what is known of what lies between.
   ['/monitors/$monitorId/since', 248],
-  // The cause in four lines and in whole, the verdict by facts, the timeline with its families of tools, the playhead, and how a call stands that
-  // has no finish; in which agent's call a cause lies where several fit, and which end to remember: 239.7 KB.
-  // What nobody got over, and the call that failed rather than one that is open: 241 KB.
-  // Until when its result is kept where that names no zone.
+  // The cause in four lines and in whole, the verdict by facts, the timeline with its families of tools, and the playhead.
   ['/agent-runs/$jobId', 242],
-  // The list, the form that starts a run and the runs remembered: 15 bytes over 200 KB with the notice above, which every screen holds. What a
-  // message suggests of an end is read by the rule of the error reference: 201.1 KB. That a start whose form was left was sent from here.
+  // The list, the form that starts a run and the runs remembered.
   ['/agent-runs/', 202.5],
-  // Outcome, cost and records of two runs against each other; of one that is not found, what is known of it. How a call stands that has
-  // no finish, and until when its run went on, in the words and by the rule of the run's own screen: 213.5 KB.
-  // An id without hyphens, and the address of a monitor told from that of a run.
-  // That a call may tell no length, and that a code beside a message goes before its words.
+  // Outcome, cost and records of two runs against each other, by the rules and in the words of a run's own screen.
   ['/agent-runs/compare', 215.5],
   // The results of both searches: an answer that was paid for waits for no further file.
-  // The sum of each service apart.
-  // Names that an excerpt or an address holds are kept. The mark of what turns the direction of letters.
   ['/search', 212.5],
 ]);
 /**

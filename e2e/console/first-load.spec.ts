@@ -4,26 +4,15 @@ import { expect, expectLoaded, test } from '../support/fixtures.ts';
 
 /**
  * What a first visit to a screen may take until it is complete with its data. JavaScript and styles together, compressed with gzip (1 KB =
- * 1024 bytes); requests without preflights, and without fonts, icon and the deployment's own connections, for which nothing waits where one was chosen; and how many of them at most wait for one another: the
- * page, its scripts, the question to the API.
+ * 1024 bytes); requests without preflights, and without fonts, icon and the deployment's own connections, for which nothing waits where one was
+ * chosen; and how many of them at most wait for one another: the page, its scripts, the question to the API.
+ *
+ * Every limit stands 0.3 to 0.8 above what was measured when it was set, for the hash of a commit alone moves a screen by 0.1. It is raised by
+ * whoever adds what the screen needs at once, with that in the message of the commit (`scripts/size-budgets.mjs`).
  */
-// Every limit stands 0.3 to 0.8 above what was measured when it was set, for the hash of a commit alone moves a screen by 0.1. They were raised
-// by 0.5 when buttons that wait came to keep the focus, an error to be laid at the call that it names, and searches to date their answers;
-// those of the overview and the check were lowered by 1 and 2 when their rows read no patch any more. Again by 0.5 to 1 (the inbox by 2) when notices
-// of requests came to be drawn only when they say something, marks that find no room to be joined with those of other tabs, an inbox to say that
-// its check was covered by its monitor's review, and what is read of a run under way to stay where it is while it grows.
-// Again, by up to 1, when every screen came to say that the local service stands in for connections that could not be read; those of check and run
-// by 0.5 when each pane came to be told from the next one's for Back, and a call that never finished to be on the critical path; those of what
-// changed since and of the searches by 0.5 and 0.7 for the same, and for saying of two compared searches what of them could not be read.
-// Again, those that it took over theirs, by 0.5 to 1.1, when every screen came to keep in a record what several tabs write at the same moment, and
-// by 0.5 when each came to name the zone of a time that the reader's clock shows twice. What changed since by 0.5 when it came to draw its shelves by
-// the same list as the inbox. Those that it took over theirs by 0.5 and the inbox by 1 when visits came to keep their names, and lists what was read
-// of them, and their place, while they are read again. Those that it took over theirs by 0.6 to 1.6 when rows came to show lines of one run of
-// changes and differences of currencies alone, and causes and ends of runs to be told apart where several agents fit.
 const COMPLETE_SCREEN_KB = 202;
 /** Several things in one screen (`scripts/size-budgets.mjs`), and the parts that their data asks for: the runs at work on the overview. */
 const COMPLETE_KB: Readonly<Record<string, number>> = {
-  // With what tells apart two texts that read alike; so those below.
   home: 239.5,
   monitors: 204.2,
   monitor: 215.6,
@@ -36,7 +25,7 @@ const COMPLETE_KB: Readonly<Record<string, number>> = {
   // The results of both searches: an answer that was paid for waits for no further file.
   search: 213,
   'prepared search': 213,
-  // With what asks how the rows in sight ended, and reads of their traces which failure nobody got over.
+  // It asks how the rows in sight ended, and reads of their traces which failure nobody got over.
   'agent runs': 218.8,
   'agent run': 242.9,
   'comparison of runs': 215.8,
