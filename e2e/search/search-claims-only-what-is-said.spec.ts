@@ -102,3 +102,27 @@ test('a list that the service says it could not give is an error with its messag
     await expect(page.getByRole('main')).not.toContainText(/no (run|monitor)s? yet/i);
   }
 });
+
+test('an error that an answer names beside a list is shown: the list may be empty only because of it', async ({
+  app,
+  page,
+  service,
+}) => {
+  const error = 'One half of the store did not answer.';
+  for (const [path, list] of [
+    ['agent', 'agents'],
+    ['monitor', 'data'],
+  ])
+    await page.route(new RegExp(`${service.baseUrl}/${path}(\\?|$)`), (route) =>
+      route.fulfill({
+        headers: CORS,
+        ...(route.request().method() === 'OPTIONS'
+          ? { status: 204 }
+          : { json: { success: true, error, [`${list}`]: [] } }),
+      }),
+    );
+  for (const path of ['/agent-runs', '/monitors']) {
+    await app.openOverHttp(path);
+    await expect(page.getByText(error)).toBeVisible();
+  }
+});

@@ -281,7 +281,7 @@ test('a general search that is not whole leaves open what only the developer sea
   await app.setTime(new Date('2026-11-20T12:00:00Z'));
   await app.openOn(scripted.baseUrl, '/search?query=retry&tab=general');
   await submit(page).click();
-  await expect(page.getByText('The answer says that the search failed')).toBeVisible();
+  await expect(page.getByText('The answer says that the request failed')).toBeVisible();
   await expect(page.getByText('holds 1 in the group news')).toBeVisible();
   // What could not be read is number 1, as the note above the list says.
   const numbered = page.getByRole('list', { name: 'Results of the general search' });

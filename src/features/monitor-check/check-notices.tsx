@@ -4,6 +4,7 @@ import { findFailedNotifications } from './record/read-notifications.ts';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { CheckMessage } from './record/check-message.tsx';
 import { isSkipped } from '#/components/monitor/check-status-words.ts';
+import { ErrorBeside } from '#/components/error-beside.tsx';
 import { DecodeWarnings } from '#/components/decode-warnings.tsx';
 
 interface CheckNoticesProps {
@@ -27,6 +28,7 @@ export function CheckNotices({ monitorId, answer, doubts, isPart }: CheckNotices
   const failed = findFailedNotifications(notificationStatus);
   return (
     <>
+      <ErrorBeside raw={answer.raw} />
       {error !== null && error !== '' && (
         <Notice
           tone={chooseTone(status)}

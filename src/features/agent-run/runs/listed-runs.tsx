@@ -9,6 +9,7 @@ import { RequestNotice } from '#/components/request-notice.tsx';
 import { formatClock } from '#/lib/format/format-time.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
+import { ErrorBeside } from '#/components/error-beside.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { ShowMore } from '#/ui/controls/show-more.tsx';
@@ -78,6 +79,7 @@ export function ListedRuns({ before, startedAt, propsOf, rememberedStatus }: Lis
       <StaleData query={list} />
       {data && (
         <>
+          <ErrorBeside raw={data.raw} className="mb-2" />
           <UnreadElements
             elements={unread}
             read={data.value.agents.length}

@@ -6,10 +6,10 @@ import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { RawJson } from '#/ui/text/raw-json.tsx';
 import { SplitPane } from '#/ui/layout/split-pane.tsx';
+import { ErrorBeside, namesTrouble } from '#/components/error-beside.tsx';
 import { UnreadElements } from '#/components/unread-elements.tsx';
 import { type AnswerView, losesPassages, viewAnswer, viewResults } from './answer-view.ts';
 import { CoveragePanel, needsReading } from './coverage-panel.tsx';
-import { ErrorBeside, namesTrouble, WarningBeside } from './error-beside.tsx';
 import { SessionCredits } from '../form/cost-line.tsx';
 import { explainEmptyAnswer } from './empty-answer.ts';
 import { readQueryWords } from '../text/query-words.ts';
@@ -62,8 +62,7 @@ export function ResultsPanel({ sent, answer, onFix, onArrive }: Props) {
     <div className="flex h-full flex-col">
       <HiddenGroups hidden={view.hidden} />
       {isCoverageNews && coverage}
-      <ErrorBeside raw={answer.raw} />
-      <WarningBeside raw={answer.raw} />
+      <ErrorBeside raw={answer.raw} className="m-3" />
       <UnreadElements
         elements={unreadResults(answer)}
         read={all.length}
@@ -166,8 +165,7 @@ function EmptyAnswer({ sent, answer, coverage, onFix }: EmptyAnswerProps) {
     return (
       <div data-testid="empty-unread">
         {coverage}
-        <ErrorBeside raw={answer.raw} />
-        <WarningBeside raw={answer.raw} />
+        <ErrorBeside raw={answer.raw} className="m-3" />
         <UnreadElements elements={unread} read={0} many="results" className="m-3" />
         <RawJson value={answer.raw} className="px-4 pb-6 sm:px-6" />
       </div>
@@ -179,8 +177,7 @@ function EmptyAnswer({ sent, answer, coverage, onFix }: EmptyAnswerProps) {
   return (
     <div data-testid={`empty-${empty.reason}`}>
       {coverage}
-      <ErrorBeside raw={answer.raw} isEmpty />
-      <WarningBeside raw={answer.raw} />
+      <ErrorBeside raw={answer.raw} className="m-3" />
       <EmptyState
         title={empty.title}
         actions={empty.fixes.map((fix) => (

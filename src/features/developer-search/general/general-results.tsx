@@ -11,7 +11,7 @@ import { WebLink } from '#/ui/text/web-link.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { RawJson } from '#/ui/text/raw-json.tsx';
 import { UnreadElements } from '#/components/unread-elements.tsx';
-import { ErrorBeside } from '../answer/error-beside.tsx';
+import { ErrorBeside } from '#/components/error-beside.tsx';
 import { viewResults } from '../answer/answer-view.ts';
 import { readPlaces } from '../answer/read-places.ts';
 import { compareAnswers, sayUncompared } from './compare-answers.ts';
@@ -62,9 +62,8 @@ export function GeneralResults({ query, answer, developer, askDeveloper, onArriv
   const isListed = !comparison && !isListLost;
   return (
     <div className="flex max-w-4xl flex-col gap-4 px-4 py-4 sm:px-6">
-      <ErrorBeside raw={answer.raw} isEmpty={web.length === 0 && unread.length === 0} />
+      <ErrorBeside raw={answer.raw} />
       <UnreadElements elements={unread} read={web.length} many="results" />
-      {answer.value.warning !== null && <Notice tone="warning">{answer.value.warning}</Notice>}
       {developer && !isListLost && (
         <Button
           size="small"

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type CheckListParams, monitorQueries, useMonitorChecks } from '#/api/queries/monitors.ts';
+import { ErrorBeside } from '#/components/error-beside.tsx';
 import { DecodeWarnings } from '#/components/decode-warnings.tsx';
 import { QueryTrouble } from '#/components/query-trouble.tsx';
 import { UnreadElements } from '#/components/unread-elements.tsx';
@@ -48,6 +49,7 @@ export function ChecksNotices({ monitorId, list, query, checks }: ChecksNoticesP
           ))}
         </Notice>
       )}
+      <ErrorBeside raw={list.data.raw} />
       <UnreadElements elements={unread} read={list.data.value.data.length} many="checks" />
       <DecodeWarnings warnings={list.data.warnings} defaultOpen={false} />
     </>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { monitorQueries, type useMonitors } from '#/api/queries/monitors.ts';
+import { ErrorBeside } from '#/components/error-beside.tsx';
 import { DecodeWarnings } from '#/components/decode-warnings.tsx';
 import { MONITORS_PER_PAGE } from '#/components/monitor/use-known-monitor.ts';
 import { QueryTrouble } from '#/components/query-trouble.tsx';
@@ -40,6 +41,7 @@ export function MonitorsNotices({ list, query, isAsked, isMissing }: MonitorsNot
       )}
       {answer && (
         <>
+          <ErrorBeside raw={answer.raw} />
           <UnreadElements
             elements={answer.unread.filter((element) => element.list === 'data')}
             read={answer.value.data.length}
