@@ -21,9 +21,9 @@ const BUDGETS_KB = new Map([
   // What changed, the trouble and the runs at work, with the causes of those that failed; how old all of it is, and how far the list was read.
   ['/', 219],
   // Filters and sorts over a list that is read whole when they ask for it.
-  ['/monitors/', 203.5],
+  ['/monitors/', 204],
   // Its list, filter and record, the checks next to it, what each row changed, the ways to inbox and map, and what keeps its rows in their place.
-  ['/monitors/$monitorId/checks/$checkId', 215.5],
+  ['/monitors/$monitorId/checks/$checkId', 216],
   // Its record, its trends, its starts by hand and what is in doubt of them, and its list of checks.
   ['/monitors/$monitorId/', 215.5],
   // The results of one page, what its fields and snapshots were, and the change of the one that is open.
@@ -33,7 +33,7 @@ const BUDGETS_KB = new Map([
   // The cause in four lines and in whole, the verdict by facts, the timeline with its families of tools, and the playhead.
   ['/agent-runs/$jobId', 242],
   // The list, the form that starts a run and the runs remembered.
-  ['/agent-runs/', 202.5],
+  ['/agent-runs/', 203],
   // Outcome, cost and records of two runs against each other, by the rules and in the words of a run's own screen.
   ['/agent-runs/compare', 215.5],
   // The results of both searches: an answer that was paid for waits for no further file.
