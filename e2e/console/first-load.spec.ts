@@ -13,28 +13,28 @@ import { expect, expectLoaded, test } from '../support/fixtures.ts';
 const COMPLETE_SCREEN_KB = 202;
 /** Several things in one screen (`scripts/size-budgets.mjs`), and the parts that their data asks for: the runs at work on the overview. */
 const COMPLETE_KB: Readonly<Record<string, number>> = {
-  home: 239.5,
-  monitors: 204.2,
-  monitor: 215.6,
-  check: 216.2,
+  home: 240.8,
+  monitors: 205.4,
+  monitor: 217.1,
+  check: 217.2,
   // The inbox opens its first page: what draws that (diff, fields, judgment) comes with it.
-  'inbox of a check': 263.3,
-  'since one last looked': 248.7,
+  'inbox of a check': 264.4,
+  'since one last looked': 249.5,
   // What it draws of a change it shares with the check, with its quotes and judgment.
-  'history of a page': 251.2,
+  'history of a page': 252,
   // The results of both searches: an answer that was paid for waits for no further file.
-  search: 213,
-  'prepared search': 213,
+  search: 214.1,
+  'prepared search': 214.1,
   // It asks how the rows in sight ended, and reads of their traces which failure nobody got over.
-  'agent runs': 218.8,
-  'agent run': 242.9,
-  'comparison of runs': 215.8,
+  'agent runs': 220.5,
+  'agent run': 243.6,
+  'comparison of runs': 217,
 };
 /**
  * Nearly all in one wave, named by the head of the page: fewer files would hold what the screen does not draw, 10 to 20 KB on most. The most
  * are those of a check, which asks for the checks next to it, too.
  */
-const REQUESTS = 35;
+const REQUESTS = 36;
 /** These read one check after the other once they are there; their own tests count what they ask for. */
 const READ_ON: readonly string[] = [
   'home',
