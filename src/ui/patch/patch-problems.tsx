@@ -8,6 +8,9 @@ interface PatchProblemsProps {
   onGoToRow: (row: number) => void;
 }
 
+/** They have no place of their own. */
+const OF_THE_WHOLE: readonly PatchProblem['kind'][] = ['not-a-patch', 'no-hunks', 'no-changes'];
+
 /** Says plainly what could not be read; nothing when all could. */
 export function PatchProblems({ patch, onGoToRow }: PatchProblemsProps) {
   if (patch.rowCount === 0)
@@ -20,8 +23,7 @@ export function PatchProblems({ patch, onGoToRow }: PatchProblemsProps) {
       tone="warning"
       className="m-3"
       actions={
-        first.kind !== 'not-a-patch' &&
-        first.kind !== 'no-hunks' && (
+        !OF_THE_WHOLE.includes(first.kind) && (
           <Button size="small" onClick={() => onGoToRow(first.row)}>
             Go to the first place
           </Button>
@@ -44,6 +46,10 @@ function describeProblems(problems: readonly PatchProblem[]): string[] {
   if (of('no-hunks').length > 0)
     sentences.push(
       'This is a patch without hunks: it names files but does not say what changed in them. It is shown as received.',
+    );
+  if (of('no-changes').length > 0)
+    sentences.push(
+      'No line of this patch reads as added or removed, so it does not say what changed. It is shown as received.',
     );
   if (of('no-headers').length > 0)
     sentences.push('The patch has no @@ headers, so its line numbers are not known.');

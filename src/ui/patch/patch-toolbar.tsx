@@ -36,12 +36,11 @@ export function PatchToolbar(props: PatchToolbarProps) {
     find,
     actions,
   } = props;
+  const hasChanges = patch.additions + patch.deletions > 0;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-3 py-1.5">
-      {/* Where nothing was read as a hunk, nothing was counted: 0 would be a claim. */}
-      {patch.hunks.length > 0 && (
-        <LineCounts additions={patch.additions} deletions={patch.deletions} />
-      )}
+      {/* Where no changed line was read, nothing was counted: 0 would be a claim. */}
+      {hasChanges && <LineCounts additions={patch.additions} deletions={patch.deletions} />}
       {patch.lineEndings === 'crlf' && (
         <LineEndings title="Every line ends in CRLF, the Windows way">CRLF</LineEndings>
       )}
@@ -51,7 +50,7 @@ export function PatchToolbar(props: PatchToolbarProps) {
         </LineEndings>
       )}
       <ChangeSteps
-        hasHunks={patch.hunks.length > 0}
+        hasChanges={hasChanges}
         change={change}
         count={changeCount}
         onMove={onChangeMove}
@@ -95,14 +94,14 @@ function LineCounts({ additions, deletions }: { additions: number; deletions: nu
 }
 
 interface ChangeStepsProps {
-  /** Without hunks there is nothing that could be counted as a change. */
-  hasHunks: boolean;
+  /** Without a changed line there is nothing that could be counted as a change. */
+  hasChanges: boolean;
   change: number;
   count: number;
   onMove: (direction: 1 | -1) => void;
 }
 
-function ChangeSteps({ hasHunks, change, count, onMove }: ChangeStepsProps) {
+function ChangeSteps({ hasChanges, change, count, onMove }: ChangeStepsProps) {
   return (
     <div role="group" aria-label="Changes" className="flex items-center gap-0.5">
       <IconButton
@@ -121,7 +120,7 @@ function ChangeSteps({ hasHunks, change, count, onMove }: ChangeStepsProps) {
         disabled={count === 0}
         onClick={() => onMove(1)}
       />
-      {hasHunks && (
+      {hasChanges && (
         <span className="tabular px-1 text-12 text-muted">
           {change < 0
             ? formatNumber(count)

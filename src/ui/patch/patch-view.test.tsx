@@ -118,6 +118,13 @@ describe('a patch in view', () => {
     expect(rows()).toContain('1010Plans');
   });
 
+  it('counts nothing where no line is added or removed', () => {
+    draw('--- previous\n+++ current\n@@ -1,2 +1,2 @@\n Plans\n Team\n');
+    expect(host.textContent).toContain('No line of this patch reads as added or removed');
+    expect(host.textContent).not.toMatch(/0 changes|\+0/);
+    expect(rows()).toHaveLength(3);
+  });
+
   it('shows a text that is no patch, and says so', () => {
     draw('# Nothing of a patch\ntext\n');
     expect(host.textContent).toContain('does not read as a patch');

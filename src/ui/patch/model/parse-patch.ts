@@ -49,6 +49,7 @@ class PatchParser {
     this.closeHunk(patch.rowCount);
     if (patch.hunks.length === 0 && patch.files.length === 0) this.readWithoutHeaders();
     else if (patch.hunks.length === 0) this.report('no-hunks', 0, patch.rowCount);
+    else if (patch.additions + patch.deletions === 0) this.report('no-changes', 0, patch.rowCount);
     this.noteUnreadRows();
     patch.problems.sort((a, b) => a.row - b.row);
     patch.lineEndings = this.nameLineEndings();

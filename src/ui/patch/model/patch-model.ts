@@ -73,12 +73,13 @@ export interface HunkRange {
 
 export interface PatchProblem {
   /**
-   * `no-headers`: changes without any `@@`. `no-hunks`: headers of files, and no change. `not-a-patch`: nothing in the text reads as a
-   * patch.
+   * `no-headers`: changes without any `@@`. `no-hunks`: headers of files, and no change. `no-changes`: hunks, and no line added or removed.
+   * `not-a-patch`: nothing in the text reads as a patch.
    */
   kind:
     | 'no-headers'
     | 'no-hunks'
+    | 'no-changes'
     | 'not-a-patch'
     | 'miscounted-hunk'
     | 'unreadable-header'
