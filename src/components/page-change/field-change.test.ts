@@ -50,8 +50,11 @@ describe('a numeric change', () => {
     expect(compareNumbers(-4, -2)).toEqual({ difference: 2, percent: 50, unit: '' });
   });
 
-  it('has no percent from zero', () => {
+  it('has no percent from zero, nor across it', () => {
     expect(compareNumbers(0, 5)).toEqual({ difference: 5, percent: null, unit: '' });
+    expect(compareNumbers(-5, 5)).toEqual({ difference: 10, percent: null, unit: '' });
+    expect(compareNumbers(3, -1)).toEqual({ difference: -4, percent: null, unit: '' });
+    expect(compareNumbers(5, 0)).toEqual({ difference: -5, percent: -100, unit: '' });
   });
 
   it('reads amounts in the same unit and guesses at nothing else', () => {

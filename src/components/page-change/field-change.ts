@@ -12,7 +12,7 @@ export interface FieldChange {
 
 export interface NumericChange {
   readonly difference: number;
-  /** Percent of the previous value; null when that is 0, or when the values are percentages themselves. */
+  /** Percent of the previous value; null when that is 0, when the sign changed, or when the values are percentages themselves. */
   readonly percent: number | null;
   /** What both values are written with: a currency or `%`; empty for plain numbers. */
   readonly unit: string;
@@ -57,8 +57,10 @@ export function compareNumbers(previous: unknown, current: unknown): NumericChan
   const difference =
     decimals <= 15 && Math.abs(exact) < 1e15 ? Number(exact.toFixed(decimals)) : exact;
   if (!Number.isFinite(difference)) return null;
-  const percent =
-    before.value === 0 || before.unit === '%' ? null : (difference / Math.abs(before.value)) * 100;
+  // From below 0 to above it, or back, a part of the previous value says nothing.
+  const hasPercent =
+    before.unit !== '%' && before.value !== 0 && before.value < 0 === after.value < 0;
+  const percent = hasPercent ? (difference / Math.abs(before.value)) * 100 : null;
   return {
     difference,
     percent: percent !== null && Number.isFinite(percent) ? percent : null,
