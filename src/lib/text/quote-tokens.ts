@@ -26,16 +26,29 @@ const SIGNS = /[^\w\s.,:;!?$%()/+=-]|(?<![^\s])[-#_]|_(?!\w)/;
 
 /** The words, numbers and signs of one line. None holds a control character: an index may use those between them. */
 export function splitQuote(line: string, strength: Strength): readonly string[] {
+  const read = strength === 0 ? line : line.replace(ENTITY, readEntity);
   // Most lines are plain ASCII, which needs no normal form and a quicker pattern.
-  const isAscii = ASCII.test(line);
-  const normal = isAscii ? line : line.normalize(strength === 2 ? 'NFKC' : 'NFC');
-  const cased = strength === 2 ? normal.toLowerCase() : normal;
+  const isAscii = ASCII.test(read);
+  const normal = isAscii ? read : read.normalize(strength === 2 ? 'NFKC' : 'NFC');
+  const cased = strength === 2 ? foldCase(normal, isAscii) : normal;
   const plain =
     strength === 0 || !SIGNS.test(cased)
       ? cased
       : stripMarkdown(isAscii ? cased : stripInvisible(cased));
   const text = RESERVED.test(plain) ? plain.replaceAll(ALL_RESERVED, '\ufffd') : plain;
   return text.match(chooseToken(text)) ?? [];
+}
+
+/** No word or number that a person writes is longer. */
+const LONGEST_TOKEN = 40;
+
+/** Whether a word or a number goes on beyond a place in a text, on both sides of it. */
+export function isWithinToken(text: string, at: number): boolean {
+  const from = Math.max(0, at - LONGEST_TOKEN);
+  const near = text.slice(from, at + LONGEST_TOKEN);
+  for (const { index, 0: token } of near.matchAll(chooseToken(near)))
+    if (from + index + token.length > at) return from + index < at;
+  return false;
 }
 
 /** The quickest pattern that finds all tokens of the text. */
@@ -48,25 +61,49 @@ function chooseToken(text: string): RegExp {
 export const splitQuoteLines = (text: string, strength: Strength): readonly string[] =>
   text.split(/\r\n|\r|\n/).flatMap((line) => splitQuote(line, strength));
 
+// Those of the signs that servers write so, and any by its number; of the names of letters a text written in UTF-8 needs none.
+const ENTITY =
+  /&(?:#(\d{1,7})|#x([\da-f]{1,6})|amp|lt|gt|quot|apos|nbsp|euro|pound|hellip|[mn]dash|[lr][sd]quo);/gi;
 const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ['&amp;', '&'],
-  ['&lt;', '<'],
-  ['&gt;', '>'],
-  ['&quot;', '"'],
-  ['&#39;', "'"],
-  ['&nbsp;', ' '],
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+  ['euro', '€'],
+  ['pound', '£'],
+  ['hellip', '…'],
+  ['mdash', '—'],
+  ['ndash', '–'],
+  ['lsquo', '‘'],
+  ['rsquo', '’'],
+  ['ldquo', '“'],
+  ['rdquo', '”'],
 ]);
+
+function readEntity(entity: string, decimal?: string, hex?: string): string {
+  if (decimal === undefined && hex === undefined)
+    return ENTITIES.get(entity.slice(1, -1).toLowerCase()) ?? entity;
+  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+  return code > 0x10_ffff || (code >= 0xd800 && code <= 0xdfff)
+    ? '\ufffd'
+    : String.fromCodePoint(code);
+}
+
+/** `STRASSE` is the capitals of `Straße`, which has no capitals of its own. */
+const foldCase = (text: string, isAscii: boolean): string =>
+  (isAscii ? text : text.toUpperCase()).toLowerCase();
 
 const stripInvisible = (line: string): string =>
   line
     .replace(/\p{Cf}/gu, '')
-    .replace(/[“”„«»‘’]/g, '')
+    .replace(/[\p{Pi}\p{Pf}„‚「」『』〝〞〟]/gu, '')
     .replace(/[‐‑‒–—−]/g, '-');
 
 /** A line as it reads: every step is linear, for a line may have megabytes. */
 function stripMarkdown(line: string): string {
   return line
-    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES.get(entity) ?? entity)
     .replace(/!?\[([^[\]]{0,300})\]\([^()\s]{0,1000}(?: "[^"]{0,200}")?\)/g, '$1')
     .replace(/<\/?[a-z][^<>]{0,300}>/gi, '')
     .replace(/^\s*(?:>\s?)*(?:#{1,6}\s+|[-*+•]\s+(?:\[[ x]\]\s+)?)?/i, '')
@@ -74,6 +111,12 @@ function stripMarkdown(line: string): string {
     .replace(/[*`"']|~~|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '')
     .replace(/\||(?<=^|\s)[-•#]+(?=\s|$)/g, ' ');
 }
+
+/** A quote of so many characters may begin or end within a word without saying so. */
+export const LONG = 40;
+/** So many characters of a word must be there where an ellipsis cut it, unless so many words, numbers and signs are beside them. */
+export const LEAST_OF_WORD = 3;
+export const LEAST_OF_TOKENS = 3;
 
 /** A stretch of a quote between two ellipses, and whether a word may go on beyond either end of it. */
 export interface QuoteFragment {

@@ -1,6 +1,9 @@
 import {
   cutAtEllipses,
   type CutQuote,
+  LEAST_OF_TOKENS,
+  LEAST_OF_WORD,
+  LONG,
   splitQuoteLines,
   type Strength,
   STRENGTHS,
@@ -35,11 +38,6 @@ export interface QuotePlaces {
 
 /** Rows told apart; beyond them a quote says nothing about where it is from. */
 const MOST_PLACES = 500;
-/** A quote of so many characters may begin or end within a word without saying so. */
-const LONG = 40;
-/** So many characters of a word must be there where an ellipsis cut it, unless so many words, numbers and signs are beside them. */
-const LEAST_OF_WORD = 3;
-const LEAST_OF_TOKENS = 3;
 /** A quote cut into more parts says of no place that it is from there. */
 const MOST_FRAGMENTS = 1_000;
 

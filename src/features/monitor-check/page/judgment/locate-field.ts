@@ -2,6 +2,7 @@ import { isContainer, isNumber, isSameNumber } from '#/lib/json/exact-number.ts'
 import type { QuotedChange } from '#/ui/patch/find/locate-text.ts';
 import type { FieldChange } from '#/components/page-change/field-change.ts';
 import { isSameJson } from '#/lib/json/is-same-json.ts';
+import { isWithinToken } from '#/lib/text/quote-tokens.ts';
 import { GAP, type HeldValue, type Quote, readHeld, readQuote } from './read-quoted.ts';
 
 /**
@@ -84,8 +85,11 @@ const readEquality: Rate = (quote, own) => {
 
 /** Inside a larger value: an entry of a nested one, or a passage of a text, that is on this side alone. */
 const readInside: Rate = (quote, own, other) => {
-  if (isContainer(own.value))
-    return own.leaves.has(quote.text) && !other.leaves.has(quote.text) ? 3 : null;
+  if (isContainer(own.value)) {
+    const isOnlyHere = (name: string) => own.leaves.has(name) && !other.leaves.has(name);
+    if (isOnlyHere(quote.text)) return 3;
+    return quote.otherNames.some(isOnlyHere) ? 4 : null;
+  }
   if (typeof own.value !== 'string' || !quote.isPassage) return null;
   const holds = ({ value, tokens }: HeldValue) =>
     typeof value === 'string' && `${GAP}${tokens}${GAP}`.includes(`${GAP}${quote.tokens}${GAP}`);
@@ -112,21 +116,27 @@ const isSameAsParsed = ({ parsed }: Quote, value: object): boolean =>
   isSameJson(parsed, value);
 
 /** A quote with an ellipsis: its parts stand in the value in their order, the first and last at its ends unless they were cut. */
-function isCutFrom({ cut }: Quote, held: HeldValue): boolean {
+function isCutFrom({ cut }: Quote, { plain }: HeldValue): boolean {
   if (cut === null || !cut.isEnough) return false;
   let at = 0;
-  for (const [index, wanted] of cut.parts.entries()) {
-    const isLast = index === cut.parts.length - 1;
-    const found =
-      isLast && !cut.cutEnd ? held.plain.length - wanted.length : held.plain.indexOf(wanted, at);
-    if (
-      wanted === '' ||
-      found < at ||
-      !held.plain.startsWith(wanted, found) ||
-      (index === 0 && !cut.cutStart && found > 0)
-    )
+  let tries = 0;
+  for (const [index, { text, openStart, openEnd }] of cut.parts.entries()) {
+    if (text === '') return false;
+    const mayMove = index > 0 || cut.cutStart;
+    const isAtEnd = index === cut.parts.length - 1 && !cut.cutEnd;
+    const isWhole = (found: number) =>
+      (openStart || !mayMove || !isWithinToken(plain, found)) &&
+      (openEnd || isAtEnd || !isWithinToken(plain, found + text.length));
+    let found = isAtEnd ? plain.length - text.length : plain.indexOf(text, at);
+    if (!isAtEnd && mayMove)
+      while (found >= 0 && !isWhole(found) && ++tries < MOST_TRIES)
+        found = plain.indexOf(text, found + 1);
+    if (found < at || !plain.startsWith(text, found) || (!mayMove && found > 0) || !isWhole(found))
       return false;
-    at = found + wanted.length;
+    at = found + text.length;
   }
   return true;
 }
+
+/** Places within words that are passed over: a value of a million digits has as many. */
+const MOST_TRIES = 1_000;

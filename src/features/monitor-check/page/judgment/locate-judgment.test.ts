@@ -159,6 +159,66 @@ describe("a judgment's change", () => {
     ]);
   });
 
+  it('is read through the signs that a judge may write otherwise: quotation marks, entities, capitals, groups of digits', () => {
+    const made = parsePatch(
+      '--- a\n+++ b\n@@ -1,3 +1,3 @@\n-It&#x27;s 5&#160;&#8364; at Große Straße\n+It&#8217;s 6&#160;&#8364; at Große Straße\n k\n l\n',
+    );
+    for (const [before, after] of [
+      ["It's 5 €", "It's 6 €"],
+      ['‹It’s 5 € at Große Straße›', '「It’s 6 € at Große Straße」'],
+      ["IT'S 5 € AT GROSSE STRASSE", "IT'S 6 € AT GROSSE STRASSE"],
+    ] as const)
+      expect(locateMeaningfulChanges([change(before, after)], made, null)).toMatchObject([
+        { in: 'patch', row: 4, missing: null },
+      ]);
+    const json = {
+      stars: { previous: 1_299, current: 12_990 },
+      ratio: { previous: 1, current: 2 },
+    };
+    expect(locate(change('1,299', '12,990'), json)).toEqual(field('stars'));
+    expect(locate(change('1 299', '12\u202f990'), json)).toEqual(field('stars'));
+    expect(locate(change('1,29', '12,99'), json)).toMatchObject({ in: 'nowhere' });
+  });
+
+  it('is no field in which a cut quote would begin or end within a word or a number that it does not say enough of', () => {
+    const json = {
+      text: { previous: 'Pro plan costs 15', current: 'Pro plan costs 19' },
+      box: { previous: 'the story of the box', current: 'the story of the pox' },
+      '5s': { previous: 'Pro 15 plus 5 seats', current: 'Pro 15 plus 9 seats' },
+      price: { previous: '100円から毎月', current: '200円から毎月' },
+    };
+    for (const [before, after] of [
+      ['Pro … 5', 'Pro … 9'],
+      ['Pro …5', 'Pro …9'],
+      ['the story … ox', 'the story … ox'],
+    ] as const)
+      expect(locate(change(before, after), json)).toMatchObject({ in: 'nowhere' });
+    expect(locate(change('Pro plan … 15', 'Pro plan … 19'), json)).toEqual(field('text'));
+    expect(locate(change('Pro plan costs 1…', 'Pro plan costs 1…'), json)).toEqual(field('text'));
+    expect(locate(change('Pro … 5 … seats', 'Pro … 9 … seats'), json)).toEqual(field('5s'));
+    expect(locate(change('100…毎月', '200…毎月'), json)).toEqual(field('price'));
+    const many = { a: { previous: `Pro ${'15'.repeat(300_000)}`, current: 'x' } };
+    expect(locate(change('Pro … 5 … 7', 'x'), many)).toMatchObject({ in: 'nowhere' });
+  });
+
+  it('is the list that holds the record, or the amount with its unit, which only one side has', () => {
+    const json = {
+      plans: {
+        previous: [{ name: 'Pro', price: 49 }, { name: 'Team' }],
+        current: [{ name: 'Pro', price: 59 }, { name: 'Team' }],
+      },
+      price: { previous: 4, current: 5 },
+    };
+    for (const [before, after] of [
+      ['$49', '$59'],
+      ['{ "name": "Pro", "price": 49 }', '{"name":"Pro","price":59}'],
+    ] as const)
+      expect(locate(change(before, after), json)).toEqual(field('plans'));
+    expect(locate(change('{"name":"Team"}', null, 'removed'), json)).toMatchObject({
+      in: 'nowhere',
+    });
+  });
+
   it('is nowhere when neither holds it', () => {
     for (const quote of ['never said', '', null])
       expect(locateMeaningfulChanges([change(null, quote)], patch, [])).toEqual([

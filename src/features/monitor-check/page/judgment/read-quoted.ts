@@ -1,7 +1,14 @@
 import { ExactNumber, isContainer } from '#/lib/json/exact-number.ts';
 import { parseJson } from '#/lib/json/parse-json.ts';
 import { printJson } from '#/lib/json/print-json.ts';
-import { cutAtEllipses, splitQuoteLines } from '#/lib/text/quote-tokens.ts';
+import {
+  cutAtEllipses,
+  LEAST_OF_TOKENS,
+  LEAST_OF_WORD,
+  LONG,
+  splitQuote,
+  splitQuoteLines,
+} from '#/lib/text/quote-tokens.ts';
 import {
   type Amount,
   type FieldChange,
@@ -23,8 +30,15 @@ const LEAST_OF_CUT = 4;
 const LONGEST_NUMBER = 1_000;
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
+/** A stretch of a quote, and whether an ellipsis beside it may have cut its first or its last word. */
+interface CutPart {
+  readonly text: string;
+  readonly openStart: boolean;
+  readonly openEnd: boolean;
+}
+
 interface CutParts {
-  readonly parts: readonly string[];
+  readonly parts: readonly CutPart[];
   readonly cutStart: boolean;
   readonly cutEnd: boolean;
   /** Its parts say enough to be told from others. */
@@ -93,6 +107,19 @@ export class Quote extends HeldValue {
     return this.#unquoted;
   }
 
+  override get amount(): Amount | null {
+    return super.amount ?? readGroups(this.text);
+  }
+
+  /** What this may be called inside a larger value: its amount without its unit, its record as it is printed. */
+  get otherNames(): readonly string[] {
+    const { amount, parsed } = this;
+    return [
+      ...(amount === null ? [] : [String(amount.value)]),
+      ...(isContainer(parsed) && Object.keys(parsed).length > 0 ? [printJson(parsed)] : []),
+    ];
+  }
+
   get number(): ExactNumber | null {
     return this.#number === undefined ? (this.#number = readNumber(this.text)) : this.#number;
   }
@@ -139,11 +166,33 @@ function readCut(text: string): CutParts | null {
   const { cutStart, cutEnd } = cut;
   const length = cut.fragments.reduce((sum, fragment) => sum + fragment.text.trim().length, 0);
   return {
-    parts: cut.fragments.map((fragment) => readPlain(fragment.text)),
+    parts: cut.fragments.map((fragment) => readPart(fragment.text)),
     cutStart,
     cutEnd,
     isEnough: length >= LEAST_OF_CUT,
   };
+}
+
+/** The few signs of a word that was cut say of no other word that it is the one: `5` is not from `15`. As in the text of a page. */
+function readPart(quoted: string): CutPart {
+  const text = readPlain(quoted);
+  const tokens = splitQuote(text, 0);
+  const isLong = text.length >= LONG || tokens.length >= LEAST_OF_TOKENS;
+  return {
+    text,
+    openStart: isLong || (tokens[0]?.length ?? 0) >= LEAST_OF_WORD,
+    openEnd: isLong || (tokens.at(-1)?.length ?? 0) >= LEAST_OF_WORD,
+  };
+}
+
+const GROUPED = /^-?[1-9]\d{0,2}(?:([,'’\s])\d{3})(?:\1\d{3}){0,3}$/;
+
+/** `1,299` as a text of its own may be one and a bit; it is 1299 where a field holds that. */
+function readGroups(text: string): Amount | null {
+  const digits = text.length > LONGEST_NUMBER ? '' : text.trim();
+  return GROUPED.test(digits)
+    ? { value: Number(digits.replaceAll(/[^-\d]/g, '')), unit: '', decimals: 0 }
+    : null;
 }
 
 function readNumber(text: string): ExactNumber | null {
@@ -159,14 +208,17 @@ function tryParse(text: string): unknown {
   }
 }
 
-/** With a stack of its own, for values may be nested by the thousand. */
+/** With a stack of its own, for values may be nested by the thousand; so only what holds no other container is printed whole. */
 function listLeaves(value: unknown): ReadonlySet<string> {
   const leaves = new Set<string>();
   const waiting = [value];
   while (waiting.length > 0) {
     const at = waiting.pop();
-    if (isContainer(at)) for (const inner of Object.values(at)) waiting.push(inner);
-    else if (typeof at === 'string') leaves.add(at).add(JSON.stringify(at));
+    if (isContainer(at)) {
+      const inside: readonly unknown[] = Object.values(at);
+      if (!inside.some(isContainer)) leaves.add(printJson(at));
+      for (const inner of inside) waiting.push(inner);
+    } else if (typeof at === 'string') leaves.add(at).add(JSON.stringify(at));
     else if (at !== undefined) leaves.add(typeof at === 'number' ? String(at) : printJson(at));
   }
   return leaves;
