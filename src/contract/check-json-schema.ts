@@ -109,6 +109,8 @@ const SCHEMA_LISTS = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems']);
 
 const MAX_PROBLEMS = 20;
 const MAX_DEPTH = 100;
+/** Of values inside a schema (`default`, `const`, unknown keywords) too: what is deeper cannot be written into a request. */
+const MAX_LEVELS = 1_000;
 
 /**
  * The problems of `schema` as a JSON Schema (draft 2020-12 and the older `definitions`), empty when it is one. Reads the schema with
@@ -131,6 +133,8 @@ export function checkJsonSchema(schema: unknown): readonly SchemaProblem[] {
       else if (SCHEMA_MAPS.has(keyword)) {
         if (isObject(value))
           for (const [name, inner] of Object.entries(value)) {
+            // A pattern that is none takes the longest of all to be read.
+            if (problems.length >= MAX_PROBLEMS) break;
             const inside = `${place}/${escapeStep(name)}`;
             const wrongName = keyword === 'patternProperties' ? checkPattern(name) : null;
             if (wrongName) report(wrongName, inside);
@@ -154,7 +158,21 @@ export function checkJsonSchema(schema: unknown): readonly SchemaProblem[] {
   };
   if (!isObject(schema)) return [{ pointer: '', message: 'must be an object' }];
   visit(schema, '', 0);
-  return problems;
+  return problems.length === 0 && isDeeper(schema, MAX_LEVELS)
+    ? [{ pointer: '', message: 'is nested too deeply' }]
+    : problems;
+}
+
+/** Level by level, without recursion. */
+function isDeeper(value: unknown, most: number): boolean {
+  let level: readonly unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > most) return true;
+    level = level.flatMap((part): readonly unknown[] =>
+      typeof part === 'object' && part !== null ? Object.values(part) : [],
+    );
+  }
+  return false;
 }
 
 const escapeStep = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');

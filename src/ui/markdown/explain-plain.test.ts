@@ -15,6 +15,8 @@ it.each([
   ['## 1.2.3\n\n- one fix\n- another\n\n'.repeat(500)],
   ['- item\n\n  of two paragraphs\n\n'.repeat(2_000)],
   ['> a long quote\n'.repeat(2_000)],
+  ['a row of [links][to] and of `list[0]`, with more words around them than marks\n'.repeat(1_000)],
+  ['12:00:00 INFO] a line of a log, which closes what it did not open\n'.repeat(900)],
 ])('formats what people write: %#', (source) => expect(explainPlain(source)).toBeNull());
 
 it.each([
@@ -41,4 +43,14 @@ it.each([
   ['## 1.2.3\n\n- fix\n\n'],
 ])('leaves what begins a list or a quote by the thousand as it was written: %j', (block) =>
   expect(explainPlain(block.repeat(1_500))).toContain('More than 1,000 lists or quotes begin here'),
+);
+
+it.each([
+  ['abcdefg ]'],
+  ["-d '](x)"],
+  ['some words ] and [ others\n\n'],
+  ['\\[ some words of a line ]\n'],
+  ['```\n[\n```\nsome words of a line ] and a few more of them\n'],
+])('leaves what closes brackets by the thousand that none opened as it was written: %j', (text) =>
+  expect(explainPlain(text.repeat(2_000))).toContain('square brackets close here'),
 );

@@ -4,6 +4,8 @@ const DEEPEST = 20;
 const DENSEST = 0.15;
 /** Each list or quote that begins after another block costs a parser of markdown by how many began before. */
 const MOST_BEGUN = 1_000;
+/** A bracket that closes what none opened looks back through its whole paragraph for one that does. */
+const MOST_UNOPENED = 1_000;
 /** Below this length even the worst text is read at once. */
 const QUICK = 8_000;
 
@@ -15,7 +17,28 @@ export function explainPlain(source: string): string | null {
     return `More than ${MOST_BEGUN.toLocaleString('en')} lists or quotes begin here, so this text is shown as written.`;
   if (source.length > QUICK && countMarks(source) > source.length * DENSEST)
     return 'This text is mostly marks of markdown, so it is shown as it was written.';
+  if (countUnopened(source) > MOST_UNOPENED)
+    return `More than ${MOST_UNOPENED.toLocaleString('en')} square brackets close here that none opened, so this text is shown as written.`;
   return null;
+}
+
+/** No link goes on behind a blank line or the border of code. */
+const LINK_END = /[ \t\r]*(?:\n|```|~~~)/y;
+
+function countUnopened(source: string): number {
+  let [count, open] = [0, 0];
+  for (let at = 0; at < source.length; at++) {
+    const sign = source[at];
+    if (sign === '\\') at++;
+    else if (sign === '[') open++;
+    else if (sign === ']' && open > 0) open--;
+    else if (sign === ']') count++;
+    else if (sign === '\n') {
+      LINK_END.lastIndex = at + 1;
+      if (LINK_END.test(source)) open = 0;
+    }
+  }
+  return count;
 }
 
 function countMarks(source: string): number {

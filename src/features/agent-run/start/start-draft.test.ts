@@ -125,4 +125,17 @@ describe('the text of a schema', () => {
       problems: [{ pointer: '/type' }],
     });
   });
+
+  it('is refused where it could not be written into a request, and comes back whole from one that holds it', () => {
+    const deep = `{"default":${'{"a":['.repeat(10_000)}1${']}'.repeat(10_000)}}`;
+    expect(checkSchemaText(deep)).toMatchObject({
+      problems: [{ pointer: '', message: 'is nested too deeply' }],
+    });
+    expect(draftOfRequest({ prompt: 'x', schema: JSON.parse(deep) as unknown }).schemaText).toBe(
+      deep,
+    );
+    const fine = `{"default":${'['.repeat(900)}1${']'.repeat(900)}}`;
+    expect(checkSchemaText(fine)).toBeNull();
+    expect(writeRequest({ ...full, schemaText: fine }).schema).toEqual(JSON.parse(fine));
+  });
 });

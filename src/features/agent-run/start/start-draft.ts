@@ -1,3 +1,4 @@
+import { printJson as printDeep } from '#/lib/json/fold-deep.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import { parseJson } from '#/lib/json/parse-json.ts';
 import { checkJsonSchema, type SchemaProblem } from '#/contract/check-json-schema.ts';
@@ -51,10 +52,19 @@ export function draftOfRequest(request: Readonly<Record<string, unknown>>): Star
   const { schema, maxCredits } = request;
   return {
     ...readDraft(request),
-    schemaText: isRecord(schema) ? printJson(schema, 2) : '',
+    schemaText: isRecord(schema) ? printSchema(schema) : '',
     maxCredits: isNumber(maxCredits) ? String(maxCredits) : '',
     strict: request['strictConstrainToURLs'] === true,
   };
+}
+
+/** In one line where it is nested more deeply than the browser can print: the field says so of it. */
+function printSchema(schema: Readonly<Record<string, unknown>>): string {
+  try {
+    return printJson(schema, 2);
+  } catch {
+    return printDeep(schema);
+  }
 }
 
 export interface SchemaFault {
