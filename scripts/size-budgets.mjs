@@ -25,11 +25,11 @@ const BUDGETS_KB = new Map([
   // Its list, filter and record, the checks next to it, what each row changed, the ways to inbox and map, and what keeps its rows in their place.
   ['/monitors/$monitorId/checks/$checkId', 216],
   // Its record, its trends, its starts by hand and what is in doubt of them, and its list of checks.
-  ['/monitors/$monitorId/', 215.5],
+  ['/monitors/$monitorId/', 216],
   // The results of one page, what its fields and snapshots were, and the change of the one that is open.
   ['/monitors/$monitorId/history', 211],
   // The pages that changed, their fields, their quotes and their patches, and what is known of what lies between.
-  ['/monitors/$monitorId/since', 248],
+  ['/monitors/$monitorId/since', 248.5],
   // The cause in four lines and in whole, the verdict by facts, the timeline with its families of tools, and the playhead.
   ['/agent-runs/$jobId', 242],
   // The list, the form that starts a run and the runs remembered.

@@ -18,10 +18,10 @@ const COMPLETE_KB: Readonly<Record<string, number>> = {
   monitor: 217.1,
   check: 217.2,
   // The inbox opens its first page: what draws that (diff, fields, judgment) comes with it.
-  'inbox of a check': 264.4,
-  'since one last looked': 249.5,
+  'inbox of a check': 264.9,
+  'since one last looked': 250,
   // What it draws of a change it shares with the check, with its quotes and judgment.
-  'history of a page': 252,
+  'history of a page': 252.5,
   // The results of both searches: an answer that was paid for waits for no further file.
   search: 214.1,
   'prepared search': 214.1,

@@ -64,31 +64,30 @@ export const splitQuoteLines = (text: string, strength: Strength): readonly stri
 // Those of the signs that servers write so, and any by its number; of the names of letters a text written in UTF-8 needs none.
 const ENTITY =
   /&(?:#(\d{1,7})|#x([\da-f]{1,6})|amp|lt|gt|quot|apos|nbsp|euro|pound|hellip|[mn]dash|[lr][sd]quo);/gi;
-const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
-  ['nbsp', ' '],
-  ['euro', '€'],
-  ['pound', '£'],
-  ['hellip', '…'],
-  ['mdash', '—'],
-  ['ndash', '–'],
-  ['lsquo', '‘'],
-  ['rsquo', '’'],
-  ['ldquo', '“'],
-  ['rdquo', '”'],
-]);
+const ENTITIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    euro: '€',
+    pound: '£',
+    hellip: '…',
+    mdash: '-',
+    ndash: '-',
+    lsquo: '',
+    rsquo: '',
+    ldquo: '',
+    rdquo: '',
+  }),
+);
 
 function readEntity(entity: string, decimal?: string, hex?: string): string {
-  if (decimal === undefined && hex === undefined)
-    return ENTITIES.get(entity.slice(1, -1).toLowerCase()) ?? entity;
-  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-  return code > 0x10_ffff || (code >= 0xd800 && code <= 0xdfff)
-    ? '\ufffd'
-    : String.fromCodePoint(code);
+  const code = Number(hex === undefined ? decimal : `0x${hex}`);
+  if (code >= 0) return code > 0x10_ffff ? '' : String.fromCodePoint(code);
+  return ENTITIES.get(entity.slice(1, -1).toLowerCase()) ?? entity;
 }
 
 /** `STRASSE` is the capitals of `Straße`, which has no capitals of its own. */
