@@ -424,6 +424,28 @@ test('families of tools are told by tint and shape, and what is too narrow for i
   await expect(page.getByText('lamps.example/scrape_page', { exact: true })).toBeVisible();
 });
 
+test('labels of the timeline are drawn again in the fonts that come late on a first visit', async ({
+  app,
+  page,
+}) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.woff2', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await app.openOverHttp(`/agent-runs/${PRICING}`);
+  const canvas = page.getByRole('tree', { name: /^Lanes/ }).locator('canvas');
+  const read = () => canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL());
+  await expect(page.locator('html')).toHaveAttribute('data-fonts');
+  await expect.poll(async () => (await read()).length).toBeGreaterThan(5_000);
+  const before = await read();
+  // Nothing else draws it again meanwhile.
+  expect(await read()).toBe(before);
+  release();
+  await expect.poll(async () => (await read()) === before).toBe(false);
+});
+
 test('one button plays the recording through timeline, story and artifacts, and what is shown grows', async ({
   app,
   page,

@@ -278,6 +278,8 @@ test('a start whose form was left before its answer came is told as sent from he
   await expect(page.getByRole('button', { name: 'Starting' })).toBeVisible();
   const places = page.getByRole('navigation');
   await places.getByRole('link', { name: 'Errors' }).click();
+  // Until then the form is not left: going on at once would end the way there.
+  await expect(page.getByRole('heading', { level: 1, name: 'Errors' })).toBeVisible();
   await places.getByRole('link', { name: 'Agent runs' }).click();
   await expect(page.getByText('A run may have started')).toBeVisible();
   letArrive();

@@ -11,9 +11,11 @@ export async function expectLoaded(page: Page): Promise<void> {
 export async function expectSettled(page: Page): Promise<void> {
   await expectLoaded(page);
   await expect(page.locator('html')).toHaveAttribute('data-fonts');
-  await page.evaluate(() => {
-    // Fonts are asked for when something is laid out in them.
+  await page.evaluate(async () => {
+    // Fonts are asked for when something is laid out in them, and a canvas is drawn again once they are there.
     document.body.getBoundingClientRect();
-    return document.fonts.ready.then(() => undefined);
+    await document.fonts.ready;
+    for (let frame = 0; frame < 2; frame++)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
   });
 }

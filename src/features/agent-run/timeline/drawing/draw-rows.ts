@@ -13,7 +13,6 @@ const MIDDLE = ROW / 2;
 /** A bar narrower than this has no label; it is told when the pointer or the keys come to it. In CSS pixels. */
 export const LABELLED = 48;
 const FEW = 7;
-const FONT = "12px 'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
 
 export interface Drawing {
   readonly rows: readonly { readonly row: Row; readonly boxes: RowBoxes }[];
@@ -32,7 +31,6 @@ export function drawRows(context: CanvasRenderingContext2D, drawing: Drawing): v
   const { rows, width, gaps, ticks, path, palette } = drawing;
   const height = rows.length * ROW;
   context.clearRect(-INSET, 0, width + 2 * INSET, height);
-  context.font = FONT;
   context.textBaseline = 'middle';
   context.lineWidth = 1;
   for (const gap of gaps) drawGap(context, gap.x0, gap.x1, height, palette);

@@ -1,12 +1,27 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
-/** A canvas that is sharp on every screen: `draw` gets a context whose unit is the CSS pixel. Draws before the browser paints. */
+/** How often fonts have come: what is drawn before them stands in others, and a browser draws no canvas again by itself. */
+let arrivals = 0;
+function watchFonts(listener: () => void): () => void {
+  const note = () => {
+    arrivals++;
+    listener();
+  };
+  document.fonts?.addEventListener('loadingdone', note);
+  return () => document.fonts?.removeEventListener('loadingdone', note);
+}
+
+/**
+ * A canvas that is sharp on every screen: `draw` gets a context whose unit is the CSS pixel, and whose font is the page's at 12 of them. Draws
+ * before the browser paints.
+ */
 export function useCanvas(
   width: number,
   height: number,
   draw: (context: CanvasRenderingContext2D) => void,
 ): RefObject<HTMLCanvasElement | null> {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const fonts = useSyncExternalStore(watchFonts, () => arrivals);
   useLayoutEffect(() => {
     const element = canvas.current;
     const context = element?.getContext('2d');
@@ -17,7 +32,9 @@ export function useCanvas(
     if (element.width !== w) element.width = w;
     if (element.height !== h) element.height = h;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    // Not by their name: on a first visit the page's own are not to be fetched yet.
+    context.font = `12px ${getComputedStyle(element).fontFamily}`;
     draw(context);
-  }, [width, height, draw]);
+  }, [width, height, draw, fonts]);
   return canvas;
 }
