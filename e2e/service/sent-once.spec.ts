@@ -135,6 +135,7 @@ test('a check is run once: two strokes, two tabs; and again only when the user s
   await expect(loser.getByRole('button', { name: 'Starting' })).toBeVisible();
   await loser.keyboard.press('Escape');
   await loser.getByRole('navigation').getByRole('link', { name: 'Errors' }).click();
+  await expect(loser.getByRole('heading', { level: 1, name: 'Errors' })).toBeVisible();
   const answered = loser.waitForResponse('**/run');
   answer();
   await answered;
@@ -366,6 +367,7 @@ test('where the browser stores nothing, that is said before a start, and its dou
   await expect(page.getByText('A run may have started')).toBeVisible();
   // On another screen of the tab, too.
   await page.getByRole('navigation').getByRole('link', { name: 'Errors' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Errors' })).toBeVisible();
   await page.reload();
   await page
     .getByRole('navigation')
