@@ -1,3 +1,4 @@
+import { trimEndSigns } from '#/lib/text/trim-end-signs.ts';
 import { splitAtFences } from '../text/split-at-fences.ts';
 
 /** Where a result lies, as a list shows it: the beginning may be cut where there is no room, the end tells results of one site apart. */
@@ -22,7 +23,7 @@ export function splitAddress(address: string): ResultAddress {
 /** A page's address without what all addresses have: scheme, `www.`, and GitHub's way to a file. */
 export function shortAddress(url: string): string {
   const { host, pathname, search, hash } = new URL(url);
-  const path = decodePath(pathname).replace(/\/+$/, '');
+  const path = trimEndSigns(decodePath(pathname), '/');
   const inRepository = /^\/([^/]+\/[^/]+)\/(?:blob|tree)\/[^/]+(\/.*)?$/.exec(path);
   const place =
     host === 'github.com' && inRepository
