@@ -29,15 +29,15 @@ const BUDGETS_KB = new Map([
   // The results of one page, what its fields and snapshots were, and the change of the one that is open.
   ['/monitors/$monitorId/history', 211],
   // The pages that changed, their fields, their quotes and their patches, and what is known of what lies between.
-  ['/monitors/$monitorId/since', 248.5],
+  ['/monitors/$monitorId/since', 249],
   // The cause in four lines and in whole, the verdict by facts, the timeline with its families of tools, and the playhead.
-  ['/agent-runs/$jobId', 242],
+  ['/agent-runs/$jobId', 242.5],
   // The list, the form that starts a run and the runs remembered.
   ['/agent-runs/', 203],
   // Outcome, cost and records of two runs against each other, by the rules and in the words of a run's own screen.
   ['/agent-runs/compare', 215.5],
   // The results of both searches: an answer that was paid for waits for no further file.
-  ['/search', 212.5],
+  ['/search', 213],
 ]);
 /**
  * Files of one screen, asked for in one wave, named by the head of the page. Fewer would hold what a screen does not draw: to put what two
