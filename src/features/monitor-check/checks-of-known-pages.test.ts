@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import type { Json } from '#/contract/schemas/tolerant.ts';
+import { createRandom } from '../../../e2e/hostility/random.ts';
 import { type Content, tellChecks, type ToldCheck, urlOf } from './checks-of-known-pages.ts';
 import { readCourse } from './history/course/read-course.ts';
 import { buildHistory } from './history/reading/build-history.ts';
@@ -37,7 +38,7 @@ it('says of a page since one last looked what became of it', () => {
   const met = new Set<string>();
   fc.assert(
     fc.property(anyTelling, anyReading, (telling, { unread, start }) => {
-      const checks = tellChecks(telling);
+      const checks = tellChecks(telling, createRandom(telling.seed).below);
       const view = checks.slice(start);
       const read = view.filter((_, index) => !unread.has(start + index));
       const isWhole = read.length === view.length;
@@ -106,7 +107,7 @@ it('says of a page in its history what each check found, and no value that it di
   let values = 0;
   fc.assert(
     fc.property(anyTelling, anyReading, fc.boolean(), (telling, { unread }, listsSame) => {
-      const checks = tellChecks(telling);
+      const checks = tellChecks(telling, createRandom(telling.seed).below);
       const marks = openHistory(checks, unread, listsSame);
       const { fields } = readCourse(marks);
       marks.forEach(({ kind }, index) => {

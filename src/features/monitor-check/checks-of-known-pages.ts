@@ -10,7 +10,6 @@ export type Content = Fields | null;
 
 /** How a service tells of it. */
 export interface Telling {
-  readonly seed: number;
   readonly pages: number;
   readonly checks: number;
   /** Results name their scrapes. */
@@ -31,15 +30,8 @@ export interface ToldCheck {
 export const urlOf = (page: number): string => `https://shop.example/${page}`;
 const uuid = (number: number) => `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`;
 
-/** Whole numbers below a limit, the same for a seed. */
-function makeDice(seed: number): (limit: number) => number {
-  let state = seed >>> 0;
-  return (limit) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * limit);
-  };
-}
-type Dice = ReturnType<typeof makeDice>;
+/** A whole number below a limit, by a chance that can be repeated; the tests hand it in. */
+type Dice = (limit: number) => number;
 const pick = <Value>(roll: Dice, values: readonly [Value, ...Value[]]): Value =>
   values[roll(values.length)] ?? values[0];
 
@@ -79,8 +71,7 @@ interface Baseline {
 }
 
 /** Oldest first. Some checks fail, are skipped, or reach a part of the pages; some pages cannot be read. */
-export function tellChecks(telling: Telling): readonly ToldCheck[] {
-  const roll = makeDice(telling.seed);
+export function tellChecks(telling: Telling, roll: Dice): readonly ToldCheck[] {
   const world: Content[] = Array.from({ length: telling.pages }, () => move(null, roll));
   const baselines = world.map((): Baseline | null => null);
   const known = world.map((): Content | undefined => undefined);

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { findCause } from '../cause/failure-cause.ts';
 import { readRunLength, readSpanLength } from '../describe/read-length.ts';
 import { findFailure } from '../run/run-end.ts';
@@ -6,55 +5,44 @@ import { foldTrace } from '../trace/fold-trace.ts';
 import { type RawEvent, readAll, START } from '../trace/trace-fixtures.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
 import type { Random } from '../../../../e2e/hostility/random.ts';
-import { findWrong, KNOWN_TIMEOUT } from '../../../../e2e/hostility/find-wrong.ts';
+import { testTruth } from '../../../../e2e/hostility/test-truth.ts';
 
 import type { KnownCall, KnownRun } from './known-run.ts';
 import { makeKnownRun } from './make-known-run.ts';
 import { breakRun, originOf } from './stop-run.ts';
 import { writeEvents } from './write-events.ts';
 
-const COUNTED = 'invented runs against their truth';
+for (const most of [0, 500, 3_000, 60_000, 600_000])
+  testTruth(
+    `cause, errors and lengths are the true ones with clocks up to ${most} ms off`,
+    (random) => {
+      // Where clocks are far apart only the words tell what came of what.
+      const isTold = most > 3_000;
+      const { run, cause } = breakRun(makeKnownRun(random), random, { isTold });
+      const trace = foldTrace(readAll(skewClocks(writeEvents(run), random, most)));
+      return [
+        ['cause', placeOf(trace), [cause.agentId, cause.callId]],
+        ['errors', trace.failures.length, countFailures(run, cause)],
+        ['length of the run', readRunLength(trace)?.ms, run.end?.at],
+        [
+          'length of all calls',
+          trace.spans.reduce((sum, span) => sum + (readSpanLength(span)?.ms ?? 0), 0),
+          [...run.calls, ...run.sessions].reduce(
+            (sum, { start, end }) => sum + (end === null ? 0 : end - start),
+            0,
+          ),
+        ],
+      ];
+    },
+  );
 
-it.each([0, 500, 3_000, 60_000, 600_000])(
-  'cause, errors and lengths are the true ones with clocks up to %i ms off',
-  { timeout: KNOWN_TIMEOUT },
-  (most) =>
-    expect(
-      findWrong(COUNTED, (random) => {
-        // Where clocks are far apart only the words tell what came of what.
-        const isTold = most > 3_000;
-        const { run, cause } = breakRun(makeKnownRun(random), random, { isTold });
-        const trace = foldTrace(readAll(skewClocks(writeEvents(run), random, most)));
-        return [
-          ['cause', placeOf(trace), [cause.agentId, cause.callId]],
-          ['errors', trace.failures.length, countFailures(run, cause)],
-          ['length of the run', readRunLength(trace)?.ms, run.end?.at],
-          [
-            'length of all calls',
-            trace.spans.reduce((sum, span) => sum + (readSpanLength(span)?.ms ?? 0), 0),
-            [...run.calls, ...run.sessions].reduce(
-              (sum, { start, end }) => sum + (end === null ? 0 : end - start),
-              0,
-            ),
-          ],
-        ];
-      }),
-    ).toEqual([]),
-);
-
-it(
+testTruth(
   'the cause is the true one where other things went wrong before in words that return',
-  { timeout: KNOWN_TIMEOUT },
-  () =>
-    expect(
-      findWrong(COUNTED, (random) => {
-        const { run, cause } = breakRun(makeKnownRun(random, { repeats: true }), random);
-        const trace = foldTrace(
-          readAll(skewClocks(writeEvents(run), random, random.pick([0, 3_000]))),
-        );
-        return [['cause', placeOf(trace), [cause.agentId, cause.callId]]];
-      }),
-    ).toEqual([]),
+  (random) => {
+    const { run, cause } = breakRun(makeKnownRun(random, { repeats: true }), random);
+    const trace = foldTrace(readAll(skewClocks(writeEvents(run), random, random.pick([0, 3_000]))));
+    return [['cause', placeOf(trace), [cause.agentId, cause.callId]]];
+  },
 );
 
 /** The events as they are dated where each agent has a clock of its own. */

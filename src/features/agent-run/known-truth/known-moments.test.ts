@@ -1,95 +1,80 @@
-import { expect, it } from 'vitest';
 import { stateAt } from '../playhead/state-at.ts';
 import { START } from '../trace/trace-fixtures.ts';
-import { findWrong, KNOWN_TIMEOUT } from '../../../../e2e/hostility/find-wrong.ts';
+import { testTruth } from '../../../../e2e/hostility/test-truth.ts';
 import { foldRun, makeAnyRun, sortTexts } from './make-any-run.ts';
 import { cutRun, type KnownRun } from './known-run.ts';
 import { endOfAgent, endOfRun, startOfAgent } from './true-times.ts';
 
-const COUNTED = 'invented runs against their truth';
-
-it(
+testTruth(
   'the state at any moment is what was open, at work, reported and saved then',
-  { timeout: KNOWN_TIMEOUT },
-  () =>
-    expect(
-      findWrong(COUNTED, (random) => {
-        const { run } = makeAnyRun(random);
-        const trace = foldRun(run, random);
-        const at = random.below(endOfRun(run) + 1);
-        const hasEnded = run.end !== null && run.end.at <= at;
-        const moment = stateAt(trace, START + at, run.end !== null);
-        const isOpen = isOpenAt(run, at);
-        const before = cutRun(run, at);
-        const saved = (id: string) =>
-          before.moments
-            .flatMap(({ at: time, what }) =>
-              what.kind === 'save' && what.artifactId === id ? [{ ...what, time }] : [],
+  (random) => {
+    const { run } = makeAnyRun(random);
+    const trace = foldRun(run, random);
+    const at = random.below(endOfRun(run) + 1);
+    const hasEnded = run.end !== null && run.end.at <= at;
+    const moment = stateAt(trace, START + at, run.end !== null);
+    const isOpen = isOpenAt(run, at);
+    const before = cutRun(run, at);
+    const saved = (id: string) =>
+      before.moments
+        .flatMap(({ at: time, what }) =>
+          what.kind === 'save' && what.artifactId === id ? [{ ...what, time }] : [],
+        )
+        .toSorted((left, right) => left.time - right.time);
+    return [
+      ['ended', moment.ended, hasEnded],
+      [
+        'open',
+        sortTexts(
+          [...moment.openTools, ...moment.openSessions].map(
+            ({ callId, agentId }) => `${agentId} ${callId}`,
+          ),
+        ),
+        sortTexts(
+          hasEnded
+            ? []
+            : [
+                ...run.calls.filter(isOpen).map(({ callId, agentId }) => `${agentId} ${callId}`),
+                ...run.sessions
+                  .filter(isOpen)
+                  .map((session) => `${session.agentId} ${session.sessionId}`),
+              ],
+        ),
+      ],
+      [
+        'at work',
+        sortTexts(moment.workingAgents.map(({ id }) => id)),
+        sortTexts(
+          run.agents
+            .filter(
+              (agent) =>
+                !hasEnded && startOfAgent(agent) <= at && (endOfAgent(run, agent) ?? at + 1) > at,
             )
-            .toSorted((left, right) => left.time - right.time);
-        return [
-          ['ended', moment.ended, hasEnded],
-          [
-            'open',
-            sortTexts(
-              [...moment.openTools, ...moment.openSessions].map(
-                ({ callId, agentId }) => `${agentId} ${callId}`,
-              ),
-            ),
-            sortTexts(
-              hasEnded
-                ? []
-                : [
-                    ...run.calls
-                      .filter(isOpen)
-                      .map(({ callId, agentId }) => `${agentId} ${callId}`),
-                    ...run.sessions
-                      .filter(isOpen)
-                      .map((session) => `${session.agentId} ${session.sessionId}`),
-                  ],
-            ),
-          ],
-          [
-            'at work',
-            sortTexts(moment.workingAgents.map(({ id }) => id)),
-            sortTexts(
-              run.agents
-                .filter(
-                  (agent) =>
-                    !hasEnded &&
-                    startOfAgent(agent) <= at &&
-                    (endOfAgent(run, agent) ?? at + 1) > at,
-                )
-                .map(({ id }) => id),
-            ),
-          ],
-          [
-            'artifacts',
-            sortTexts(
-              moment.artifacts.map(({ artifactId, version }) =>
-                [artifactId, version.number, version.itemCount, version.snapshotId].join(' '),
-              ),
-            ),
-            sortTexts(
-              ['notes', 'result'].flatMap((id) => {
-                const versions = saved(id);
-                const last = versions.at(-1);
-                return last
-                  ? [[id, versions.length, last.itemCount, last.snapshotId].join(' ')]
-                  : [];
-              }),
-            ),
-          ],
-          [
-            'progress',
-            moment.progress.map(
-              ({ event, phase, message }) => `${event.agentId} ${phase} ${message}`,
-            ),
-            listReports(before),
-          ],
-        ];
-      }),
-    ).toEqual([]),
+            .map(({ id }) => id),
+        ),
+      ],
+      [
+        'artifacts',
+        sortTexts(
+          moment.artifacts.map(({ artifactId, version }) =>
+            [artifactId, version.number, version.itemCount, version.snapshotId].join(' '),
+          ),
+        ),
+        sortTexts(
+          ['notes', 'result'].flatMap((id) => {
+            const versions = saved(id);
+            const last = versions.at(-1);
+            return last ? [[id, versions.length, last.itemCount, last.snapshotId].join(' ')] : [];
+          }),
+        ),
+      ],
+      [
+        'progress',
+        moment.progress.map(({ event, phase, message }) => `${event.agentId} ${phase} ${message}`),
+        listReports(before),
+      ],
+    ];
+  },
 );
 
 const isOpenAt =

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { makeRunDigest } from '../digest/make-run-digest.ts';
 import { countTrace } from '../export/count-trace.ts';
@@ -10,7 +9,7 @@ import { describeStory } from '../story/describe-story.ts';
 import { START } from '../trace/trace-fixtures.ts';
 import { PLAIN_TEXT } from '#/lib/text/summary-style.ts';
 import { formatDuration } from '#/lib/format/format-duration.ts';
-import { findWrong, KNOWN_TIMEOUT } from '../../../../e2e/hostility/find-wrong.ts';
+import { testTruth } from '../../../../e2e/hostility/test-truth.ts';
 import { foldRun, makeAnyRun, sortTexts } from './make-any-run.ts';
 import { type KnownRun, LEAD } from './known-run.ts';
 import { tellTruth } from './tell-truth.ts';
@@ -18,121 +17,104 @@ import { originOf } from './stop-run.ts';
 import { makeStatus, sayTrueEnd } from './true-end.ts';
 import { writeEvents } from './write-events.ts';
 
-const COUNTED = 'invented runs against their truth';
-
 const NOW = START + 3_600_000;
 const HEADINGS = { planning: 'Planning', working: 'Working', finalizing: 'Finishing' } as const;
 
-it(
+testTruth(
   'the story tells all that happened and nothing else, in its order, under the phases that came',
-  { timeout: KNOWN_TIMEOUT },
-  () =>
-    expect(
-      findWrong(COUNTED, (random) => {
-        const { run } = makeAnyRun(random);
-        const trace = foldRun(run, random);
-        const over = run.end !== null && random.chance(0.8);
-        const chapters = describeStory(trace, over);
-        const told = chapters.flatMap(({ sentences }) => sentences);
-        const times = told.map(({ time }) => time);
-        const phases = run.moments
-          .filter(({ agentId, what }) => agentId === LEAD && what.kind === 'report')
-          .toSorted((left, right) => left.at - right.at);
-        return [
-          ['order', times, times.toSorted((left, right) => left - right)],
-          [
-            'sentences',
-            sortTexts(
-              told.map(({ time, who, text }) => `${time - START} ${`${who} ${text}`.trim()}`),
-            ),
-            sortTexts(tellTruth(run, over).map(({ at, text }) => `${at} ${text}`)),
-          ],
-          [
-            'chapters',
-            chapters
-              .slice(1)
-              .map(({ heading, message, start }) => [heading, message, (start ?? 0) - START]),
-            phases.map(({ at, what }) =>
-              what.kind === 'report'
-                ? [
-                    HEADINGS[
-                      what.phase === 'planning' || what.phase === 'finalizing'
-                        ? what.phase
-                        : 'working'
-                    ],
-                    what.message,
-                    at,
-                  ]
-                : [],
-            ),
-          ],
-          [
-            'first chapter',
-            chapters[0]?.heading,
-            phases.length > 0 ? 'Before the first phase' : 'The run',
-          ],
-        ];
-      }),
-    ).toEqual([]),
+  (random) => {
+    const { run } = makeAnyRun(random);
+    const trace = foldRun(run, random);
+    const over = run.end !== null && random.chance(0.8);
+    const chapters = describeStory(trace, over);
+    const told = chapters.flatMap(({ sentences }) => sentences);
+    const times = told.map(({ time }) => time);
+    const phases = run.moments
+      .filter(({ agentId, what }) => agentId === LEAD && what.kind === 'report')
+      .toSorted((left, right) => left.at - right.at);
+    return [
+      ['order', times, times.toSorted((left, right) => left - right)],
+      [
+        'sentences',
+        sortTexts(told.map(({ time, who, text }) => `${time - START} ${`${who} ${text}`.trim()}`)),
+        sortTexts(tellTruth(run, over).map(({ at, text }) => `${at} ${text}`)),
+      ],
+      [
+        'chapters',
+        chapters
+          .slice(1)
+          .map(({ heading, message, start }) => [heading, message, (start ?? 0) - START]),
+        phases.map(({ at, what }) =>
+          what.kind === 'report'
+            ? [
+                HEADINGS[
+                  what.phase === 'planning' || what.phase === 'finalizing' ? what.phase : 'working'
+                ],
+                what.message,
+                at,
+              ]
+            : [],
+        ),
+      ],
+      [
+        'first chapter',
+        chapters[0]?.heading,
+        phases.length > 0 ? 'Before the first phase' : 'The run',
+      ],
+    ];
+  },
 );
 
-it(
-  'verdict, counts, credits and reports say how the run truly stands',
-  { timeout: KNOWN_TIMEOUT },
-  () =>
-    expect(
-      findWrong(COUNTED, (random) => {
-        const { run, cause } = makeAnyRun(random);
-        const trace = foldRun(run, random);
-        const over = run.end !== null && random.chance(0.8);
-        const known = makeStatus(run, random, NOW);
-        const view: RunView = {
-          jobId: '11111111-1111-4111-8111-111111111111',
-          status: { value: known.status, raw: known.status, warnings: [], unread: [] },
-          trace,
-          traceState: 'read',
-          over,
-          cancelAccepted: false,
-          sentTrace: null,
-          credits: [{ at: 0, credits: known.used }],
-          clock: 'service',
-        };
-        const facts = factsOf(view, NOW);
-        const sentence = sayTrueEnd(run, known, over);
-        const counts = countTruly(run);
-        const report = {
-          view,
-          baseUrl: 'https://api.example/v2',
-          href: 'https://console.example',
-          now: NOW,
-          heardAt: NOW,
-        };
-        const words = writeRunInWords(report, PLAIN_TEXT);
-        const written = writeRunReport({ ...report, prompt: null });
-        const duration = run.end === null ? 'not known' : formatDuration(run.end.at);
-        const digest = makeRunDigest(view.jobId, facts);
-        const broken = cause && run.agents.find(({ id }) => id === cause.agentId);
-        return [
-          ['verdict', judgeRun(facts).sentence.slice(0, sentence.length), sentence],
-          ['counts', countTrace(trace), counts],
-          ['counts in the report', written.includes(`| Events | ${counts.join(', ')} |`), true],
-          ['duration in the report', written.includes(`| Duration | ${duration} |`), true],
-          ['duration in words', words.includes(`, after ${duration}.`), run.end !== null],
-          [
-            'on the overview',
-            digest && [digest.end, digest.tool, digest.subAgent],
-            run.end === null
-              ? null
-              : [
-                  run.end.outcome === 'succeeded' ? 'completed' : run.end.outcome,
-                  cause?.tool ?? null,
-                  broken && broken.parentId !== null ? broken.name : null,
-                ],
+testTruth('verdict, counts, credits and reports say how the run truly stands', (random) => {
+  const { run, cause } = makeAnyRun(random);
+  const trace = foldRun(run, random);
+  const over = run.end !== null && random.chance(0.8);
+  const known = makeStatus(run, random, NOW);
+  const view: RunView = {
+    jobId: '11111111-1111-4111-8111-111111111111',
+    status: { value: known.status, raw: known.status, warnings: [], unread: [] },
+    trace,
+    traceState: 'read',
+    over,
+    cancelAccepted: false,
+    sentTrace: null,
+    credits: [{ at: 0, credits: known.used }],
+    clock: 'service',
+  };
+  const facts = factsOf(view, NOW);
+  const sentence = sayTrueEnd(run, known, over);
+  const counts = countTruly(run);
+  const report = {
+    view,
+    baseUrl: 'https://api.example/v2',
+    href: 'https://console.example',
+    now: NOW,
+    heardAt: NOW,
+  };
+  const words = writeRunInWords(report, PLAIN_TEXT);
+  const written = writeRunReport({ ...report, prompt: null });
+  const duration = run.end === null ? 'not known' : formatDuration(run.end.at);
+  const digest = makeRunDigest(view.jobId, facts);
+  const broken = cause && run.agents.find(({ id }) => id === cause.agentId);
+  return [
+    ['verdict', judgeRun(facts).sentence.slice(0, sentence.length), sentence],
+    ['counts', countTrace(trace), counts],
+    ['counts in the report', written.includes(`| Events | ${counts.join(', ')} |`), true],
+    ['duration in the report', written.includes(`| Duration | ${duration} |`), true],
+    ['duration in words', words.includes(`, after ${duration}.`), run.end !== null],
+    [
+      'on the overview',
+      digest && [digest.end, digest.tool, digest.subAgent],
+      run.end === null
+        ? null
+        : [
+            run.end.outcome === 'succeeded' ? 'completed' : run.end.outcome,
+            cause?.tool ?? null,
+            broken && broken.parentId !== null ? broken.name : null,
           ],
-        ];
-      }),
-    ).toEqual([]),
-);
+    ],
+  ];
+});
 
 /** Each thing that went wrong once, however many told of it: its words end with a number of its own. */
 function countTruly(run: KnownRun): readonly string[] {

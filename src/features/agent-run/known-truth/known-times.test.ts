@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { findEnd } from '../axis/view-run.ts';
 import { readRunLength, readSpanLength } from '../describe/read-length.ts';
 import type { Grouping } from '../search/agent-run-params.ts';
@@ -7,78 +6,65 @@ import { countAtOnce } from '../timeline/minimap/count-at-once.ts';
 import { findCriticalPath } from '../timeline/path/critical-path.ts';
 import { START } from '../trace/trace-fixtures.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
-import { type Asked, findWrong, KNOWN_TIMEOUT } from '../../../../e2e/hostility/find-wrong.ts';
+import { type Asked, testTruth } from '../../../../e2e/hostility/test-truth.ts';
 import { foldRun, makeAnyRun, sortTexts } from './make-any-run.ts';
 import type { KnownCall, KnownRun } from './known-run.ts';
 import { countedLives, countedParts, endOfRun, lengthWhere, mostAtOnce } from './true-times.ts';
 
-const COUNTED = 'invented runs against their truth';
-
-it(
-  'lanes show every call and session, as long as it was, and what failed',
-  { timeout: KNOWN_TIMEOUT },
-  () =>
-    expect(
-      findWrong(COUNTED, (random) => {
-        const { run } = makeAnyRun(random);
-        const trace = foldRun(run, random);
-        return [
-          ['irregularities', trace.anomalies, []],
-          ['length of the run', readRunLength(trace)?.ms ?? null, run.end?.at ?? null],
+testTruth('lanes show every call and session, as long as it was, and what failed', (random) => {
+  const { run } = makeAnyRun(random);
+  const trace = foldRun(run, random);
+  return [
+    ['irregularities', trace.anomalies, []],
+    ['length of the run', readRunLength(trace)?.ms ?? null, run.end?.at ?? null],
+    [
+      'calls and sessions',
+      sortTexts(
+        trace.spans.map((span) =>
           [
-            'calls and sessions',
-            sortTexts(
-              trace.spans.map((span) =>
-                [
-                  span.agentId,
-                  span.callId,
-                  span.start - START,
-                  readSpanLength(span)?.ms ?? 'open',
-                  span.failed ? 'failed' : 'well',
-                ].join(' '),
-              ),
-            ),
-            sortTexts([
-              ...run.calls.map(({ agentId, callId, start, end, failure }) =>
-                [
-                  agentId,
-                  callId,
-                  start,
-                  end === null ? 'open' : end - start,
-                  failure !== null && end !== null ? 'failed' : 'well',
-                ].join(' '),
-              ),
-              ...run.sessions.map(({ agentId, sessionId, start, end }) =>
-                [agentId, sessionId, start, end === null ? 'open' : end - start, 'well'].join(' '),
-              ),
-            ]),
-          ],
+            span.agentId,
+            span.callId,
+            span.start - START,
+            readSpanLength(span)?.ms ?? 'open',
+            span.failed ? 'failed' : 'well',
+          ].join(' '),
+        ),
+      ),
+      sortTexts([
+        ...run.calls.map(({ agentId, callId, start, end, failure }) =>
           [
-            'at once',
-            countAtOnce(trace).most,
-            mostAtOnce([...countedParts(run, run.calls), ...countedParts(run, run.sessions)]),
-          ],
-        ];
-      }),
-    ).toEqual([]),
-);
+            agentId,
+            callId,
+            start,
+            end === null ? 'open' : end - start,
+            failure !== null && end !== null ? 'failed' : 'well',
+          ].join(' '),
+        ),
+        ...run.sessions.map(({ agentId, sessionId, start, end }) =>
+          [agentId, sessionId, start, end === null ? 'open' : end - start, 'well'].join(' '),
+        ),
+      ]),
+    ],
+    [
+      'at once',
+      countAtOnce(trace).most,
+      mostAtOnce([...countedParts(run, run.calls), ...countedParts(run, run.sessions)]),
+    ],
+  ];
+});
 
-it(
+testTruth(
   'where the time went adds up by tool, site and agent, and counts nothing twice',
-  { timeout: KNOWN_TIMEOUT },
-  () =>
-    expect(
-      findWrong(COUNTED, (random) => {
-        const { run } = makeAnyRun(random);
-        const trace = foldRun(run, random);
-        return [
-          ...askGroups(run, trace, 'tool', ({ tool }) => tool),
-          ...askGroups(run, trace, 'site', ({ url }) => new URL(url).hostname),
-          ...askAgents(run, trace),
-          ...askPath(run, trace),
-        ];
-      }),
-    ).toEqual([]),
+  (random) => {
+    const { run } = makeAnyRun(random);
+    const trace = foldRun(run, random);
+    return [
+      ...askGroups(run, trace, 'tool', ({ tool }) => tool),
+      ...askGroups(run, trace, 'site', ({ url }) => new URL(url).hostname),
+      ...askAgents(run, trace),
+      ...askPath(run, trace),
+    ];
+  },
 );
 
 const readEnd = (run: KnownRun, trace: TraceModel) =>
