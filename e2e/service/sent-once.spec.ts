@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { CHECK, makeAnswer } from '../support/made-check.ts';
+import { CHECK, makeAnswer, MONITOR_PATH } from '../support/made-check.ts';
 import { JOB, RUN_PATH } from '../support/made-run.ts';
 
 const TROUBLE = /Failed to load resource|net::ERR/;
-const MONITOR = '11111111-1111-4111-8111-111111111111';
 const PROMPT = 'Collect the opening hours of every ferry office.';
 const SEARCH = /^\/search\/developer$/;
 const submit = (page: Page) =>
@@ -91,11 +90,10 @@ test('a check is run once: two strokes, two tabs; and again only when the user s
 }) => {
   const scripted = await startScripted();
   const run = /^\/monitor\/[^/]+\/run$/;
-  const path = `/monitors/${MONITOR}`;
   scripted.answer('POST', run, { hang: 'silent' });
   const other = await context.newPage();
   for (const tab of [page, other]) {
-    await app.openOn(scripted.baseUrl, path, { tab });
+    await app.openOn(scripted.baseUrl, MONITOR_PATH, { tab });
     await tab.getByRole('button', { name: 'Run now' }).click();
     await expect(tab.getByRole('dialog')).toBeVisible();
   }
@@ -129,7 +127,7 @@ test('a check is run once: two strokes, two tabs; and again only when the user s
       json: { success: false, error: 'Bad Gateway' },
     });
   });
-  await loser.goto(app.origin + path);
+  await loser.goto(app.origin + MONITOR_PATH);
   await loser.getByRole('button', { name: 'Run now' }).click();
   await loser.getByRole('dialog').getByRole('button', { name: 'Run now' }).click();
   await expect(loser.getByRole('button', { name: 'Starting' })).toBeVisible();

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { makeAnswer } from '../support/made-check.ts';
+import { makeAnswer, MONITOR_PATH } from '../support/made-check.ts';
 
-const MONITOR_PATH = '/monitors/11111111-1111-4111-8111-111111111111';
 const RUN = /^\/monitor\/[^/]+\/run$/;
 const AGAIN = 'Start it again (may cost twice)';
 

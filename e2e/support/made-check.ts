@@ -4,7 +4,8 @@ import type { LocalService } from './local-service.ts';
 /** Checks made for one test: what no seeded world should have to hold. Answered in the place of the service over HTTP. */
 const MONITOR = '11111111-1111-4111-8111-111111111111';
 export const CHECK = '22222222-2222-4222-8222-222222222222';
-export const CHECK_PATH = `/monitors/${MONITOR}/checks/${CHECK}`;
+export const MONITOR_PATH = `/monitors/${MONITOR}`;
+export const CHECK_PATH = `${MONITOR_PATH}/checks/${CHECK}`;
 
 export interface MadePage {
   readonly id: string;

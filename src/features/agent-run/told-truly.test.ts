@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
+import { FAILED } from './cause/cause-fixtures.ts';
 import { findCause } from './cause/failure-cause.ts';
 import { findCauseRemedy } from './cause/trace-remedy.ts';
 import { writeRunReport } from './export/run-report.ts';
@@ -34,14 +35,7 @@ function tell(
     readAll(steps.map(([at, agent, type, fields]) => make(at, agent, type, fields))),
   );
   const value: RunStatusRecord = {
-    success: true,
-    status: 'failed',
-    data: null,
-    model: null,
-    error: null,
-    expiresAt: null,
-    creditsUsed: null,
-    effort: null,
+    ...FAILED,
     ...status,
   };
   const view: RunView = {

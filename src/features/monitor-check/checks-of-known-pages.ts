@@ -30,8 +30,12 @@ export interface ToldCheck {
 export const urlOf = (page: number): string => `https://shop.example/${page}`;
 const uuid = (number: number) => `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`;
 
-/** A whole number below a limit, by a chance that can be repeated; the tests hand it in. */
-type Dice = (limit: number) => number;
+/** A repeatable chance; the tests hand one in. */
+interface Chance {
+  /** A whole number from 0 (inclusive) to `end` (exclusive). */
+  below(end: number): number;
+}
+type Dice = Chance['below'];
 const pick = <Value>(roll: Dice, values: readonly [Value, ...Value[]]): Value =>
   values[roll(values.length)] ?? values[0];
 
@@ -71,7 +75,8 @@ interface Baseline {
 }
 
 /** Oldest first. Some checks fail, are skipped, or reach a part of the pages; some pages cannot be read. */
-export function tellChecks(telling: Telling, roll: Dice): readonly ToldCheck[] {
+export function tellChecks(telling: Telling, chance: Chance): readonly ToldCheck[] {
+  const roll: Dice = (end) => chance.below(end);
   const world: Content[] = Array.from({ length: telling.pages }, () => move(null, roll));
   const baselines = world.map((): Baseline | null => null);
   const known = world.map((): Content | undefined => undefined);

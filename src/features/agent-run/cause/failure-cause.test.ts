@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, makeTrace, readAll } from '../trace/trace-fixtures.ts';
 import { findCause, findParentEnd } from './failure-cause.ts';
-import { findFailure } from '../run/run-end.ts';
+import { causeOfFailed } from './cause-fixtures.ts';
 import { findMeaning, findRemedy } from './trace-remedy.ts';
 
 const root = { id: 'root' };
@@ -10,32 +10,7 @@ const child = { id: 'child', parentId: 'root' };
 const error = (code: string, retryable = false) => ({
   error: { code, source: 'tool', retryable, message: code },
 });
-const causeOf = (raws: readonly unknown[]) => {
-  const trace = foldTrace(readAll(raws));
-  const status = {
-    success: true,
-    status: 'failed',
-    data: null,
-    model: null,
-    error: null,
-    expiresAt: null,
-    creditsUsed: null,
-    effort: null,
-  };
-  return findCause(
-    trace,
-    findFailure({
-      status,
-      trace,
-      traceState: 'read',
-      over: true,
-      cancelAccepted: false,
-      used: null,
-      now: 0,
-      clock: 'service',
-    }),
-  );
-};
+const causeOf = (raws: readonly unknown[]) => causeOfFailed(foldTrace(readAll(raws)));
 
 describe('the cause of a failure', () => {
   it('is the first error of the agent that failed, with its tool call and the artifact before it', () => {

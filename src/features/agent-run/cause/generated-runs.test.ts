@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from 'vitest';
 import { createRandom, type Random } from '../../../../e2e/hostility/random.ts';
-import { findFailure } from '../run/run-end.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, type RawEvent, readAll, START } from '../trace/trace-fixtures.ts';
-import { findCause } from './failure-cause.ts';
+import { causeOfFailed } from './cause-fixtures.ts';
 
 const SEED = Number(process.env['HOSTILITY_SEED'] ?? 20_261_122);
 const RUNS = Number(process.env['SKEWED_RUNS'] ?? 400);
@@ -121,30 +120,9 @@ function makeRun(random: Random, skew: (agentId: string) => number): Made {
   return { raws, agentId: last.id, callId, failures, isTold: end.includes(origin) };
 }
 
-const STATUS = {
-  success: true,
-  status: 'failed',
-  data: null,
-  model: null,
-  error: null,
-  expiresAt: null,
-  creditsUsed: null,
-  effort: null,
-};
-
 function judge({ raws }: Made) {
   const trace = foldTrace(readAll(raws));
-  const facts = {
-    status: STATUS,
-    trace,
-    traceState: 'read',
-    over: true,
-    cancelAccepted: false,
-    used: null,
-    now: 0,
-    clock: 'service',
-  } as const;
-  const cause = findCause(trace, findFailure(facts));
+  const cause = causeOfFailed(trace);
   return {
     agent: cause?.agent?.id,
     call: cause?.call?.span.callId,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
 import type { RunFacts } from '../run/run-end.ts';
+import { FAILED } from '../cause/cause-fixtures.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, makeTrace, readAll, START } from '../trace/trace-fixtures.ts';
 import { isSettled, makeRunDigest } from './make-run-digest.ts';
@@ -16,14 +17,7 @@ const fault = (code: string, message: string | null, source = 'tool') => ({
 });
 
 const record = (fields: Partial<RunStatusRecord>): RunStatusRecord => ({
-  success: true,
-  status: 'failed',
-  data: null,
-  model: null,
-  error: null,
-  expiresAt: null,
-  creditsUsed: null,
-  effort: null,
+  ...FAILED,
   ...fields,
 });
 const digest = (fields: Partial<RunStatusRecord>, trace = none, change: Partial<RunFacts> = {}) =>

@@ -1,8 +1,7 @@
-import { findCause } from '../cause/failure-cause.ts';
+import { causeOfFailed } from '../cause/cause-fixtures.ts';
 import { readRunLength, readSpanLength } from '../describe/read-length.ts';
-import { findFailure } from '../run/run-end.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
-import { type RawEvent, readAll, START } from '../trace/trace-fixtures.ts';
+import { type RawEvent, readAll } from '../trace/trace-fixtures.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
 import type { Random } from '../../../../e2e/hostility/random.ts';
 import { testTruth } from '../../../../e2e/hostility/test-truth.ts';
@@ -58,27 +57,7 @@ function skewClocks(raws: readonly RawEvent[], random: Random, most: number): re
 }
 
 function placeOf(trace: TraceModel): readonly unknown[] {
-  const status = {
-    success: true,
-    status: 'failed',
-    data: null,
-    model: null,
-    error: null,
-    expiresAt: null,
-    creditsUsed: 0,
-    effort: null,
-  };
-  const told = findFailure({
-    status,
-    trace,
-    traceState: 'read',
-    over: true,
-    cancelAccepted: false,
-    used: null,
-    now: START,
-    clock: 'service',
-  });
-  const cause = findCause(trace, told);
+  const cause = causeOfFailed(trace);
   return [cause?.agent?.id, cause?.call?.span.callId];
 }
 
