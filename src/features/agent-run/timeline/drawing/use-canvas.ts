@@ -1,14 +1,14 @@
-import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** How often fonts have come: what is drawn before them stands in others, and a browser draws no canvas again by itself. */
-let arrivals = 0;
-function watchFonts(listener: () => void): () => void {
-  const note = () => {
-    arrivals++;
-    listener();
-  };
-  document.fonts?.addEventListener('loadingdone', note);
-  return () => document.fonts?.removeEventListener('loadingdone', note);
+function useFontArrivals(): number {
+  const [arrivals, setArrivals] = useState(0);
+  useEffect(() => {
+    const note = () => setArrivals((before) => before + 1);
+    document.fonts?.addEventListener('loadingdone', note);
+    return () => document.fonts?.removeEventListener('loadingdone', note);
+  }, []);
+  return arrivals;
 }
 
 /**
@@ -21,7 +21,7 @@ export function useCanvas(
   draw: (context: CanvasRenderingContext2D) => void,
 ): RefObject<HTMLCanvasElement | null> {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const fonts = useSyncExternalStore(watchFonts, () => arrivals);
+  const fonts = useFontArrivals();
   useLayoutEffect(() => {
     const element = canvas.current;
     const context = element?.getContext('2d');

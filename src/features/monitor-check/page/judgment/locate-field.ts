@@ -115,6 +115,9 @@ const isSameAsParsed = ({ parsed }: Quote, value: object): boolean =>
   Object.keys(parsed).length === Object.keys(value).length &&
   isSameJson(parsed, value);
 
+/** Places within words that are passed over: a value of a million digits has as many. */
+const MOST_TRIES = 1_000;
+
 /** A quote with an ellipsis: its parts stand in the value in their order, the first and last at its ends unless they were cut. */
 function isCutFrom({ cut }: Quote, { plain }: HeldValue): boolean {
   if (cut === null || !cut.isEnough) return false;
@@ -137,6 +140,3 @@ function isCutFrom({ cut }: Quote, { plain }: HeldValue): boolean {
   }
   return true;
 }
-
-/** Places within words that are passed over: a value of a million digits has as many. */
-const MOST_TRIES = 1_000;
