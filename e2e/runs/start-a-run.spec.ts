@@ -354,8 +354,21 @@ test('a run is run again with changes, from what the list of the service holds',
     /Collect the pricing tiers of Northmail/,
   );
   await expect(page.getByLabel('JSON Schema of the result')).toHaveValue(/"vendors"/);
+  // What is typed into one such form stays while another is typed into.
+  const prompt = page.getByLabel('Prompt', { exact: true });
+  await prompt.fill('The plans of Northmail, with their limits');
+  const first = page.url();
   await page.goBack();
-  await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue('My own draft');
+  await expect(prompt).toHaveValue('My own draft');
+  await page.getByRole('link', { name: /^Run again with changes: Check every link/ }).click();
+  await expect(prompt).toHaveValue(/Harborline/);
+  await prompt.fill('The links of Harborline');
+  await page.goto(first);
+  await expect(prompt).toHaveValue('The plans of Northmail, with their limits');
+  await page.goBack();
+  await expect(prompt).toHaveValue('The links of Harborline');
+  await page.goBack();
+  await expect(prompt).toHaveValue('My own draft');
   await expectDocumentedStorage(page);
 });
 

@@ -11,19 +11,33 @@ export interface AgainDraft {
   readonly changes: Partial<StartDraft>;
 }
 
-export function readAgainDraft(stored: unknown): AgainDraft | null {
-  if (!isRecord(stored) || !isRecord(stored['draft'])) return null;
+/** The forms that are not sent yet, each for its own source: to look at one costs nobody what was typed into another. */
+export type AgainDrafts = readonly AgainDraft[];
+
+/** The one that was typed into longest ago makes room. */
+const MOST_DRAFTS = 10;
+
+/** Forms as they were saved; an earlier version saved one alone. */
+export const readAgainDrafts = (stored: unknown): AgainDrafts =>
+  (Array.isArray(stored) ? stored : [stored]).flatMap(readAgainDraft);
+
+function readAgainDraft(stored: unknown): AgainDrafts {
+  if (!isRecord(stored) || !isRecord(stored['draft'])) return [];
   // Earlier versions knew no other source than a run.
   const source = stored['source'] ?? stored['jobId'];
-  if (typeof source !== 'string') return null;
+  if (typeof source !== 'string') return [];
   const draft = readDraft(stored['draft']);
   // A form that was kept without telling what was typed is kept as it is.
-  return {
-    source,
-    draft,
-    changes: isRecord(stored['changes']) ? readChanges(stored['changes']) : draft,
-  };
+  const changes = isRecord(stored['changes']) ? readChanges(stored['changes']) : draft;
+  return [{ source, draft, changes }];
 }
+
+export const findAgainDraft = (drafts: AgainDrafts, source: string | null): AgainDraft | null =>
+  drafts.find((each) => each.source === source) ?? null;
+
+/** The forms without that of `source`. */
+export const dropAgainDraft = (drafts: AgainDrafts, source: string): AgainDrafts =>
+  drafts.filter((each) => each.source !== source);
 
 function readChanges(stored: Readonly<Record<string, unknown>>): Partial<StartDraft> {
   const { prompt, urls, schemaText, maxCredits, effort, strict } = readDraft(stored);
@@ -41,14 +55,17 @@ function readChanges(stored: Readonly<Record<string, unknown>>): Partial<StartDr
 export const fillAgain = (asked: StartDraft | null, saved: AgainDraft | null): StartDraft =>
   asked === null ? (saved?.draft ?? EMPTY_DRAFT) : { ...asked, ...saved?.changes };
 
-/** The saved form after a change. `shown`: the form before it. */
+/** The saved forms after a change of that of `source`. `shown`: the form before it. */
 export const changeAgain = (
+  drafts: AgainDrafts,
   source: string,
-  saved: AgainDraft | null,
   shown: StartDraft,
   patch: Partial<StartDraft>,
-): AgainDraft => ({
-  source,
-  draft: { ...shown, ...patch },
-  changes: { ...saved?.changes, ...patch },
-});
+): AgainDrafts => [
+  ...dropAgainDraft(drafts, source).slice(1 - MOST_DRAFTS),
+  {
+    source,
+    draft: { ...shown, ...patch },
+    changes: { ...findAgainDraft(drafts, source)?.changes, ...patch },
+  },
+];

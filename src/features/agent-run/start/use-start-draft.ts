@@ -5,7 +5,13 @@ import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { usePendingRetry } from '#/api/queries/use-open-request.ts';
 import { useStoredState } from '#/ui/storage/use-stored-state.ts';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';
-import { changeAgain, fillAgain, readAgainDraft } from './again-draft.ts';
+import {
+  changeAgain,
+  dropAgainDraft,
+  fillAgain,
+  findAgainDraft,
+  readAgainDrafts,
+} from './again-draft.ts';
 import { listedRequestQuery } from '../runs/find-listed-request.ts';
 import { findUntoldFields } from './known-fields.ts';
 import { type PastedRequest, readPastedRequest } from './pasted-request.ts';
@@ -35,16 +41,16 @@ export interface DraftInUse {
 }
 
 /**
- * Three drafts are saved: one's own, that of the run which is to be run again, and that of a request that was pasted (`pastedText`, JSON). So
- * looking at an old run, or at somebody's request, costs nobody a prompt.
+ * Saved are one's own draft, and one for each run that is to be run again and each request that was pasted (`pastedText`, JSON). So
+ * looking at an old run, or at somebody's request, costs nobody a prompt, whatever another tab shows meanwhile.
  */
 export function useStartDraft(again: string | null, pastedText: string | null): DraftInUse {
   const service = useServiceName();
   const [own, setOwn] = useStoredState(`start-run.draft.${service}`, readDraft);
-  const [stored, setStored] = useStoredState(`start-run.again.${service}`, readAgainDraft);
+  const [stored, setStored] = useStoredState(`start-run.again.${service}`, readAgainDrafts);
   const [storedPaste, setStoredPaste] = useStoredState(
     `start-run.pasted.${service}`,
-    readAgainDraft,
+    readAgainDrafts,
   );
   const pasted = useMemo(
     () => (again !== null || pastedText === null ? null : readPastedRequest(pastedText)),
@@ -53,22 +59,24 @@ export function useStartDraft(again: string | null, pastedText: string | null): 
   const { request, isWhole, isLoading, error } = useAskedRequest(again);
   const source = pasted === null ? again : pastedText;
   const [edited, setEdited] = pasted === null ? [stored, setStored] : [storedPaste, setStoredPaste];
-  const saved = edited?.source === source ? edited : null;
+  const saved = findAgainDraft(edited, source);
   const asked = pasted?.draft ?? (request === null ? null : draftOfRequest(request));
   const draft = source === null ? own : fillAgain(asked, saved);
   const change = (patch: Partial<StartDraft>) => {
     if (source === null) setOwn({ ...draft, ...patch });
-    else setEdited(changeAgain(source, saved, draft, patch));
+    else setEdited((now) => changeAgain(now, source, draft, patch));
   };
   const clear = useCallback(
-    () => (source === null ? setOwn(EMPTY_DRAFT) : setEdited(null)),
+    () => (source === null ? setOwn(EMPTY_DRAFT) : setEdited((now) => dropAgainDraft(now, source))),
     [source, setOwn, setEdited],
   );
   const clearSent = (sent: StartDraft) =>
     source === null
       ? setOwn((now) => (isSameDraft(now, sent) ? EMPTY_DRAFT : now))
       : setEdited((now) =>
-          now?.source === source && isSameDraft(fillAgain(asked, now), sent) ? null : now,
+          isSameDraft(fillAgain(asked, findAgainDraft(now, source)), sent)
+            ? dropAgainDraft(now, source)
+            : now,
         );
   const read = request === null ? 'missing' : 'known';
   const found = isLoading ? 'loading' : read;
