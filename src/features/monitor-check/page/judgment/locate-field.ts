@@ -16,8 +16,9 @@ export function locateField(
   fields: readonly FieldChange[],
   isNamed: (path: string) => boolean = () => false,
 ): readonly string[] {
-  const equal = rateFields(change, fields, readEquality);
-  const found = equal.length > 0 ? equal : rateFields(change, fields, readInside);
+  const found = firstFound([readEquality, readInside, readEither], (rate) =>
+    rateFields(change, fields, rate),
+  );
   const best = found.reduce((least, { cost }) => Math.min(least, cost), Number.POSITIVE_INFINITY);
   const leading = found.filter(({ cost }) => cost === best);
   // A name decides between fields that all fit; it makes no field fit.
@@ -27,6 +28,17 @@ export function locateField(
 }
 
 const MOST_NAMED = 500;
+
+function firstFound<Way, Found>(
+  ways: readonly Way[],
+  find: (way: Way) => readonly Found[],
+): readonly Found[] {
+  for (const way of ways) {
+    const found = find(way);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
 
 interface RatedField {
   readonly path: string;
@@ -46,18 +58,25 @@ function rateFields(
   const after = readQuote(change.after);
   if (before === null && after === null) return [];
   return fields.flatMap((field) => {
-    if (rate === readEquality && !fitsType(change.type ?? null, field)) return [];
+    if (rate !== readInside && !fitsType(change.type ?? null, field)) return [];
     if (
-      (before !== null && !Object.hasOwn(KINDS_WITH_PREVIOUS, field.kind)) ||
-      (after !== null && field.kind === 'removed')
+      (before !== null && !before.isBlank && !Object.hasOwn(KINDS_WITH_PREVIOUS, field.kind)) ||
+      (after !== null && !after.isBlank && field.kind === 'removed')
     )
       return [];
     const { previous, current } = readHeld(field);
-    const cost = before === null ? 0 : rate(before, previous, current);
+    const cost = rateSide(rate, before, previous, current);
     if (cost === null) return [];
-    const other = after === null ? 0 : rate(after, current, previous);
+    const other = rateSide(rate, after, current, previous);
     return other === null ? [] : [{ path: field.path, cost: Math.max(cost, other) }];
   });
+}
+
+/** Some judgments quote an empty text where others leave `before` or `after` out: it is any value that is not there or is empty. */
+function rateSide(rate: Rate, quote: Quote | null, own: HeldValue, other: HeldValue) {
+  if (quote === null) return 0;
+  if (quote.isBlank) return isEmpty(own.value) || own.printed.trim() === '' ? 0 : null;
+  return rate(quote, own, other);
 }
 
 const KINDS_WITH_PREVIOUS = { removed: true, changed: true, unchanged: true };
@@ -95,6 +114,10 @@ const readInside: Rate = (quote, own, other) => {
     typeof value === 'string' && `${GAP}${tokens}${GAP}`.includes(`${GAP}${quote.tokens}${GAP}`);
   return holds(own) && !holds(other) ? 3 : null;
 };
+
+/** A value that became one of another kind may be quoted whole on one side, and by a part on the other. */
+const readEither: Rate = (quote, own, other) =>
+  readEquality(quote, own, other) ?? readInside(quote, own, other);
 
 /** `$49` and 49, `1,200.50` and 1200.5: the same amount, where at most one of the two names a unit. */
 function isSameAmount(

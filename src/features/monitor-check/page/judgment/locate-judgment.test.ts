@@ -56,6 +56,30 @@ describe("a judgment's change", () => {
     );
   });
 
+  it('is found with an empty text for what was not there, as if it were left out', () => {
+    const json = {
+      seats: { current: 25 },
+      plan: { previous: 'Team' },
+      price: { previous: 4, current: 5 },
+    };
+    expect(locate(change('', '25', 'added'), json)).toEqual(field('seats'));
+    expect(locate(change('Team', ' ', 'removed'), json)).toEqual(field('plan'));
+    expect(locate(change('', '5', 'added'), json)).toEqual({ in: 'nowhere', why: 'absent' });
+    // Emptied, and taken out: an empty text says of neither that it is the one.
+    const emptied = { a: { previous: 'x', current: [] }, b: { previous: 'x', current: '' } };
+    expect(locate(change('x', ''), emptied)).toMatchObject({
+      in: 'several',
+      places: [field('a'), field('b')],
+    });
+  });
+
+  it('is the value that became one of another kind, quoted whole before and by an entry after', () => {
+    const json = { plan: { previous: 'Team', current: { name: 'Pro', seats: 5 } } };
+    expect(locate(change('Team', 'Pro'), json)).toEqual(field('plan'));
+    expect(locate(change('Basic', 'Pro'), json)).toEqual({ in: 'nowhere', why: 'absent' });
+    expect(locate(change('Team', 'Pro', 'added'), json)).toEqual({ in: 'nowhere', why: 'absent' });
+  });
+
   it('is no field whose text merely contains the value, nor one that was not removed', () => {
     const json = {
       note: { previous: 'It costs 49 now', current: 'It costs 59 now' },

@@ -95,6 +95,10 @@ export class Quote extends HeldValue {
     this.text = text;
   }
 
+  get isBlank(): boolean {
+    return this.text.trim() === '';
+  }
+
   /** The text that this is the JSON of; null when it is none. */
   get unquoted(): string | null {
     if (this.#unquoted === undefined)
