@@ -344,6 +344,7 @@ describe('what one tab chooses', () => {
 });
 
 const KEY = 'fc-9f8e7d6c5b4a39281706f5e4d3c2b1a0';
+const [HEAD, TAIL] = [KEY.slice(0, 20), KEY.slice(20)];
 describe('a key is understood as it is pasted', () => {
   it.each([
     KEY,
@@ -386,10 +387,38 @@ describe('a key is understood as it is pasted', () => {
     `(${KEY})`,
     `${KEY}.`,
     `Schlüssel: ${KEY}`,
+    `Authorization: Bearer ${HEAD}\n${TAIL}`,
+    `Authorization: Bearer ${HEAD}\r\n  ${TAIL}\r\nAccept: */*`,
+    `Authorization: Bearer ${KEY.slice(0, 12)}\n${KEY.slice(12, 24)}\n${KEY.slice(24)}`,
+    `Authorization: Bearer\n${KEY}`,
+    `curl -H "Authorization: Bearer ${HEAD}\n${TAIL}" https://api.example.com/v2/agent`,
+    `curl -H 'Authorization: Bearer ${HEAD}\\\n${TAIL}' https://api.example.com/v2/agent`,
+    `-H Authorization:\\ Bearer\\ ${KEY}`,
+    `FIRECRAWL_API_KEY=${HEAD}\n${TAIL}\nPORT=8080`,
+    `{"apiKey": "${HEAD}\n${TAIL}"}`,
+    `FIRECRAWL_API_KEY=${KEY}\n2024`,
+    `OPENAI_API_KEY=sk-Zq81LmT0vYp4Xw7Rn2Kb\nFIRECRAWL_API_KEY=${KEY}`,
+    `$headers = @{ Authorization = "Bearer ${KEY}" }`,
+    `$env:FIRECRAWL_API_KEY = "${KEY}"`,
+    `Authorization%3A%20Bearer%20${KEY}`,
+    `authorization=Bearer+${KEY}`,
+    `https://user:${KEY}@api.example.com/v2`,
+    `https://${KEY}@api.example.com/v2`,
+    `https://api.example.com/v2?key=${KEY}&x=1`,
+    `[the key](${KEY})`,
+    `${KEY}\n${KEY}`,
   ])('%j', (text) => {
     expect(readApiKey(text)).toBe(KEY);
     expect(checkApiKey(text)).toBeNull();
   });
+  it.each([
+    'FIRECRAWL_TOKEN=abc-DEF.1',
+    'token: "abc-DEF.1"',
+    'https://api.example.com/v2?token=abc-DEF.1&limit=5',
+    'X-API-Key: abc-DEF.1',
+    'TOKEN=abc-DEF.1\nPORT=8080',
+    'Authorization: Bearer abc-\nDEF.1',
+  ])('%j holds a key of another form', (text) => expect(readApiKey(text)).toBe('abc-DEF.1'));
   it.each(['dGVzdA==', 'key_1/2+3', 'fc-demo', ''])('%s stays as it is', (text) =>
     expect(readApiKey(text)).toBe(text),
   );
@@ -402,16 +431,34 @@ describe('a key is understood as it is pasted', () => {
     expect(checkApiKey(text)).toContain('stands for a key'),
   );
   it('and the halves of one are joined, or refused where they came with a space: half a key is none', () => {
-    const [head, tail] = [KEY.slice(0, 20), KEY.slice(20)];
-    for (const end of ['\n', '\r\n', ' \n  ']) expect(joinBrokenKey(head + end + tail)).toBe(KEY);
+    for (const end of ['\n', '\r\n', ' \n  ']) {
+      expect(joinBrokenKey(HEAD + end + TAIL)).toBe(KEY);
+      for (const before of ['Authorization: Bearer ', 'API_KEY="', 'Bearer '])
+        expect(joinBrokenKey(before + HEAD + end + TAIL)).toBe(KEY);
+    }
+    expect(joinBrokenKey(`Authorization: Bearer ${KEY}\nAccept: */*`)).toBeNull();
     expect(joinBrokenKey(KEY)).toBeNull();
     expect(joinBrokenKey(`${KEY}\nthanks`)).toBeNull();
     expect(joinBrokenKey(`my key is\n${KEY}`)).toBeNull();
-    expect(checkApiKey(`${head} ${tail}`)).toContain('no spaces');
+    for (const before of [
+      '',
+      'Authorization: Bearer ',
+      'FIRECRAWL_API_KEY=',
+      'curl -H "Authorization: Bearer ',
+    ])
+      expect(checkApiKey(`${before}${HEAD} ${TAIL}`)).toContain('no spaces');
   });
-  it.each(['two words', 'Bearer', 'clé-secrète'])('%s is no key', (text) =>
-    expect(checkApiKey(text)).not.toBeNull(),
-  );
+  it.each([
+    'OPENAI_API_KEY=sk-Zq81LmT0vYp4\nSERVICE_API_KEY=abc',
+    '{"apiKey":"sk-Zq81LmT0vYp4","api_key":"abc"}',
+    'https://api.example.com/v2',
+    'https://api.example.com/v2/agent/3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690',
+    'fc-9f8e...b1a0',
+    'Authorization: Bearer fc-****************b1a0',
+    'two words',
+    'Bearer',
+    'clé-secrète',
+  ])('%s is no key', (text) => expect(checkApiKey(text)).not.toBeNull());
 });
 
 it.each([

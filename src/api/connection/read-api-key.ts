@@ -5,6 +5,8 @@ import { withoutCarets } from '#/lib/text/without-carets.ts';
 export function checkApiKey(text: string): string | null {
   const key = readApiKey(text);
   if (/^bearer$/i.test(key)) return 'Enter the key itself, without the word Bearer.';
+  if (MASKED.test(key)) return 'A part of this key is left out: enter the whole key.';
+  if (key.includes('://')) return 'This is an address: enter the key alone.';
   if (PLACEHOLDER.test(key)) return 'This stands for a key and is none: enter the key itself.';
   if (/\s/.test(key)) return 'A key has no spaces or line breaks inside.';
   if (!/^[\x21-\x7e]*$/.test(key)) return 'A key consists of plain ASCII characters.';
@@ -15,29 +17,53 @@ export function checkApiKey(text: string): string | null {
 const PLACEHOLDER =
   /^(?:<?(?:YOUR[_-]?API[_-]?KEY|your[_-]?api[_-]?key)>?|\$\{?(?:[A-Z][A-Z\d_]*|process\.env\.\w+)\}?)$/;
 
+/** As a dashboard or a log shows one: `fc-9f8e...b1a0`, `fc-****b1a0`. */
+const MASKED = /\.{3}|\*{4}/;
+
 /** The quotation marks of all languages. */
 const QUOTES = '"\'`“”„‟‘’‚‛«»‹›「」『』〝〞〟＂＇';
 const OPENING = new RegExp(`^[<\\\\${QUOTES}\\s]+`);
 const CLOSING = `${QUOTES}>\\`;
 
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
-const IN_HEADER =
-  /(?:authorization|x-[a-z-]{0,20}key)["']?\s{0,9}[:=]\s{0,9}(?:[bfru]{1,2}(?=["']))?["'`\\]*(?:(?:bearer|basic|token|api-?key)\s{1,9})?["'`\\<]*([^\s"'`\\,;<>]+)/i;
-const UNDER_NAME =
-  /(?:api[_-]?key|access[_-]?token|bearer[_-]?token)["']?\s{0,9}[:=]\s{0,9}(?:[bfru]{1,2}(?=["']))?["'`\\]*([^\s"'`\\,;<>]+)/i;
+const IS =
+  '["\']?\\s{0,9}[:=]\\s{0,9}(?:[bfru]{1,2}(?=["\']))?["\'`\\\\]*(?:(?:bearer|basic|token|api-?key)(?:\\\\?\\s){1,9})?["\'`\\\\<]*([^\\s"\'`\\\\,;<>]+)';
+/** Where a key is looked for, in this order: a header, a setting named for it, any other that may hold one. */
+const IN_HEADER = new RegExp(`(?:authorization|x-[a-z-]{0,20}key)${IS}`, 'gi');
+const UNDER_NAME = new RegExp(`(?:api[_-]?key|access[_-]?token|bearer[_-]?token)${IS}`, 'gi');
+const UNDER_ANY_NAME = new RegExp(
+  `(?<![a-z\\d_-])(?:[a-z\\d]{1,30}[_-]){0,4}(?:key|token)${IS}`,
+  'gi',
+);
+const NAMED = [IN_HEADER, UNDER_NAME, UNDER_ANY_NAME];
+/** The usual key, from its first to its last digit. */
+const WHOLE = /(?<![a-z0-9])fc-[0-9a-f]{32}(?![a-z0-9])/gi;
+const isWhole = (key: string) => key.match(WHOLE)?.[0] === key;
+/** The rest of a key that was broken: no word, and no other setting. */
+const REST = /^(?=\D*\d)[\w.~+/-]+={0,2}$/;
+const LONGEST_REST = 500;
 
 /**
  * The key in what was pasted: quotes, `Bearer`, a header line, a cURL command, an assignment and characters that nobody sees are left out;
- * a key that a terminal broke into lines is joined. What holds no key is returned as it was typed, without the spaces around it.
+ * a key that a terminal broke into lines is joined. What holds no key is returned as it was typed, without the spaces around it; of several,
+ * all are, with spaces between: a file of settings holds the keys of other services, too, and none of those is sent.
  */
 export function readApiKey(text: string): string {
-  const visible = withoutCarets(text)
-    .replaceAll(INVISIBLE, '')
-    .replaceAll('\u00a0', ' ')
-    .replaceAll(/[\u2010\u2011]/g, '-')
-    .trim();
-  const named = IN_HEADER.exec(visible)?.[1] ?? UNDER_NAME.exec(visible)?.[1];
-  if (named !== undefined) return named;
+  const visible = decodeHeader(
+    withoutCarets(text)
+      .replaceAll(INVISIBLE, '')
+      .replaceAll('\u00a0', ' ')
+      .replaceAll(/[\u2010\u2011]/g, '-')
+      .trim(),
+  );
+  const inHeader = findNamed(IN_HEADER, visible);
+  if (inHeader.size === 1) return joinWords(inHeader);
+  const whole = new Set(visible.match(WHOLE));
+  if (whole.size === 1) return joinWords(whole);
+  for (const pattern of NAMED) {
+    const found = findNamed(pattern, visible);
+    if (found.size > 0) return joinWords(found);
+  }
   const quoted = trimEndSigns(visible, ',;').replace(OPENING, '');
   const unquoted = trimEndSigns(quoted, CLOSING)
     .trim()
@@ -57,13 +83,58 @@ export function readApiKey(text: string): string {
   return inside.size === 1 ? ([...inside][0] ?? joined) : joined;
 }
 
+/** As an address or a form writes a header. */
+function decodeHeader(text: string): string {
+  if (!/bearer(?:%20|\+)/i.test(text)) return text;
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}
+
+const joinWords = (keys: ReadonlySet<string>) => [...keys].join(' ');
+
+function findNamed(pattern: RegExp, text: string): ReadonlySet<string> {
+  return new Set(
+    [...text.matchAll(pattern)].map((match) => {
+      const [all, value = ''] = match;
+      // In an address the next parameter follows.
+      if (/[?&]/.test(text.charAt(match.index - 1))) return value.split('&', 1)[0] ?? value;
+      const end = match.index + all.length;
+      return value + findRest(value, text.slice(end, end + LONGEST_REST));
+    }),
+  );
+}
+
+/** What belongs to a key of what follows its first part: the lines below it, or with a space before it what may be one. */
+function findRest(first: string, after: string): string {
+  const [behind = '', ...below] = (/^[^"'`,;<>]*/.exec(after)?.[0] ?? '').split(/\\?[\r\n]+/);
+  if (isWhole(first)) return '';
+  if (behind.trim() !== '') {
+    const words = behind.trim().split(/\s+/);
+    return words.every((word) => REST.test(word)) ? ` ${words.join(' ')}` : '';
+  }
+  let rest = '';
+  for (const line of below) {
+    if (!REST.test(line.trim())) break;
+    rest += line.trim();
+    if (isWhole(first + rest)) break;
+  }
+  return rest;
+}
+
 /** The key in what was copied off a terminal that broke it into lines; null for anything else. A field of one line makes spaces of the breaks. */
 export function joinBrokenKey(text: string): string | null {
-  const [first = '', ...others] = text.trim().split(/\s*[\r\n]+\s*/);
-  return /^fc-[\w-]+$/.test(first) &&
-    others.length > 0 &&
-    // An ordinary word below it is no part of a key.
-    others.every((line) => /^[\w-]+$/.test(line) && /\d/.test(line))
-    ? [first, ...others].join('')
-    : null;
+  const lines = text.trim().split(/\s*[\r\n]+\s*/);
+  if (lines.length < 2) return null;
+  const [first = '', ...others] = lines.map((line) =>
+    line.replace(/^(?:bearer\s+|["'`\\])+/i, '').replace(/["'`\\]+$/, ''),
+  );
+  // An ordinary word below it is no part of a key.
+  if (/^fc-[\w-]+$/.test(first) && others.every((line) => /^[\w-]+$/.test(line) && /\d/.test(line)))
+    return isWhole(first) ? null : [first, ...others].join('');
+  const key = readApiKey(text);
+  const isNamed = NAMED.some((pattern) => text.search(pattern) !== -1);
+  return isNamed && !text.includes(key) && checkApiKey(key) === null ? key : null;
 }
