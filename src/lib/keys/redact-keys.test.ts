@@ -138,6 +138,9 @@ it('takes time in proportion to the text', () => {
     ' -u 01a2',
     '//a1b2c3d4e5f6',
     'Bearer\\ ',
+    'A_KEY ',
+    'fc-0 ',
+    'bearer [key removed] ',
   ]) {
     const text = part.repeat(Math.ceil(500_000 / part.length));
     expect(

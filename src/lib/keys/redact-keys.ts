@@ -12,7 +12,7 @@ const QUOTE = '(?:["\'`\\\\]|%(?:25)?2[27])';
  * Between a name and its value: quotes (also escaped, as JSON inside JSON has them), spaces, a colon, an equals sign or an arrow, an encoded
  * one too; in a list or a call a comma between quotes, in a recorded request also `","value":"`; the end of a tag.
  */
-const IS = `(${QUOTE}*${SPACE}{0,4}(?:[:=]>?|%(?:25)?3[ad])(?:${SPACE}|${QUOTE}|[<[]){0,8}|["']\\s?,\\s{0,4}["'](?:value["']\\s?:\\s?["'])?|>)`;
+const IS = `(${QUOTE}*${SPACE}{0,4}(?:[:=]>?|%(?:25)?3[ad])(?:${SPACE}|${QUOTE}|[<[]|[|>]-?\\s){0,8}|["']\\s?,\\s{0,4}["'](?:value["']\\s?:\\s?["'])?|["']?>)`;
 
 const HEADER = new RegExp(
   `((?:proxy-)?authorization|x-[a-z-]{0,20}(?:key|token))${IS}((?:bearer|basic|token|digest|api-?key)${SPACE}+["'\`<]?)?(${IN_KEY}{4,})`,
@@ -28,14 +28,21 @@ const NAMED = new RegExp(
 );
 /** As somebody says it: "my API key is …", "X-API-KEY …". */
 const SAID = new RegExp(
-  `\\b((?:api|secret|access)[ _-](?:key|token)|token|password|passphrase)((?:\\s(?:is|was)|\\s?[:=|])?\\s["'\`<]?)(${IN_KEY}{8,})`,
+  `\\b((?:api|secret|access)[ _-]?(?:key|token)|token|password|passphrase)((?:\\s(?:is|was):?|\\s?[:=|])?\\s["'\`<]?)(${IN_KEY}{8,})`,
   'gi',
 );
 /** What may also be an ordinary word's neighbour: only what looks made at random behind it is a key. */
 const LOOSELY_NAMED = new RegExp(
-  `((?<![a-z_-])(?:key|token|secret|pwd|pass|credentials?|auth))(["']?(?:\\s(?:is|was)\\s|\\s{0,2}(?:[:=]|%(?:25)?3[ad])\\s{0,2}|>)["'\`<]?)(${IN_KEY}{12,})`,
+  `((?<![a-z_-])(?:key|token|secret|pwd|pass|credentials?|auth))(["']?(?:\\s(?:is|was)\\s|\\s{0,2}(?:[:=]>?|\\u2192|%(?:25)?3[ad])\\s{0,2}|>)["'\`<]?)(${IN_KEY}{12,})`,
   'gi',
 );
+/** Variables of the environment: `OPENAI_KEY=…`, `GITHUB_TOKEN: …`. */
+const IN_ENVIRONMENT = new RegExp(
+  `((?<![A-Za-z0-9_])[A-Z][A-Z0-9_]{1,40}_(?:KEY|TOKEN|SECRET|PASS|PWD))(["']?(?:\\s{0,2}[:=]\\s{0,2}|\\s{1,8}value:\\s|\\s|,\\s{0,2})["'\`<]?)(${IN_KEY}{12,})`,
+  'g',
+);
+/** Behind a scheme a terminal may have broken the key into lines; what is left of it looks made at random. */
+const REST_OF_KEY = /(bearer\s\[key removed\])([\\\s]{1,12})([\w.~+/=-]{6,})/gi;
 const OPTION = new RegExp(
   `(--(?:[a-z]{1,12}-)?(?:key|token|secret|password|auth|bearer)[\\s=]["']?)(${IN_KEY}{8,})`,
   'gi',
@@ -54,13 +61,15 @@ const OWN_SHAPE = new RegExp(
   'gi',
 );
 const OTHER_SHAPES =
-  /(?<![A-Za-z0-9])(?:sk-[\w-]{16,}|fc_[0-9a-f]{32}|glpat-[\w-]{16,}|npm_\w{30,}|hf_[A-Za-z]{30,}|ya29\.[\w-]{16,}|sk_(?:live|test)_\w{10,}|gh[pousr]_\w{20,}|github_pat_\w{20,}|xox[abeprs]-[\w-]{10,}|AKIA[0-9A-Z]{16}|AIza[\w-]{30,}|eyJ[\w-]{8,}\.eyJ[\w-]{8,}(?:\.[\w-]*)?)/g;
-/** The usual key has 32 hexadecimal digits: a terminal may have broken them into two lines, which a field joins by a space. */
-const BROKEN = /(?<![A-Za-z0-9])(fc-[0-9a-f]{0,31})[\s\\]{1,12}([0-9a-f]{1,32})(?![A-Za-z0-9])/gi;
+  /(?<![A-Za-z0-9])(?:sk-[\w-]{16,}|[Ff][Cc][_:= ][0-9a-f]{32}(?![0-9a-f])|glpat-[\w-]{16,}|npm_\w{30,}|hf_[A-Za-z]{30,}|ya29\.[\w-]{16,}|sk_(?:live|test)_\w{10,}|gh[pousr]_\w{20,}|github_pat_\w{20,}|xox[abeprs]-[\w-]{10,}|AKIA[0-9A-Z]{16}|AIza[\w-]{30,}|eyJ[\w-]{8,}\.eyJ[\w-]{8,}(?:\.[\w-]*)?)/g;
+/** The usual key has 32 hexadecimal digits: a terminal may have broken them into lines, which a field joins by spaces. */
+const BROKEN =
+  /(?<![A-Za-z0-9])fc-[0-9a-f]{0,31}(?:[\s\\]{1,12}[0-9a-f]{1,32}(?![A-Za-z0-9])){1,32}/gi;
+const BROKEN_KEY = new RegExp(`^fc-(?:[\\s\\\\]{0,12}[0-9a-f]){32}(?![a-z0-9])`, 'i');
 const TYPED_ON = /\[key removed\](?:[\w+/=~-]|\.(?=\w))+/g;
 /** What none of the patterns can be without. */
 const ANY_SIGN =
-  /fc(?:[-_\u2010-\u2014\u2212]|%(?:25)?2d)|bearer|authorization|key|token|secret|passw|passphrase|pwd|pass["']?[\s:=]|auth["']?[\s:=%]|credential|cookie|sig|sk[-_]|gh[pousr]_|github_pat_|glpat-|npm_|hf_|ya29|xox|AKIA|AIza|eyJ|@|--?u/i;
+  /fc(?:[-_:= \u2010-\u2014\u2212]|%(?:25)?2d)|bearer|authorization|key|token|secret|passw|passphrase|pwd|pass["']?[\s:=]|auth["']?[\s:=%]|credential|cookie|sig|sk[-_]|gh[pousr]_|github_pat_|glpat-|npm_|hf_|ya29|xox|AKIA|AIza|eyJ|@|--?u/i;
 
 /** The local service's demonstration keys, which its screens and its documentation name. */
 const DEMONSTRATION =
@@ -108,6 +117,7 @@ const isMixed = (text: string) => /\d/.test(text) && /[a-z]/i.test(text) && !isN
 /** Where names of people and hosts occur as well: letters and digits change places again and again. */
 const isRandom = (text: string) =>
   isMixed(text) && (text.match(/[a-z](?=\d)|\d(?=[a-z])/gi)?.length ?? 0) >= 3;
+const isMadeValue = (text: string) => isRandom(text) || (isMixed(text) && !/[-_./]/.test(text));
 /** Clubs and towns begin with `fc-`, too; what names itself a credential is none of them. */
 const isClub = (text: string) =>
   isName(text) &&
@@ -169,9 +179,7 @@ function redactPlain(text: string, known: readonly string[]): string {
       result = result.replaceAll(key, KEY_REMOVED);
   if (ANY_SIGN.test(result))
     result = result
-      .replaceAll(BROKEN, (all, head: string, tail: string) =>
-        head.length + tail.length === 35 ? KEY_REMOVED : all,
-      )
+      .replaceAll(BROKEN, (all) => all.replace(BROKEN_KEY, KEY_REMOVED))
       .replaceAll(
         HEADER,
         (all, name: string, is: string, scheme: string | undefined, value: string) =>
@@ -206,9 +214,19 @@ function redactPlain(text: string, known: readonly string[]): string {
       )
       .replaceAll(LOOSELY_NAMED, (all, name: string, is: string, value: string) =>
         isSecret(value) &&
-        (isRandom(value) || (isMixed(value) && !/[-_.]/.test(value))) &&
+        isMadeValue(value) &&
         !(/key/i.test(name) && (value.length < 16 || UUID.test(value)))
           ? `${name}${is}${KEY_REMOVED}`
+          : all,
+      )
+      .replaceAll(IN_ENVIRONMENT, (all, name: string, is: string, value: string) =>
+        isSecret(value) && isMadeValue(value) && !UUID.test(value)
+          ? `${name}${is}${KEY_REMOVED}`
+          : all,
+      )
+      .replaceAll(REST_OF_KEY, (all, before: string, space: string, value: string) =>
+        isRandom(value) && !UUID.test(value) && !value.includes('/')
+          ? before + space + KEY_REMOVED
           : all,
       )
       .replaceAll(OPTION, (all, before: string, value: string) =>
