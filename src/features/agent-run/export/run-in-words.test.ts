@@ -58,6 +58,20 @@ it('tells a failed run in a few sentences, with its id, times, cause, size and c
   expect(countSentences(text)).toBeLessThanOrEqual(8);
 });
 
+it('writes in UTC, as its other times, until when a result was kept', () => {
+  const expired = {
+    ...record,
+    status: 'completed',
+    expiresAt: '2026-11-20T11:30:00Z',
+    error: null,
+  };
+  const status = { value: expired, raw: expired, warnings: [], unread: [] };
+  const view = viewOf(makeTrace(40), { status });
+  expect(writeRunInWords({ view, ...facts }, PLAIN_TEXT)).toContain(
+    'it was kept until 2026-11-20 11:30:00 UTC.',
+  );
+});
+
 it('names who reported the cause, and apart from it whom it is told of', () => {
   const make = createEventMaker();
   const scout = { id: 'scout', name: 'Scout', parentId: 'lead' };

@@ -19,7 +19,7 @@ export function writeRunInWords(
   { view, baseUrl, href, now, heardAt, savedAt }: Omit<ReportFacts, 'prompt'>,
   style: SummaryStyle,
 ): string {
-  const verdict = judgeRun(factsOf(view, now));
+  const verdict = judgeRun(factsOf(view, now), writeUtc);
   const foreign = explainForeignTrace(view.jobId, view.sentTrace?.sent);
   const cause = findCause(view.trace, verdict.failure);
   const { words } = style;

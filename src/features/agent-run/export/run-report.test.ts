@@ -42,6 +42,12 @@ const facts = {
   heardAt: Date.parse('2026-11-20T11:20:00Z'),
 };
 
+it('writes in UTC, as its other times, until when a result was kept', () => {
+  const change = { status: 'completed', expiresAt: '2026-11-20T11:30:00Z', error: null };
+  const report = writeRunReport({ view: viewOf(makeTrace(40), change), ...facts });
+  expect(report).toContain('it was kept until 2026-11-20 11:30:00 UTC.');
+});
+
 it('names the job, the times, the outcome, the cause and the last steps', () => {
   const report = writeRunReport({ view: viewOf(makeTrace(400, { fail: true })), ...facts });
   for (const part of [

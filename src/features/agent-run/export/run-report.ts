@@ -13,7 +13,7 @@ import { findAgent, type RunEvent, type TraceModel, UNDATED } from '../trace/tra
 import { countTrace } from './count-trace.ts';
 import { sayCredits } from './say-credits.ts';
 import { describeStory } from '../story/describe-story.ts';
-import { sayWasAtWork } from './say-times.ts';
+import { sayWasAtWork, writeUtc } from './say-times.ts';
 
 export interface ReportFacts {
   readonly view: RunView;
@@ -63,7 +63,7 @@ export function writeRunReport(told: ReportFacts): string {
   const { view, baseUrl, href, prompt, now, heardAt, savedAt } = told;
   const { jobId, trace } = view;
   const status = view.status?.value ?? null;
-  const verdict = judgeRun(factsOf(view, now));
+  const verdict = judgeRun(factsOf(view, now), writeUtc);
   const cause = findCause(trace, verdict.failure);
   const started = trace.startedAt;
   const lasted = readRunLength(trace);
@@ -161,7 +161,8 @@ function writeCause(
     ...(agent === null
       ? []
       : [
-          `- Agent: ${escapeMarkdown(agent.name)} (${escapeMarkdown(agent.role ?? 'role not named')})`,
+          // A number is this console's own way to tell agents of one name apart.
+          `- Agent: ${escapeMarkdown(agent.name)} (${escapeMarkdown(agent.role ?? 'role not named')}${agent.name === agent.ownName ? '' : `, id ${quoteCode(agent.id)}`})`,
         ]),
     ...(reporter === null ? [] : [`- Reported by: ${escapeMarkdown(reporter.name)}`]),
     ...(call === null

@@ -35,8 +35,14 @@ export interface RunVerdict {
   readonly next: string | null;
 }
 
-/** The verdict on a run: from its status and its trace, in the order that `findFailure` states. */
-export function judgeRun(facts: RunFacts): RunVerdict {
+/**
+ * The verdict on a run: from its status and its trace, in the order that `findFailure` states. `sayMoment`: how its sentence writes a moment; a
+ * screen has the zone beside its times, what is copied from it has not.
+ */
+export function judgeRun(
+  facts: RunFacts,
+  sayMoment: (ms: number) => string = (ms) => formatTime(ms, facts.now),
+): RunVerdict {
   const { status, trace } = facts;
   const failure = findFailure(facts);
   const told = { suggests: null, failure, next: null };
@@ -67,7 +73,7 @@ export function judgeRun(facts: RunFacts): RunVerdict {
       sentence: `Being cancelled${ended ? `: the status says ${status?.status ?? ''} already, the trace has no end yet` : ''}. A step in progress runs to its end, and credits may still increase until then.`,
     };
   if (status === null ? failure === null : status.status === 'completed')
-    return { ...told, ...judgeCompleted(facts) };
+    return { ...told, ...judgeCompleted(facts, sayMoment) };
   return {
     ...told,
     ...judgeFailure(failure ?? { end: 'failed', source: 'status', by: '', suggests: null }, facts),
@@ -79,12 +85,10 @@ const nameOutcome = ({ trace }: RunFacts) => {
   return outcome === null ? 'no outcome' : `“${outcome.replaceAll('_', ' ')}”`;
 };
 
-function judgeCompleted({
-  status,
-  trace,
-  now,
-  clock,
-}: RunFacts): Pick<RunVerdict, 'state' | 'sentence' | 'next'> {
+function judgeCompleted(
+  { status, trace, now, clock }: RunFacts,
+  sayMoment: (ms: number) => string,
+): Pick<RunVerdict, 'state' | 'sentence' | 'next'> {
   if (status === null)
     return {
       state: 'completed',
@@ -110,7 +114,7 @@ function judgeCompleted({
   }
   if (expiry > now) return { state: 'completed', sentence: without, next: null };
   const isSure = namesZone(status.expiresAt ?? '');
-  const until = `${formatTime(expiry, now)}${isSure ? '' : ' at the latest'}`;
+  const until = `${sayMoment(expiry)}${isSure ? '' : ' at the latest'}`;
   // No message tells that a result has expired: only the date does, and a device's clock may be ahead of it.
   if (clock === 'device')
     return {
