@@ -29,6 +29,12 @@ export function nameLone({ left, right, isPending }: AgentPair): string | null {
     : `Only the ${has} run has this agent`;
 }
 
+/** What an agent is called in both runs; a number that tells several of one run apart is that run's own. */
+export function namePair({ left, right }: AgentPair): string {
+  if (left !== null && right !== null && left.name !== right.name) return left.ownName;
+  return (left ?? right)?.name ?? '';
+}
+
 function countSteps(steps: AgentPair['steps']): string {
   const different = steps.filter(isDifference).length;
   const pending = steps.filter(({ verdict }) => verdict === 'pending').length;
@@ -50,8 +56,8 @@ export function AgentComparison({
   rightId,
 }: AgentComparisonProps) {
   const [all, setAll] = useState(false);
-  const { left, right, steps, isAligned, firstDivergence, depth } = pair;
-  const name = (left ?? right)?.name ?? '';
+  const { steps, isAligned, firstDivergence, depth } = pair;
+  const name = namePair(pair);
   const lone = nameLone(pair);
   const listed = steps
     .map((step, index) => ({ step, index }))

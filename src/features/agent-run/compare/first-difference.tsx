@@ -1,5 +1,5 @@
 import { Button } from '#/ui/controls/button.tsx';
-import { nameLone } from './agent-comparison.tsx';
+import { nameLone, namePair } from './agent-comparison.tsx';
 import type { Alignment } from './align/align-runs.ts';
 import { StepRow } from './step-row.tsx';
 
@@ -21,9 +21,7 @@ export function FirstDifference({ alignment, leftId, rightId, onGo }: FirstDiffe
       <p className="flex flex-wrap items-center gap-x-2 px-4 py-1 text-12 sm:px-6">
         <span aria-hidden>◆</span>
         <span className="font-medium text-strong">First difference</span>
-        <span className="min-w-0 flex-1 truncate text-body">
-          {(agent.left ?? agent.right)?.name}
-        </span>
+        <span className="min-w-0 flex-1 truncate text-body">{namePair(agent)}</span>
         <Button size="small" onClick={onGo}>
           Go to it
         </Button>

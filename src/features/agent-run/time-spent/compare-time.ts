@@ -20,12 +20,14 @@ export function compareTime(left: TimeSpent, right: TimeSpent): readonly TimePai
   ] as const) {
     const seen = new Map<string, number>();
     for (const row of rows) {
-      const nth = (seen.get(row.name) ?? 0) + 1;
-      seen.set(row.name, nth);
+      const nth = (seen.get(row.ownName) ?? 0) + 1;
+      seen.set(row.ownName, nth);
       // A session of a browser is no tool, though one may be called so.
-      const key = `${row.key === null ? 'session' : 'row'} ${nth} ${row.name}`;
+      const key = `${row.key === null ? 'session' : 'row'} ${nth} ${row.ownName}`;
       const pair = pairs.get(key) ?? { left: null, right: null, name: row.name };
       pair[side] = row;
+      // A number that tells several of one run apart is that run's own.
+      if (pair.name !== row.name) pair.name = row.ownName;
       pairs.set(key, pair);
     }
   }

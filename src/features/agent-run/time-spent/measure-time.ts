@@ -13,6 +13,8 @@ export interface TimeRow {
   /** The tool's name, the agent's id or the site's host. Sessions of a browser are no tool: theirs is null. */
   readonly key: string | null;
   readonly name: string;
+  /** What the same tool, agent or site is called in another run. */
+  readonly ownName: string;
   readonly calls: number;
   readonly failures: number;
   /** Calls that repeat a failed one: the same agent, tool and parameters, after it. */
@@ -136,6 +138,7 @@ function measureGroup(key: string | null, calls: readonly Call[], measure: Measu
     ...countCalls(calls),
     key,
     name: key ?? 'Browser session',
+    ownName: key ?? 'Browser session',
     total: whereTold(sumOf(told, ({ start, end }) => end - start)),
     own: whereTold(sumOf(told, ({ own }) => own)),
     share: whereTold(shareOf(sharedLength(merge(told), merge([measure.run])), measure.runMs)),
@@ -163,6 +166,7 @@ function measureAgent(agent: AgentNode, calls: readonly Call[], measure: Measure
     ...countCalls(calls),
     key: agent.id,
     name: agent.name,
+    ownName: agent.ownName,
     total,
     own: total - sharedLength(children, life),
     share: shareOf(sharedLength(life, merge([measure.run])), measure.runMs),

@@ -1,3 +1,4 @@
+import { groupBy } from '#/lib/group-by.ts';
 import { readableText } from '#/lib/text/readable-text.ts';
 import { type AgentProfile, EMPTY_PROFILE } from './agent-profile.ts';
 import type { AgentTrack } from './agent-track.ts';
@@ -65,7 +66,25 @@ export function buildAgentTree(tracks: readonly AgentTrack[]): {
       agentId: second.id,
       message: 'The run has more than one orchestrator without a parent.',
     });
-  return { agents, anomalies };
+  return { agents: numberNames(agents), anomalies };
+}
+
+/** Agents of one name, told apart wherever they are named: of three “Scout” of which one failed, none else could tell which. */
+function numberNames(agents: readonly AgentNode[]): readonly AgentNode[] {
+  const named = groupBy(agents, ({ ownName }) => ownName);
+  if (named.size === agents.length) return agents;
+  const counts = new Map<string, number>();
+  return agents.map((agent) => {
+    const { ownName } = agent;
+    if ((named.get(ownName)?.length ?? 0) < 2) return agent;
+    let number = counts.get(ownName) ?? 0;
+    let name: string;
+    // A service may number its agents itself.
+    do name = `${ownName} #${++number}`;
+    while (named.has(name));
+    counts.set(ownName, number);
+    return { ...agent, name };
+  });
 }
 
 const startOf = (draft: Draft) => draft.track?.events[0]?.time ?? Number.MAX_SAFE_INTEGER;
@@ -108,9 +127,11 @@ function cutCircles(
 function makeNode(draft: Draft, depth: number, drafts: ReadonlyMap<string, Draft>): AgentNode {
   const events = draft.track?.events ?? [];
   const profile = draft.track?.profile ?? EMPTY_PROFILE;
+  const name = profile.name ?? readableText(draft.id) ?? 'An unnamed agent';
   return {
     id: draft.id,
-    name: profile.name ?? readableText(draft.id) ?? 'An unnamed agent',
+    name,
+    ownName: name,
     role: profile.role,
     parentId: draft.parentId,
     childIds: draft.childIds,

@@ -260,6 +260,7 @@ const isSame = (left: AgentNode, right: AgentNode) =>
   left.finishEvent === right.finishEvent &&
   left.reported === right.reported &&
   left.name === right.name &&
+  left.ownName === right.ownName &&
   left.role === right.role &&
   left.startEvent === right.startEvent &&
   left.childIds.join(' ') === right.childIds.join(' ');

@@ -45,7 +45,7 @@ export function namesOneOf(mark: ErrorMark, agents: readonly (AgentNode | undefi
   return agents.some(
     (agent) =>
       agent !== undefined &&
-      (holds(message, normalise(agent.name)) || holds(message, normalise(agent.id))),
+      (holds(message, normalise(agent.ownName)) || holds(message, normalise(agent.id))),
   );
 }
 

@@ -50,7 +50,10 @@ export interface RunEvent {
 
 export interface AgentNode {
   readonly id: string;
+  /** As it is shown: numbered in the order of the lanes where several agents of the run have one name (`Scout #2`). */
   readonly name: string;
+  /** As its events name it: what messages say, and what other runs call the same agent. */
+  readonly ownName: string;
   readonly role: string | null;
   /** The parent in the tree: null at the top, also where a circle of parents was cut. */
   readonly parentId: string | null;

@@ -184,9 +184,9 @@ function createNaming(): (agents: readonly AgentNode[]) => readonly string[] {
   return (agents) => {
     const keys = new Map<string, string>();
     const counts = new Map<string, number>();
-    return agents.map(({ id, role, name, parentId }) => {
+    return agents.map(({ id, role, ownName, parentId }) => {
       const own =
-        role === 'orchestrator' && parentId === null ? ['lead'] : ['agent', role ?? '', name];
+        role === 'orchestrator' && parentId === null ? ['lead'] : ['agent', role ?? '', ownName];
       const place = numberOf(...own, (parentId === null ? null : keys.get(parentId)) ?? '');
       const count = counts.get(place) ?? 0;
       counts.set(place, count + 1);
