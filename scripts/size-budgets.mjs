@@ -33,7 +33,7 @@ const BUDGETS_KB = new Map([
   // The cause in four lines and in whole, the verdict by facts, the timeline with its families of tools, and the playhead.
   ['/agent-runs/$jobId', 242.5],
   // The list, the form that starts a run and the runs remembered.
-  ['/agent-runs/', 203],
+  ['/agent-runs/', 203.5],
   // Outcome, cost and records of two runs against each other, by the rules and in the words of a run's own screen.
   ['/agent-runs/compare', 215.5],
   // The results of both searches: an answer that was paid for waits for no further file.

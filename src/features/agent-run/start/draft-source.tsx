@@ -4,6 +4,8 @@ import { describeError } from '#/api/errors/describe-error.ts';
 import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
+import { cutText } from '#/lib/text/cut-text.ts';
+import { Button } from '#/ui/controls/button.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { describeUnsendable, describeUntold, findUnsendable } from './known-fields.ts';
 import { PastedRequestNote } from './pasted-request-note.tsx';
@@ -13,7 +15,7 @@ const route = getRouteApi('/agent-runs/');
 
 /** Where the content of the form comes from, if it is not one's own, and what of it could not be known. */
 export function DraftSource({ inUse }: { readonly inUse: DraftInUse }) {
-  const { source, untold, asked, error, pasted } = inUse;
+  const { source, untold, asked, error, pasted, overwritten } = inUse;
   const { again = null, request: pastedText = null } = route.useSearch();
   const navigate = route.useNavigate();
   const notes = useMemo(() => {
@@ -46,6 +48,7 @@ export function DraftSource({ inUse }: { readonly inUse: DraftInUse }) {
           {note}
         </Notice>
       ))}
+      {overwritten && <LostDraftNote {...overwritten} />}
       {again === null && pastedText !== null && (
         <PastedRequestNote
           text={pastedText}
@@ -56,5 +59,33 @@ export function DraftSource({ inUse }: { readonly inUse: DraftInUse }) {
         />
       )}
     </>
+  );
+}
+
+/** More than two lines hold. */
+const LONGEST_QUOTE = 400;
+
+/** Gives back what was typed here, where another tab has written over it: all tabs share one draft. */
+function LostDraftNote({ lost, restore, forget }: NonNullable<DraftInUse['overwritten']>) {
+  return (
+    <Notice
+      tone="warning"
+      role="status"
+      title="Another tab changed this form"
+      actions={
+        <>
+          <Button size="small" onClick={restore}>
+            Put back what was typed here
+          </Button>
+          <Button size="small" variant="quiet" onClick={forget}>
+            Leave it
+          </Button>
+        </>
+      }
+    >
+      {'What was typed here is kept until this page is closed or reloaded'}
+      {lost.prompt.trim() === '' ? '.' : ': '}
+      <span className="line-clamp-2">{cutText(lost.prompt.trim(), LONGEST_QUOTE)}</span>
+    </Notice>
   );
 }

@@ -22,6 +22,7 @@ import {
   readDraft,
   type StartDraft,
 } from './start-draft.ts';
+import { useTypedDraft } from './use-typed-draft.ts';
 
 export interface DraftInUse {
   readonly draft: StartDraft;
@@ -38,6 +39,12 @@ export interface DraftInUse {
   readonly error: unknown;
   /** The request that the address carries, as far as it can be read. */
   readonly pasted: PastedRequest | null;
+  /** What was typed into one's own draft here, and another tab wrote over; null where there is no such thing. */
+  readonly overwritten: {
+    readonly lost: StartDraft;
+    readonly restore: () => void;
+    readonly forget: () => void;
+  } | null;
 }
 
 /**
@@ -47,6 +54,7 @@ export interface DraftInUse {
 export function useStartDraft(again: string | null, pastedText: string | null): DraftInUse {
   const service = useServiceName();
   const [own, setOwn] = useStoredState(`start-run.draft.${service}`, readDraft);
+  const [lost, setTyped] = useTypedDraft(own);
   const [stored, setStored] = useStoredState(`start-run.again.${service}`, readAgainDrafts);
   const [storedPaste, setStoredPaste] = useStoredState(
     `start-run.pasted.${service}`,
@@ -61,23 +69,32 @@ export function useStartDraft(again: string | null, pastedText: string | null): 
   const [edited, setEdited] = pasted === null ? [stored, setStored] : [storedPaste, setStoredPaste];
   const saved = findAgainDraft(edited, source);
   const asked = pasted?.draft ?? (request === null ? null : draftOfRequest(request));
-  const draft = source === null ? own : fillAgain(asked, saved);
+  const isOwn = source === null;
+  const draft = isOwn ? own : fillAgain(asked, saved);
   const change = (patch: Partial<StartDraft>) => {
-    if (source === null) setOwn({ ...draft, ...patch });
-    else setEdited((now) => changeAgain(now, source, draft, patch));
+    if (isOwn) {
+      // Until it was put back, or left, it is not forgotten for what is typed over it.
+      if (lost === null) setTyped({ ...draft, ...patch });
+      setOwn({ ...draft, ...patch });
+    } else setEdited((now) => changeAgain(now, source, draft, patch));
   };
-  const clear = useCallback(
-    () => (source === null ? setOwn(EMPTY_DRAFT) : setEdited((now) => dropAgainDraft(now, source))),
-    [source, setOwn, setEdited],
-  );
-  const clearSent = (sent: StartDraft) =>
-    source === null
-      ? setOwn((now) => (isSameDraft(now, sent) ? EMPTY_DRAFT : now))
-      : setEdited((now) =>
-          isSameDraft(fillAgain(asked, findAgainDraft(now, source)), sent)
-            ? dropAgainDraft(now, source)
-            : now,
-        );
+  const clear = useCallback(() => {
+    if (isOwn && lost === null) setTyped(EMPTY_DRAFT);
+    if (isOwn) setOwn(EMPTY_DRAFT);
+    else setEdited((now) => dropAgainDraft(now, source));
+  }, [source, isOwn, lost, setTyped, setOwn, setEdited]);
+  const clearSent = (sent: StartDraft) => {
+    const emptied = (now: StartDraft) => (isSameDraft(now, sent) ? EMPTY_DRAFT : now);
+    if (isOwn) {
+      setTyped(emptied);
+      setOwn(emptied);
+    } else
+      setEdited((now) =>
+        isSameDraft(fillAgain(asked, findAgainDraft(now, source)), sent)
+          ? dropAgainDraft(now, source)
+          : now,
+      );
+  };
   const read = request === null ? 'missing' : 'known';
   const found = isLoading ? 'loading' : read;
   const ofRun = again === null ? 'own' : found;
@@ -91,6 +108,10 @@ export function useStartDraft(again: string | null, pastedText: string | null): 
     asked: request,
     error,
     pasted,
+    overwritten:
+      isOwn && lost !== null
+        ? { lost, restore: () => setOwn(lost), forget: () => setTyped(own) }
+        : null,
   };
 }
 

@@ -1,0 +1,27 @@
+import { useServiceName } from '#/api/queries/use-service-name.ts';
+import { keepInPage } from '#/ui/storage/stored.ts';
+import { useStoredState } from '#/ui/storage/use-stored-state.ts';
+import { useRememberedRuns } from '../runs/remembered-runs.ts';
+import { readDraft, type StartDraft } from './start-draft.ts';
+
+const KEY = 'start-run.typed-here.';
+keepInPage(KEY);
+
+/** Whether all that was typed into one draft is in another as well, be it with more. */
+export const holdsDraft = (whole: StartDraft, typed: StartDraft): boolean =>
+  whole.prompt.includes(typed.prompt.trim()) &&
+  whole.schemaText.includes(typed.schemaText.trim()) &&
+  typed.urls.every((url) => whole.urls.includes(url));
+
+/**
+ * All tabs share the draft `own`, so another one may write over it. The first is what was typed into it on this page and is no longer in it
+ * (what was sent as a run is not lost); the second keeps what is typed, for as long as the page is.
+ */
+export function useTypedDraft(own: StartDraft) {
+  const [typed, setTyped] = useStoredState(KEY + useServiceName(), readDraft);
+  const { runs } = useRememberedRuns();
+  const isSent = runs.some(
+    ({ startedHere, request }) => startedHere && request?.['prompt'] === typed.prompt.trim(),
+  );
+  return [holdsDraft(own, typed) || isSent ? null : typed, setTyped] as const;
+}
