@@ -155,10 +155,8 @@ test('a run that was there more than a day ago and is not found now is expired, 
 }) => {
   app.allowComplaints(REFUSED_REQUEST);
   let status: Answer = statusOf({ status: 'completed', data: { ok: true }, creditsUsed: 3 });
-  await answerRun(page, service, {
-    status: () => status,
-    trace: () => refuse(404, 'Agent job not found'),
-  });
+  let trace: Answer = refuse(404, 'Agent job not found');
+  await answerRun(page, service, { status: () => status, trace: () => trace });
   await app.setTime(new Date(START));
   await app.openOverHttp(RUN_PATH);
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
@@ -180,6 +178,13 @@ test('a run that was there more than a day ago and is not found now is expired, 
   );
   await expect(page.getByText('Expired, or not yours')).toHaveCount(1);
   await expect(page.getByText('No job has this id')).toHaveCount(1);
+  // Whose trace the service gives to this key is there, and of its team.
+  trace = traceOf([makeEvents()(0, 'root', 'run.finished', { outcome: 'succeeded' })]);
+  await page.reload();
+  await expect(page.getByText('The service has no status of this run')).toBeVisible();
+  await page.goto(app.origin + RUN_PATH);
+  await expect(page.getByText('The service has no status of this run')).toBeVisible();
+  await expect(page.getByText(/not yours|another team/)).toHaveCount(0);
 });
 
 test('the runs narrow to words and to how they truly ended, in the address, asking only for what is in sight', async ({

@@ -46,7 +46,12 @@ export function RunNotices({ run, cancel }: RunNoticesProps) {
           subject="The status"
         />
         {status.data === undefined && status.error !== null && (
-          <UnreadableRun jobId={jobId} error={status.error} onRetry={() => void status.refetch()} />
+          <UnreadableRun
+            jobId={jobId}
+            error={status.error}
+            hasTrace={view.traceState === 'read' && trace.error === null && foreignTrace === null}
+            onRetry={() => void status.refetch()}
+          />
         )}
         <RequestNotice queryKey={cancelRunKey(jobId)} subject="The cancellation" />
         {cancel.error !== null && !(hasEnded && isUntilEnd(cancel.error)) && (

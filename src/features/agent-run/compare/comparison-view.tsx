@@ -150,6 +150,7 @@ function SideNotices({ sides }: { readonly sides: readonly ReturnType<typeof use
               key={side.jobId}
               jobId={side.jobId}
               error={side.error}
+              hasTrace={side.traceState === 'read' && side.foreignTrace === null}
               onRetry={side.retry}
               className="m-4"
             />

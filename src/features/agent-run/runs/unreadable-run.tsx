@@ -11,12 +11,14 @@ interface UnreadableRunProps {
   readonly jobId: string;
   /** With which its status was refused. */
   readonly error: Error;
+  /** Whether the service answers with its trace all the same. */
+  readonly hasTrace: boolean;
   readonly onRetry: () => void;
   readonly className?: string;
 }
 
 /** Why a run cannot be read, by what this browser and the list of the service know of it. */
-export function UnreadableRun({ jobId, error, onRetry, className }: UnreadableRunProps) {
+export function UnreadableRun({ jobId, error, hasTrace, onRetry, className }: UnreadableRunProps) {
   const known = useRememberedRuns().runs.find((run) => run.jobId === jobId);
   // A run that the status endpoint does not know may still be in the list, which tells its age.
   const listed = useQuery({ ...listedStartQuery(jobId), enabled: isRefusal(error, 404) });
@@ -30,6 +32,7 @@ export function UnreadableRun({ jobId, error, onRetry, className }: UnreadableRu
       known ? { at: known.firstAt, now } : null,
       listedAt === null ? null : { at: listedAt, now: serviceNow },
     ),
+    hasTrace,
   );
   return (
     <ErrorNotice

@@ -22,10 +22,22 @@ export const pickEarlier = (
 
 /**
  * Why a run cannot be read. Of a run that was there before, a 404 does not say that no job has its id. `known`: a moment at which it
- * existed; null where none is known.
+ * existed; null where none is known. `hasTrace`: the service answers with its trace, so that it is there, and of this key's team.
  */
-export function explainMissingRun(error: unknown, known: KnownMoment | null): ErrorFacts {
+export function explainMissingRun(
+  error: unknown,
+  known: KnownMoment | null,
+  hasTrace = false,
+): ErrorFacts {
   const facts = describeError(error);
+  if (isRefusal(error, 404) && hasTrace)
+    return {
+      ...facts,
+      title: 'The service has no status of this run',
+      cause: 'It says that there is no such job, and yet it answers with the trace of this run.',
+      remedy:
+        'What is shown of this run is from its trace alone: its result and what was billed are not known.',
+    };
   if (!isRefusal(error, 404) || known === null) return facts;
   const since = `This run existed on ${formatTime(known.at, known.now)}.`;
   if (ageOf(known) > DAY_MS)
