@@ -25,6 +25,12 @@ export function cutText(text: string, most: number = LONGEST_DRAWN): string {
     : `${text.slice(0, end)}… (${formatNumber(text.length - end)} more characters, not shown here)`;
 }
 
+/** Whether a line may have to be broken where there is no blank: no word is as long. */
+export const hasLongRun = (text: string): boolean => text.length >= LONG_RUN && RUN.test(text);
+
+const LONG_RUN = 500;
+const RUN = new RegExp(String.raw`\S{${LONG_RUN}}`);
+
 /** As `cutText`, line by line: a document is not too long because it has many lines. */
 export const cutLines = (text: string): string =>
   drawnLength(text, LONGEST_LINE) === text.length

@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { HiddenText } from '../text/hidden-text.tsx';
 import { jsx, jsxs } from './jsx-runtime.ts';
 
 const LONG = 'x'.repeat(3_000_000);
@@ -28,4 +29,20 @@ it('no element draws a text that is too long, wherever it is; a component gets t
   expect(
     renderToStaticMarkup(jsx('pre', { children: 'a line\n'.repeat(100_000) })).length,
   ).toBeGreaterThan(700_000);
+});
+
+it('a text without a blank is drawn without what makes its letters depend on one another, whatever draws it', () => {
+  const RUN = '[a]('.repeat(1_000);
+  for (const element of [
+    jsx('p', { children: RUN, style: { color: 'red' } }),
+    jsxs('span', { children: ['Named ', RUN] }),
+    jsx(HiddenText, { text: RUN }),
+    jsx(HiddenText, { text: `${RUN}\u200b` }),
+  ])
+    expect(renderToStaticMarkup(element)).toMatch(
+      /^<[a-z]+ style="font-kerning:none;font-variant-ligatures:none(?:;color:red)?">/,
+    );
+  expect(renderToStaticMarkup(jsx('p', { children: 'some words '.repeat(1_000) }))).not.toContain(
+    'style',
+  );
 });

@@ -1,7 +1,8 @@
 import './hidden-text.css';
-import { cutText } from '#/lib/text/cut-text.ts';
+import { cutText, hasLongRun } from '#/lib/text/cut-text.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { hasHidden, splitHidden } from '#/lib/text/hidden-characters.ts';
+import { PLAIN_LETTERS } from '../bounded-jsx/bound-props.ts';
 
 /** Each mark is an element of its own: a text of nothing else must not weigh as much as the rest of the page. */
 const MOST_STRETCHES = 4_000;
@@ -18,7 +19,11 @@ interface HiddenTextProps {
  */
 export function HiddenText({ text: whole, most }: HiddenTextProps) {
   const text = cutText(whole, most);
-  if (!hasHidden(text)) return text;
+  const marked = hasHidden(text) ? markHidden(text) : text;
+  return hasLongRun(text) ? <span style={PLAIN_LETTERS}>{marked}</span> : marked;
+}
+
+function markHidden(text: string) {
   const stretches = splitHidden(text);
   const marked = stretches.slice(0, MOST_STRETCHES).map(({ text: part, mark, name }, index) =>
     name === null ? (
