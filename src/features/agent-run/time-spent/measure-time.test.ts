@@ -142,6 +142,33 @@ it('tells no length of calls whose dates contradict one another, or whose start 
   expect(pair && differenceOf(pair)).toBeNull();
 });
 
+it('tells no length of calls of which an end is not dated, or dated otherwise than the sequence allows', () => {
+  const make = createEventMaker();
+  const scout = { id: 'scout', name: 'Scout', parentId: 'root' };
+  const fetched = { toolCallId: 'a', toolName: 'fetch' };
+  const searched = { toolCallId: 'b', toolName: 'search' };
+  const model = foldTrace(
+    readAll([
+      make(0, root, 'run.started'),
+      make(100, reader, 'agent.started'),
+      { ...make(0, reader, 'tool_call.started', fetched), occurredAt: 1_795_636_359_221 },
+      make(3_000, reader, 'tool_call.finished', { ...fetched, result: {} }),
+      make(2_000, scout, 'tool_call.started', searched),
+      make(9_000, scout, 'tool_call.finished', { ...searched, result: {} }),
+      make(3_000, scout, 'reasoning.summary', { text: 'Found.' }),
+      make(4_000, scout, 'agent.finished', { outcome: 'succeeded' }),
+      make(10_000, root, 'run.finished', { outcome: 'succeeded' }),
+    ]),
+  );
+  const spent = measureTime(model, END, 'tool');
+  const none = { total: null, own: null, share: null, median: null, longest: null, untold: 1 };
+  expect(spent.rows).toMatchObject([
+    { name: 'fetch', ...none },
+    { name: 'search', ...none },
+  ]);
+  expect(spent).toMatchObject({ untold: 2, noCallMs: 10_000 });
+});
+
 it('measures tools: their calls, what was done inside them, and how much of the run they took', () => {
   const { rows, runMs, noCallMs } = measureTime(makeRun(), END, 'tool');
   expect(runMs).toBe(10_000);

@@ -177,12 +177,12 @@ function measureAgent(agent: AgentNode, calls: readonly Call[], measure: Measure
 }
 
 /**
- * It ended, and took some time of which nothing is known: its start is not in the trace, nor does its end say how long it took, or its end is
- * dated before its start.
+ * It ended, and how long it took is not known: its start is not in the trace, nor does its end say it; or an end of it is not dated, or dated
+ * otherwise than the sequence allows. Where the order puts such an event is a place, and no time that could be added to others.
  */
 const isUntold = ({ span, start, end }: Call): boolean =>
   span.end !== null &&
-  (span.startEvent === null ? end <= start : readSpanLength(span)?.ms === null);
+  (span.startEvent === null ? end <= start : (readSpanLength(span)?.doubt ?? null) !== null);
 
 function countCalls(calls: readonly Call[]) {
   const timed = calls
