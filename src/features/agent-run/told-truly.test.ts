@@ -459,3 +459,42 @@ it('a trace without dates tells of no time: neither of 1970, nor that anything t
     { ms: null, doubt: 'not known, as neither its start nor its end is dated' },
   ]);
 });
+
+it('a call whose finish carries an error failed, whatever its result says, and is told with its words', () => {
+  const call = { toolCallId: 'a', toolName: 'scrape' };
+  const told = tell({}, [
+    [0, root, 'run.started'],
+    [1, root, 'tool_call.started', { ...call, parameters: { url: 'https://a.example/x' } }],
+    [
+      2,
+      root,
+      'tool_call.finished',
+      { ...call, ...error('internal', 'Blocked by the site', 'tool') },
+    ],
+    [9, root, 'run.finished', { outcome: 'failed', ...error('internal', 'Gave up') }],
+  ]);
+  expect(told.trace.spans).toMatchObject([{ name: 'scrape', failed: true }]);
+  const sentences = describeStory(told.trace, true).flatMap((chapter) => chapter.sentences);
+  expect(sentences).toContainEqual(
+    expect.objectContaining({
+      kind: 'error',
+      text: 'called scrape on a.example/x, but it failed: “Blocked by the site” (1 ms).',
+    }),
+  );
+  expect(told.cause?.call?.span.failed).toBe(true);
+});
+
+it('a version of an artifact is told where it lay, not where a later one does', () => {
+  const page = (snapshotId: string, path: string, change: string) => ({
+    artifact: { kind: 'html', artifactId: 'page', snapshotId, path, change },
+  });
+  const told = tell({}, [
+    [0, root, 'run.started'],
+    [1, root, 'artifact.updated', page('1', 'out/first.html', 'init')],
+    [2, root, 'artifact.updated', page('2', 'out/second.html', 'update')],
+  ]);
+  const sentences = describeStory(told.trace, true).flatMap((chapter) => chapter.sentences);
+  expect(sentences.map(({ text }) => text)).toEqual(
+    expect.arrayContaining(['began out/first.html.', 'changed out/second.html.']),
+  );
+});

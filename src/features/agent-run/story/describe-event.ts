@@ -12,7 +12,7 @@ import type { Unfinished } from '../describe/agent-state.ts';
 import { readSpanLength, sayLength } from '../describe/read-length.ts';
 import { describeVersion, type SavedVersion } from './describe-version.ts';
 import { readPlainText, writeSentence } from './plain-text.ts';
-import { describeToolCall } from './describe-tool-call.ts';
+import { describeToolCall, sayReported } from './describe-tool-call.ts';
 
 type SentenceKind = 'step' | 'thought' | 'artifact' | 'people' | 'progress' | 'error' | 'end';
 
@@ -251,7 +251,7 @@ function describeSpan(
   const failed = isFailure || span.failed;
   const came = [
     ...(outcome === null ? [] : [outcome]),
-    ...(failed && !isFailure ? ['but an error was reported'] : []),
+    ...(failed && !isFailure ? [sayReported(span.finishEvent?.event.error?.message ?? null)] : []),
   ].join(', ');
   const length = lasted === null ? '' : ` (${lasted})`;
   return {

@@ -114,6 +114,12 @@ export function describeToolCall(
   };
 }
 
+/** Of a call that failed by an event, and not by its result. `message`: what the finish of the call says of it; null where another event tells it. */
+export const sayReported = (message: string | null): string =>
+  message === null || message.trim() === ''
+    ? 'but an error was reported'
+    : `but it failed: ${quote(message.trim())}`;
+
 function describeFailure(result: Json | undefined): string | null {
   if (!saysFailed(result)) return null;
   const text = readResultError(result);

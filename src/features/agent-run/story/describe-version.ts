@@ -18,8 +18,9 @@ const CHANGES: Readonly<Record<string, string>> = {
 
 /** What was written, in words that follow the agent's name: `added to the result, now 3 items.` */
 export function describeVersion({ version, artifact }: SavedVersion): string {
-  const name =
-    artifact.artifactId === 'result' ? 'the result' : artifact.path || artifact.artifactId;
+  // As this version names it: a later one may lie elsewhere.
+  const path = version.event.event.artifact?.path || artifact.path;
+  const name = artifact.artifactId === 'result' ? 'the result' : path || artifact.artifactId;
   const { itemCount } = version;
   const size =
     itemCount !== null && Number.isSafeInteger(itemCount) && itemCount > 0

@@ -114,7 +114,8 @@ export function makeSpan(start: RunEvent | null, finish: RunEvent | null): Span 
     end,
     startEvent: start,
     finishEvent: finish,
-    failed: saysFailed(finish?.event.result),
+    // An error beside the result outranks what the result says.
+    failed: saysFailed(finish?.event.result) || (finish?.event.error ?? null) !== null,
     errorEvent: null,
   };
 }
