@@ -88,7 +88,8 @@ function explainTraceError(error: Error, hasStatus: boolean): ErrorFacts {
   if (!hasStatus || !isRefusal(error, 404)) return facts;
   return {
     ...facts,
-    cause: 'The service knows the job but says that it has no trace for it.',
+    cause:
+      'The service knows the job, for its status was answered; the question for its trace was answered with 404.',
     remedy: 'Use the status and the result.',
   };
 }

@@ -17,9 +17,9 @@ export function describeEvent({ event }: RunEvent): string {
     case 'run.finished':
       return `Run finished: ${sayOutcome(outcome)}${why}`;
     case 'agent.started':
-      return `${event.agent?.name ?? 'Agent'} started`;
+      return `${event.agent?.name || 'Agent'} started`;
     case 'agent.finished':
-      return `${event.agent?.name ?? 'Agent'} finished: ${sayOutcome(outcome)}${why}`;
+      return `${event.agent?.name || 'Agent'} finished: ${sayOutcome(outcome)}${why}`;
     case 'browser.session.started':
       return 'Browser session started';
     case 'browser.session.finished':

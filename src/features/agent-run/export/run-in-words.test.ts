@@ -72,6 +72,17 @@ it('writes in UTC, as its other times, until when a result was kept', () => {
   );
 });
 
+it('quotes a message that is a word of the verdict too', () => {
+  const make = createEventMaker();
+  const lead = { id: 'lead', name: 'Lead' };
+  const error = { code: 'internal', message: 'no', retryable: false };
+  const view = viewOf([
+    make(0, lead, 'run.started'),
+    make(9, lead, 'run.finished', { outcome: 'failed', error }),
+  ]);
+  expect(writeRunInWords({ view, ...facts }, PLAIN_TEXT)).toContain('the code internal: “no”.');
+});
+
 it('names who reported the cause, and apart from it whom it is told of', () => {
   const make = createEventMaker();
   const scout = { id: 'scout', name: 'Scout', parentId: 'lead' };

@@ -102,7 +102,8 @@ function sayCause(
         ]),
     ...(error?.code && !isRequest ? [`with the code ${exact(error.code)}`] : []),
   ];
-  const quoted = message === null || said.includes(message) ? '' : `: “${words(cut(message))}”`;
+  const quoted =
+    message === null || said.includes(`“${message}”`) ? '' : `: “${words(cut(message))}”`;
   return parts.length === 0 && quoted === ''
     ? ''
     : `${isRequest ? 'The request to cancel it' : subject} was reported ${parts.join(' ')}${quoted}.`;
