@@ -35,7 +35,7 @@ const BUDGETS_KB = new Map([
   // The list, the form that starts a run and the runs remembered.
   ['/agent-runs/', 203.5],
   // Outcome, cost and records of two runs against each other, by the rules and in the words of a run's own screen.
-  ['/agent-runs/compare', 215.5],
+  ['/agent-runs/compare', 216],
   // The results of both searches: an answer that was paid for waits for no further file.
   ['/search', 213],
 ]);
