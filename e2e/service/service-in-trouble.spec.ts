@@ -33,7 +33,11 @@ test('a stopped retry leaves the explained error with its remedy', async ({
   await service.setFaults({ failStatus: 502 });
   await app.openOverHttp('/monitors');
   const main = page.getByRole('main');
+  await main.getByRole('button', { name: /retry now/i }).click();
+  await expect(main.getByText(/attempt 3 of 5/)).toBeVisible();
   await main.getByRole('button', { name: /stop/i }).click();
+  // How often the browser sent it (it repeats a request by itself, after a 408 for example) nobody here can know.
+  await expect(main.getByText('The console sent it 2 times.')).toBeVisible();
   await expect(main.getByText(/Bad Gateway|502/).first()).toBeVisible();
   await expect(main.getByText(/Try again after a while/).first()).toBeVisible();
   await expect(main.getByRole('link', { name: /error reference/i }).first()).toBeVisible();

@@ -141,7 +141,7 @@ const RetryAdvice = ({ retryable, retryAfterSeconds, retryAt, timesSent }: Error
           .
         </>
       )}
-      {timesSent > 1 && ` It was sent ${timesSent} times.`}
+      {timesSent > 1 && ` The console sent it ${timesSent} times.`}
     </p>
   );
 

@@ -2,6 +2,7 @@ import { checkBaseUrl } from '#/api/connection/connection.ts';
 import { LOCAL_ID } from '#/api/connection/connections.ts';
 import { idOfProxied } from '#/api/connection/proxied-deployment.ts';
 import { redactKeys } from '#/lib/keys/redact-keys.ts';
+import { trimEndSigns } from '#/lib/text/trim-end-signs.ts';
 import { SettingsError } from './settings-error.ts';
 
 /** What the page is told in connections.json. */
@@ -138,7 +139,7 @@ function readAddress(text: string, source: string, mayBeOwn: boolean): string {
   refuseKeys(text, source);
   const verdict = checkBaseUrl(isOwn && url !== null ? url.href : text);
   if (!verdict.ok) throw new SettingsError(`${source}: ${verdict.problem}`);
-  return isOwn ? text.replace(/\/+$/, '') : verdict.baseUrl;
+  return isOwn ? trimEndSigns(text, '/') : verdict.baseUrl;
 }
 
 function refuseKeys(text: string, source: string): void {

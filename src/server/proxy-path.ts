@@ -1,3 +1,4 @@
+import { trimEndSigns } from '#/lib/text/trim-end-signs.ts';
 export type ProxyPath =
   | { readonly ok: true; readonly path: string }
   | { readonly ok: false; readonly status: 400 | 404; readonly problem: string };
@@ -11,7 +12,7 @@ const MOST_ENCODINGS = 4;
  */
 export function readProxyPath(target: string, base: URL): ProxyPath {
   const refuse = (problem: string): ProxyPath => ({ ok: false, status: 400, problem });
-  const basePath = base.pathname.replace(/\/+$/, '');
+  const basePath = trimEndSigns(base.pathname, '/');
   const version = basePath.slice(basePath.lastIndexOf('/'));
   const at = target.indexOf('?');
   const path = at === -1 ? target : target.slice(0, at);

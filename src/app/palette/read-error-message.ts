@@ -9,8 +9,8 @@ export const looksLikeError = (text: string): boolean => ERROR_WORDS.test(text);
 
 /** What a body names under one of these names, as JSON writes it, also inside a text, and as programs print an object. */
 const TOLD = [
-  /\\?"(?:error|message|detail)\\?"\s{0,9}:\s{0,9}\\?"((?:[^"\\]|\\[^"])+)/g,
-  /\b(?:error|message|detail)'?\s{0,9}:\s{0,9}'((?:[^'\\]|\\.)+)'/g,
+  /\\?"(?:error|message|msg|err|error_?[mM]essage|detail)\\?"\s{0,9}:\s{0,9}\\?"((?:[^"\\]|\\[^"])+)/g,
+  /\b(?:error|message|msg|err|error_?[mM]essage|detail)'?\s{0,9}:\s{0,9}'((?:[^'\\]|\\.)+)'/g,
 ];
 /** A body may name the status in words beside the message: `"error": "Not Found", "message": "…"`. */
 const MOST_TOLD = 2;

@@ -471,6 +471,9 @@ describe('words', () => {
     expect(hrefs('{"success":false,"error":"Agent job not found"}')[0]).toBe(
       '/errors?q=Agent+job+not+found',
     );
+    expect(hrefs('{"level":"error","msg":"Agent already finished","status":409}')[0]).toBe(
+      '/errors?q=409+Agent+already+finished',
+    );
     expect(hrefs('parent_finished')[0]).toBe('/errors?q=parent_finished');
     expect(
       hrefs('<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>')[0],

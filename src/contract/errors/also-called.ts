@@ -9,7 +9,7 @@ export const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   ),
   'invalid-url': list(
     'bad url, malformed url, unsupported protocol, wrong url, url without http, url without scheme, ftp url, ' +
-      'unsupported scheme, wrong address, url not valid',
+      'unsupported scheme, wrong address, url not valid, url must start with, url must begin with',
   ),
   unauthorized: list(
     'wrong key, bad key, invalid key, invalid api key, missing key, no key, revoked key, key refused, ' +
@@ -19,7 +19,8 @@ export const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   ),
   'payment-required': list(
     'no credits, out of credits, no more credits, not enough credits, credits used up, billing, insufficient funds, ' +
-      'payment, no money, upgrade plan, credits exhausted, billing not configured, pay as you go',
+      'payment, no money, upgrade plan, credits exhausted, billing not configured, pay as you go, ' +
+      'credits 0, zero credits',
   ),
   forbidden: list(
     'no permission, permission denied, access denied, missing scope, not allowed, scope, scopes, ' +
@@ -90,7 +91,7 @@ export const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
       'run already stopped, run already ended, nothing to cancel, cancel failed, orchestrator finished, already stopped',
   ),
   'already-cancelled': list(
-    'agent already, already cancelled, already canceled, cancelled twice, cannot cancel, being cancelled, ' +
+    'agent already, already cancelled, already canceled, already cancelling, cancelled twice, cannot cancel, being cancelled, ' +
       'duplicate cancel, double cancel, cancel again, cancelled two times, cancel already requested, cancel failed, already stopped',
   ),
   'submission-rejected': list(

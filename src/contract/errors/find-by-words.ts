@@ -7,7 +7,7 @@ import {
 } from './error-catalogue.ts';
 
 const COMMON = new Set(
-  'a an and the is are was were be been being to of for in on at by with from it its this that i we my our me you he she they what why how do does did has have had get gets got getting can could will would cannot not no as or but if when then so there all any some again after before about into error errors http message says said say status code api please too well help won don didn doesn isn wasn couldn'.split(
+  'a an and the is are was were be been being to of for in on at by with from it its this that i we my our me you he she they what why how do does did has have had get gets got getting can could will would cannot not no as or but if when then so there all any some again after before about into error errors http message says said say status code api please too well help won don didn doesn isn wasn couldn must should'.split(
     ' ',
   ),
 );
@@ -93,13 +93,17 @@ export function findByWords(
       0,
       ...names.map((name) => (spoken.includes(` ${name} `) && !isOrdinary(name) ? name.length : 0)),
     );
+    // What only a row is called says more than what it is also called: "refused" is a code, and said of keys.
+    const own = asked.filter((word) => wordsOf(names[0] ?? '').some((name) => isSame(word, name)));
     const share =
       asked.length === 0 ? 0 : weights.filter((weight) => weight > 0).length / asked.length;
     const isMeant = (strict && phrase > 0) || ((share > 0.6 || !strict) && telling.some(isNamed));
     return {
       row,
       score: isMeant
-        ? phrase * 10 + share * 5 + weights.reduce<number>((sum, weight) => sum + weight, 0)
+        ? phrase * 10 +
+          share * 5 +
+          weights.reduce<number>((sum, weight) => sum + weight, own.length / 2)
         : 0,
     };
   })

@@ -148,6 +148,12 @@ describe('findErrorRows', () => {
 
   it.each([
     ['duplicate cancel', 'already-cancelled'],
+    ['already cancelling', 'already-cancelled'],
+    ['it says refused', 'trace-refused'],
+    ['url must start with http', 'invalid-url'],
+    ['404 page', 'not-found'],
+    ['E429', 'rate-limit'],
+    ['credits: 0', 'payment-required'],
     ['cancelled two times', 'already-cancelled'],
     ["can't cancel", 'already-finished'],
     ['unexpected failure', 'internal-server-error'],

@@ -12,6 +12,16 @@ describe('a pasted error', () => {
     ['HTTP 429 Rate limit exceeded. Consumed (req/min): 11, please retry after 29s', 'rate-limit'],
     ['{"success":false,"error":"Agent job not found"}', 'job-not-found'],
     [
+      '{"level":50,"msg":"Agent is already cancelled","res":{"statusCode":409}}',
+      'already-cancelled',
+    ],
+    ['{"err":"Snapshot not found","status":404}', 'snapshot-not-found'],
+    ['{"errors":["Agent already finished"],"status":409}', 'already-finished'],
+    [
+      '{"response":{"status":409,"statusText":"Conflict","data":"Agent is already cancelled"}}',
+      'already-cancelled',
+    ],
+    [
       '{"type":"run.finished","error":{"code":"parent_finished","retryable":false}}',
       'trace-parent-finished',
     ],

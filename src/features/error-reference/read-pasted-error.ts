@@ -115,9 +115,15 @@ function parse(text: string): object | null {
 
 function collectParts(body: object, unread: string | undefined): readonly string[] {
   const parts: string[] = [];
+  // Programs have names of their own for a message: `msg`, `err`, `errors`.
+  const others: string[] = [];
   // A stack of its own: a body may be nested deeper than the program's is.
   const open: (readonly [name: string, value: unknown])[] = [['', body]];
-  for (let next = open.pop(); next && parts.length < MOST_PARTS; next = open.pop()) {
+  for (
+    let next = open.pop();
+    next && parts.length + others.length < MOST_PARTS;
+    next = open.pop()
+  ) {
     const [name, value] = next;
     if (name === unread) continue;
     if (typeof value === 'object' && value !== null)
@@ -128,16 +134,21 @@ function collectParts(body: object, unread: string | undefined): readonly string
       // A log holds the body of an answer as a text (`"body":"{\"error\":…}"`).
       const held = parse(value);
       if (held) open.push(...Object.entries(held).slice(0, MOST_PARTS).toReversed());
-    }
+    } else if (typeof value === 'string') others.push(value);
   }
-  return parts.toSorted((left, right) => rank(left) - rank(right));
+  return (parts.every(isNumberOrCode) ? [...parts, ...others] : parts).toSorted(
+    (left, right) => rank(left) - rank(right),
+  );
 }
 
 /** A status says most, then a code; what a message tells may be of another service. */
 function rank(part: string): number {
   if (part.startsWith('HTTP ') && part.length === 8) return 0;
-  return /^(?:code|outcome): /.test(part) ? 1 : 2;
+  return isNumberOrCode(part) ? 1 : 2;
 }
+
+/** Neither has words that could quote a row. */
+const isNumberOrCode = (part: string) => /^(?:HTTP \d{3}$|code: |outcome: )/.test(part);
 
 /** A number under one of these names is a status; a word under `code` or `outcome` a code. */
 function describePart(name: string, value: unknown): string {

@@ -7,6 +7,7 @@ import {
   REPOSITORY_KINDS,
   SEARCH_BOUNDS,
 } from '#/contract/values/developer-search-values.ts';
+import { trimEndSigns } from '#/lib/text/trim-end-signs.ts';
 import { type DocumentRecord, kindOfId, type RepositoryRecord } from './corpus.ts';
 import type { RankedDocument, SearchIndex } from './search-index.ts';
 
@@ -91,12 +92,14 @@ function readScope(request: SearchRequest, index: SearchIndex): Scope {
 }
 
 const normaliseSource = (source: string) =>
-  source
-    .trim()
-    .toLowerCase()
-    .replace(/^https?:\/\//, '')
-    .replace(/^www\./, '')
-    .replace(/\/+$/, '');
+  trimEndSigns(
+    source
+      .trim()
+      .toLowerCase()
+      .replace(/^https?:\/\//, '')
+      .replace(/^www\./, ''),
+    '/',
+  );
 
 const isOfSource = (document: DocumentRecord, source: string) => {
   if (document.source === null) return false;
