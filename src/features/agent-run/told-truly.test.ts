@@ -9,6 +9,7 @@ import { findContradictions, judgeRun } from './status/run-verdict.ts';
 import { describeStory } from './story/describe-story.ts';
 import { buildRows } from './timeline/drawing/build-rows.ts';
 import { sayAgentState } from './describe/agent-state.ts';
+import { describeEvent } from './describe/describe-event.ts';
 import { readSpanLength } from './describe/read-length.ts';
 import { stateAt } from './playhead/state-at.ts';
 import { foldTrace } from './trace/fold-trace.ts';
@@ -482,6 +483,9 @@ it('a call whose finish carries an error failed, whatever its result says, and i
     }),
   );
   expect(told.cause?.call?.span.failed).toBe(true);
+  expect(told.trace.failures.map(({ mark }) => describeEvent(mark.event))).toContain(
+    'scrape finished: Blocked by the site',
+  );
 });
 
 it('a version of an artifact is told where it lay, not where a later one does', () => {

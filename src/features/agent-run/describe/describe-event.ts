@@ -31,7 +31,7 @@ export function describeEvent({ event }: RunEvent): string {
     case 'tool_call.started':
       return `${event.toolName ?? 'Tool call'} started`;
     case 'tool_call.finished':
-      return `${event.toolName ?? 'Tool call'} finished`;
+      return `${event.toolName ?? 'Tool call'} finished${why}`;
     case 'artifact.updated':
       return describeArtifact(event.artifact);
     case 'error.occurred':
