@@ -40,7 +40,7 @@ export function ReadingBar({ reading, reader }: ReadingBarProps) {
         <p className="text-13 text-muted">
           {more === 'listed'
             ? `The service lists more monitors than the ${formatNumber(monitors.length)} read here.`
-            : `The list of monitors could not be read beyond ${formatNumber(monitors.length)}: whether there are more is not known.`}
+            : `The list of monitors could not be read ${monitors.length === 0 ? 'to its end' : `beyond ${formatNumber(monitors.length)}`}: whether there are more is not known.`}
         </p>
       )}
       {unread > 0 && (
