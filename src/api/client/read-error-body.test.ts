@@ -9,6 +9,11 @@ test.each([
   [{ error: null, message: 'Rate limit exceeded' }],
   [{ detail: 'Rate limit exceeded' }],
   ['Rate limit exceeded'],
+  [{ error: ['Rate limit exceeded'] }],
+  [{ error: [], errors: [{ status: '429', title: 'x', detail: 'Rate limit exceeded' }] }],
+  [{ error: { errors: [{ message: 'Rate limit exceeded' }] } }],
+  [{ type: 'about:blank', title: 'Rate limit exceeded', status: 429 }],
+  [[{ message: 'Rate limit exceeded' }]],
 ])('the message of an error is read, whatever is beside it: %j', (body) => {
   expect(readErrorBody(body).message).toBe('Rate limit exceeded');
 });
@@ -22,8 +27,16 @@ test.each([
   [{ error: '  ' }],
   [true],
   [{ error: { constructor: 1 } }],
+  [{ error: [[], {}, null, ' '] }],
 ])('a body without words has no message: %j', (body) => {
   expect(readErrorBody(body).message).toBeNull();
+});
+
+test('of several sentences all are read', () => {
+  expect(
+    readErrorBody({ error: ['prompt is missing', null, 'urls[0] is no URL'], statusCode: 400 })
+      .message,
+  ).toBe('prompt is missing; urls[0] is no URL');
 });
 
 test('details are kept as they came, and can be printed however deep they are', () => {

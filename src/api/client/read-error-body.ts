@@ -14,16 +14,37 @@ export interface ErrorBody {
  */
 export function readErrorBody(body: unknown): ErrorBody {
   const { value } = foldDeep(body);
-  const text = textOf(value);
-  if (text !== null) return { message: text, details: undefined, startedId: null };
+  if (typeof value !== 'object' || value === null)
+    return { message: textOf(value), details: undefined, startedId: null };
   const error = fieldOf(value, 'error');
-  const message =
-    textOf(error) ??
-    textOf(fieldOf(error, 'message')) ??
-    textOf(fieldOf(value, 'message')) ??
-    textOf(fieldOf(value, 'detail'));
+  const message = wordsOf(value);
   const startedId = idOf(value) ?? idOf(fieldOf(value, 'data'));
   return { message, details: fieldOf(value, 'details') ?? fieldOf(error, 'details'), startedId };
+}
+
+/** Where bodies have their words, `error` before all others. */
+const WORDS = ['error', 'message', 'detail', 'errors', 'title'];
+/** An error in a list in a field: deeper words are details. */
+const DEEPEST_WORDS = 3;
+const MOST_WORDS = 10;
+
+/** Validators give a list of sentences, others one of objects with a sentence each. */
+function wordsOf(value: unknown, depth = 0): string | null {
+  const text = textOf(value);
+  if (text !== null || depth > DEEPEST_WORDS) return text;
+  const words = Array.isArray(value)
+    ? value.slice(0, MOST_WORDS).map((each) => wordsOf(each, depth + 1))
+    : [firstWords(value, depth)];
+  const told = words.filter((each) => each !== null);
+  return told.length === 0 ? null : told.join('; ');
+}
+
+function firstWords(value: unknown, depth: number): string | null {
+  for (const name of WORDS) {
+    const words = wordsOf(fieldOf(value, name), depth + 1);
+    if (words !== null) return words;
+  }
+  return null;
 }
 
 const textOf = (value: unknown): string | null =>
