@@ -54,3 +54,10 @@ it.each([
 ])('leaves what closes brackets by the thousand that none opened as it was written: %j', (text) =>
   expect(explainPlain(text.repeat(2_000))).toContain('square brackets close here'),
 );
+
+it('leaves what is underlined by the thousand as it was written', () => {
+  for (const text of ['=\n', 'a\n=\n', 'words\n---\n', 'a\r\n==\r\n'])
+    expect(explainPlain(text.repeat(2_500))).toContain('underlined as headings');
+  for (const text of ['A title\n=======\n\nSome words.\n\n', 'a\n\n---\n\n', '```\n'])
+    expect(explainPlain(text.repeat(900))).toBeNull();
+});

@@ -6,6 +6,8 @@ const DENSEST = 0.15;
 const MOST_BEGUN = 1_000;
 /** A bracket that closes what none opened looks back through its whole paragraph for one that does. */
 const MOST_UNOPENED = 1_000;
+/** A heading by the line under it costs a parser of markdown by how many came before. */
+const MOST_UNDERLINED = 1_000;
 /** Below this length even the worst text is read at once. */
 const QUICK = 8_000;
 
@@ -17,9 +19,23 @@ export function explainPlain(source: string): string | null {
     return `More than ${MOST_BEGUN.toLocaleString('en')} lists or quotes begin here, so this text is shown as written.`;
   if (source.length > QUICK && countMarks(source) > source.length * DENSEST)
     return 'This text is mostly marks of markdown, so it is shown as it was written.';
+  if (countUnderlined(source) > MOST_UNDERLINED)
+    return `More than ${MOST_UNDERLINED.toLocaleString('en')} lines are underlined as headings here, so this text is shown as written.`;
   if (countUnopened(source) > MOST_UNOPENED)
     return `More than ${MOST_UNOPENED.toLocaleString('en')} square brackets close here that none opened, so this text is shown as written.`;
   return null;
+}
+
+const UNDERLINE = /^ {0,3}(?:=+|-+)[ \t\r]*$/;
+
+/** Lines under which a heading's line is drawn, as far as the line before tells. */
+function countUnderlined(source: string): number {
+  let [count, mayBegin] = [0, false];
+  for (const line of source.split('\n')) {
+    if (mayBegin && UNDERLINE.test(line)) [count, mayBegin] = [count + 1, false];
+    else mayBegin = line.trim() !== '';
+  }
+  return count;
 }
 
 /** No link goes on behind a blank line or the border of code. */
