@@ -1,5 +1,4 @@
-import { isNo } from '#/api/client/says-failure.ts';
-import { asRecord } from '#/lib/json/as-record.ts';
+import { readTrouble } from '#/api/errors/read-trouble.ts';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 
@@ -24,20 +23,3 @@ export const ErrorBeside = ({ raw, className }: ErrorBesideProps) =>
       </bdi>
     </Notice>
   ));
-
-/** Titles with what is said under them. */
-function readTrouble(raw: unknown): readonly (readonly [string, string])[] {
-  const { error, success, warning } = asRecord(raw);
-  const said: [string, string][] = [];
-  if (isText(error)) said.push(['The answer names an error', error]);
-  else if (isNo(success))
-    said.push([
-      'The answer says that the request failed',
-      'What it holds all the same may not be all. It does not say what went wrong.',
-    ]);
-  if (isText(warning)) said.push(['The answer gives a warning', warning]);
-  return said;
-}
-
-const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value.trim() !== '';

@@ -51,6 +51,23 @@ async function drain(read: (skip: number) => Promise<PageRead>): Promise<LoadedP
 }
 
 describe('loading all pages', () => {
+  it('is in doubt where an answer names an error or a warning beside its results, once for each', async () => {
+    const beside = { success: false, error: 'one shard did not answer', warning: 'stale' };
+    const read = (skip: number): Promise<PageRead> =>
+      Promise.resolve({
+        ...answerOf(all.slice(skip, skip + 25), plainNext(skip)),
+        ...(skip > 0 && {
+          trouble: readAnswerPages({ raw: beside, warnings: [], unread: [] }, []).trouble,
+        }),
+      });
+    const { doubts, pages } = await drain(read);
+    expect(pages).toHaveLength(60);
+    expect(doubts.map(explainDoubt)).toEqual([
+      'The answer names an error: one shard did not answer (Results may be missing.)',
+      'The answer gives a warning: stale (Results may be missing.)',
+    ]);
+  });
+
   it('goes from next to next, once each, and tells how far it is', async () => {
     const { asked, read } = readFrom(all, plainNext);
     const progress: (readonly [number, number | null])[] = [];

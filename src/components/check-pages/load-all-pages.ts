@@ -65,6 +65,8 @@ export async function* loadAllPages(
   /** Other checks that answered; the first is named. */
   let other: string | null = null;
   let firstStatus: string | null | undefined;
+  /** What the answers say beside their results that went wrong. */
+  const troubles = new Set<string>();
   /** When the check was last written, as the answers say it. */
   const updates = new Set<string>();
   /** The counts that the answers gave for the filter. */
@@ -116,10 +118,12 @@ export async function* loadAllPages(
     const counted = countOf(check.summary, status);
     if (counted !== null) counts.add(counted);
     if (check.updatedAt !== null) updates.add(check.updatedAt);
+    for (const words of answer.trouble) troubles.add(words);
     // A later answer without a summary takes nothing back; of several counts the largest is what may be there.
     const expected = counts.size === 0 ? null : Math.max(...counts);
     const doubts: Doubt[] = [];
     if (other !== null) doubts.push({ kind: 'otherCheck', id: other });
+    doubts.push(...[...troubles].map((words) => ({ kind: 'trouble', words }) as const));
     if (hasMoved) doubts.push({ kind: 'moved', repeated });
     else if (counts.size > 1)
       doubts.push({ kind: 'unsteady', least: Math.min(...counts), most: Math.max(...counts) });

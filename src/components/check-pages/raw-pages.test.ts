@@ -47,6 +47,7 @@ it('reads nothing where there is no list', () => {
     pages: [],
     raw: [],
     positions: [],
+    trouble: [],
   });
 });
 

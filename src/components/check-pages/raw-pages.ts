@@ -1,4 +1,6 @@
+import { readTrouble } from '#/api/errors/read-trouble.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
+import { cutText, LONGEST_NAME } from '#/lib/text/cut-text.ts';
 import type { Decoded } from '#/api/client/decode.ts';
 import type { DecodeWarning } from '#/api/client/repair-copy.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
@@ -10,6 +12,8 @@ export interface AnswerPages {
   readonly raw: readonly unknown[];
   /** Of `pages`, one by one: the position in `raw`. */
   readonly positions: readonly number[];
+  /** What the answer says beside its results that went wrong: they may not be all. */
+  readonly trouble: readonly string[];
 }
 
 interface PageOrigin {
@@ -41,7 +45,10 @@ export function readAnswerPages(
     const position = positions[index] ?? -1;
     origins.set(page, { raw: raw[position], warnings: warnings.get(position) ?? [] });
   });
-  return { pages, raw, positions };
+  const trouble = readTrouble(answer.raw).map(
+    ([title, text]) => `${title}: ${cutText(text, LONGEST_NAME)}`,
+  );
+  return { pages, raw, positions, trouble };
 }
 
 /** A page result's own JSON, as the API gave it; undefined for one that no answer had. */

@@ -6,6 +6,7 @@ import { asRecord } from '#/lib/json/as-record.ts';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { isSameUuid } from '#/contract/values/uuid.ts';
 import { monitorQueries, useMonitor } from '#/api/queries/monitors.ts';
+import { ErrorBeside } from '#/components/error-beside.tsx';
 import { LinkButton } from '#/components/link-button.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
@@ -95,6 +96,7 @@ function KnownMonitor({ monitorId }: { readonly monitorId: string }) {
             asked for.
           </Notice>
         )}
+        <ErrorBeside raw={raw} />
         {isMonitorMissing ? (
           <Notice tone="warning" title="No record of this monitor">
             Either this deployment or this key does not allow reading monitors (the API does not

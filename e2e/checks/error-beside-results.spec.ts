@@ -1,0 +1,35 @@
+import { expect, test } from '../support/fixtures.ts';
+import { CHECK_PATH, makeAnswer, makePage } from '../support/made-check.ts';
+
+test('an answer that names an error beside its results is not called whole, on any screen', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  const answer = makeAnswer([makePage(1, { status: 'changed' }), makePage(2)]);
+  const beside = { success: false, error: 'one shard did not answer' };
+  const [, monitorId = ''] = /monitors\/([^/]+)/.exec(CHECK_PATH) ?? [];
+  scripted.answer('GET', /^\/monitor\/[^/]+$/, {
+    json: { ...beside, data: { id: monitorId, name: 'Prices' } },
+  });
+  scripted.answer('GET', /^\/monitor\/[^/]+\/checks(\?|$)/, {
+    json: { success: true, data: [answer.data] },
+  });
+  scripted.answer('GET', /^\/monitor\/[^/]+\/checks\/[^/]+/, { json: { ...answer, ...beside } });
+  const main = page.getByRole('main');
+
+  await app.openOn(scripted.baseUrl, `${CHECK_PATH}?view=triage`);
+  await page.getByText('Why', { exact: true }).click();
+  await expect(main).toContainText('one shard did not answer (Results may be missing.)');
+  await expect(main).not.toContainText('pages are read.');
+
+  await page.getByRole('link', { name: 'Prices' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prices');
+  await expect(main.getByText('The answer names an error', { exact: true })).toBeVisible();
+  await expect(main).toContainText('one shard did not answer');
+
+  await page.getByRole('link', { name: 'Since I last looked' }).click();
+  await page.getByText('One of these checks is incomplete').click();
+  await expect(main).toContainText('one shard did not answer (Results may be missing.)');
+});
