@@ -76,11 +76,15 @@ test('a key that a terminal broke into lines is pasted whole', async ({ app, con
   const field = page.getByRole('main').getByLabel('API key');
   await expect(field).toBeVisible();
   // A field of one line makes a space of the break: half of the key was taken for all of it.
-  await page.evaluate(() =>
-    navigator.clipboard.writeText('fc-9f8e7d6c5b4a3928\n1706f5e4d3c2b1a0\n'),
-  );
-  await field.press('ControlOrMeta+V');
-  await expect(field).toHaveValue('fc-9f8e7d6c5b4a39281706f5e4d3c2b1a0');
+  for (const before of ['', 'Authorization: Bearer ', 'export API_KEY=']) {
+    await page.evaluate(
+      (text) => navigator.clipboard.writeText(text),
+      `${before}fc-9f8e7d6c5b4a3928\n1706f5e4d3c2b1a0\n`,
+    );
+    await field.fill('');
+    await field.press('ControlOrMeta+V');
+    await expect(field).toHaveValue('fc-9f8e7d6c5b4a39281706f5e4d3c2b1a0');
+  }
 });
 
 test('a next link that names another host is read for its parameters and never followed', async ({

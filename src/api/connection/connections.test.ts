@@ -394,6 +394,7 @@ describe('a key is understood as it is pasted', () => {
     `curl -H "Authorization: Bearer ${HEAD}\n${TAIL}" https://api.example.com/v2/agent`,
     `curl -H 'Authorization: Bearer ${HEAD}\\\n${TAIL}' https://api.example.com/v2/agent`,
     `-H Authorization:\\ Bearer\\ ${KEY}`,
+    `-H "Proxy-Authorization: Basic dXNlcjpwYXNz" -H "Authorization: Bearer ${KEY}"`,
     `FIRECRAWL_API_KEY=${HEAD}\n${TAIL}\nPORT=8080`,
     `{"apiKey": "${HEAD}\n${TAIL}"}`,
     `FIRECRAWL_API_KEY=${KEY}\n2024`,
@@ -416,6 +417,7 @@ describe('a key is understood as it is pasted', () => {
     'token: "abc-DEF.1"',
     'https://api.example.com/v2?token=abc-DEF.1&limit=5',
     'X-API-Key: abc-DEF.1',
+    'Authorization: Token token="abc-DEF.1"',
     'TOKEN=abc-DEF.1\nPORT=8080',
     'Authorization: Bearer abc-\nDEF.1',
   ])('%j holds a key of another form', (text) => expect(readApiKey(text)).toBe('abc-DEF.1'));
@@ -453,6 +455,7 @@ describe('a key is understood as it is pasted', () => {
     '{"apiKey":"sk-Zq81LmT0vYp4","api_key":"abc"}',
     'https://api.example.com/v2',
     'https://api.example.com/v2/agent/3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690',
+    'Authorization: Basic dXNlcjpmYy05ZjhlN2Q2Yw==',
     'fc-9f8e...b1a0',
     'Authorization: Bearer fc-****************b1a0',
     'two words',

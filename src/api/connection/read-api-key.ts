@@ -5,6 +5,7 @@ import { withoutCarets } from '#/lib/text/without-carets.ts';
 export function checkApiKey(text: string): string | null {
   const key = readApiKey(text);
   if (/^bearer$/i.test(key)) return 'Enter the key itself, without the word Bearer.';
+  if (BASIC.test(text)) return 'This is a login with a password (Basic), no API key.';
   if (MASKED.test(key)) return 'A part of this key is left out: enter the whole key.';
   if (key.includes('://')) return 'This is an address: enter the key alone.';
   if (PLACEHOLDER.test(key)) return 'This stands for a key and is none: enter the key itself.';
@@ -17,6 +18,9 @@ export function checkApiKey(text: string): string | null {
 const PLACEHOLDER =
   /^(?:<?(?:YOUR[_-]?API[_-]?KEY|your[_-]?api[_-]?key)>?|\$\{?(?:[A-Z][A-Z\d_]*|process\.env\.\w+)\}?)$/;
 
+/** A header that a page would have to send as it is: a key goes out behind `Bearer`. */
+const BASIC = /(?<!proxy-)authorization["']?\s{0,9}[:=]\s{0,9}["'`\\]{0,4}basic\s/i;
+
 /** As a dashboard or a log shows one: `fc-9f8e...b1a0`, `fc-****b1a0`. */
 const MASKED = /\.{3}|\*{4}/;
 
@@ -27,9 +31,9 @@ const CLOSING = `${QUOTES}>\\`;
 
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 const IS =
-  '["\']?\\s{0,9}[:=]\\s{0,9}(?:[bfru]{1,2}(?=["\']))?["\'`\\\\]*(?:(?:bearer|basic|token|api-?key)(?:\\\\?\\s){1,9})?["\'`\\\\<]*([^\\s"\'`\\\\,;<>]+)';
+  '["\']?\\s{0,9}[:=]\\s{0,9}(?:[bfru]{1,2}(?=["\']))?["\'`\\\\]*(?:(?:bearer|token|api-?key)(?:\\\\?\\s){1,9})?(?:token=)?["\'`\\\\<]*([^\\s"\'`\\\\,;<>]+)';
 /** Where a key is looked for, in this order: a header, a setting named for it, any other that may hold one. */
-const IN_HEADER = new RegExp(`(?:authorization|x-[a-z-]{0,20}key)${IS}`, 'gi');
+const IN_HEADER = new RegExp(`(?:(?<!proxy-)authorization|x-[a-z-]{0,20}key)${IS}`, 'gi');
 const UNDER_NAME = new RegExp(`(?:api[_-]?key|access[_-]?token|bearer[_-]?token)${IS}`, 'gi');
 const UNDER_ANY_NAME = new RegExp(
   `(?<![a-z\\d_-])(?:[a-z\\d]{1,30}[_-]){0,4}(?:key|token)${IS}`,
