@@ -28,8 +28,11 @@ const WORDS = ['error', 'message', 'detail', 'errors', 'title'];
 const DEEPEST_WORDS = 3;
 const MOST_WORDS = 10;
 
-/** Validators give a list of sentences, others one of objects with a sentence each. */
-function wordsOf(value: unknown, depth = 0): string | null {
+/**
+ * The words of an error or a warning, whatever it came as: validators give a list of sentences, others one of objects with a sentence each.
+ * Null where it has none.
+ */
+export function wordsOf(value: unknown, depth = 0): string | null {
   const text = textOf(value);
   if (text !== null || depth > DEEPEST_WORDS) return text;
   const words = Array.isArray(value)

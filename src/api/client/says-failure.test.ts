@@ -16,6 +16,8 @@ it('takes no answer of any endpoint that says success: false and holds nothing f
       { success: 'False', error: 'x' },
       { success: 0, error: 'x' },
       { error: 'x' },
+      { error: { code: 1, message: 'x' }, data: [] },
+      { error: ['x', 'y'] },
       { success: null, error: 'x', results: [], data: null },
     ])
       expect([id, saysFailure(endpoints[id], body)]).toEqual([id, true]);

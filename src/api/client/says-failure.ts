@@ -1,4 +1,5 @@
 import type { Endpoint } from '#/contract/endpoints.ts';
+import { wordsOf } from './read-error-body.ts';
 import { isRecord } from '#/lib/json/as-record.ts';
 
 /** What is beside an answer and is not what was asked for. */
@@ -30,7 +31,10 @@ export const isNo = (success: unknown) =>
   success === false ||
   success === 0 ||
   (typeof success === 'string' && /^(?:false|0)$/i.test(success));
-const saysWhy = (error: unknown) => typeof error === 'string' && error.trim() !== '';
+
+/** What an answer says of an error or a warning beside what it holds; null for nothing. A number there may count them, and be 0. */
+export const wordsBeside = (trouble: unknown): string | null =>
+  typeof trouble === 'number' ? null : wordsOf(trouble);
 
 /**
  * Whether the body of a 2xx says that the request failed (specification, "Error body": `success` is false on an error), or holds nothing
@@ -44,7 +48,10 @@ export function saysFailure(
 ): boolean {
   if (!isRecord(body)) return false;
   const { success, error } = body;
-  if (!isNo(success) && !((success === undefined || success === null) && saysWhy(error)))
+  if (
+    !isNo(success) &&
+    !((success === undefined || success === null) && wordsBeside(error) !== null)
+  )
     return false;
   if (repeat === 'paid') return true;
   const entries =

@@ -215,7 +215,14 @@ test('nothing is claimed of the index where the answer itself names an error or 
     });
   expect(explain(whole).reason).toBe('nothing');
   expect(explain({ ...whole, error: ' ', warning: '' }).reason).toBe('nothing');
-  for (const trouble of [{ error: 'shard 3 timed out' }, { warning: 'Issues are being rebuilt' }]) {
+  expect(explain({ ...whole, error: [], errors: 0, warnings: [] }).reason).toBe('nothing');
+  for (const trouble of [
+    { error: 'shard 3 timed out' },
+    { error: { message: 'shard 3 timed out' } },
+    { errors: [{ detail: 'shard 3 timed out' }] },
+    { warning: 'Issues are being rebuilt' },
+    { warnings: ['Issues are being rebuilt'] },
+  ]) {
     const { reason, text } = explain({ ...whole, ...trouble });
     expect(reason).toBe('unsaid');
     expect(text).not.toContain('whole index');
