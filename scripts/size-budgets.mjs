@@ -31,7 +31,7 @@ const BUDGETS_KB = new Map([
   // The pages that changed, their fields, their quotes and their patches, and what is known of what lies between.
   ['/monitors/$monitorId/since', 249.5],
   // The cause in four lines and in whole, the verdict by facts, the timeline with its families of tools, and the playhead.
-  ['/agent-runs/$jobId', 242.5],
+  ['/agent-runs/$jobId', 243],
   // The list, the form that starts a run and the runs remembered.
   ['/agent-runs/', 204],
   // Outcome, cost and records of two runs against each other, by the rules and in the words of a run's own screen.

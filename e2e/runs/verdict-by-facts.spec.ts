@@ -140,6 +140,12 @@ test('without a trace and a code the words suggest, and everything that carries 
   await page.goto(`${app.origin}/agent-runs`);
   await expect(remembered.getByText('Failed', { exact: true })).toBeVisible();
   await expect(remembered).not.toContainText('suggests');
+  // The words of an error are read in whatever form they come.
+  status = statusOf({ status: 'failed', error: [{ message: 'The shop is closed' }] });
+  trace = refuse(404, 'Agent job not found');
+  await page.goto(app.origin + RUN_PATH);
+  await expect(cause).toContainText('The shop is closed');
+  await expect(page.getByText(/names no reason/)).toHaveCount(0);
   // An error beside a completed run is no failure, and is told.
   status = statusOf({ status: 'completed', data: [{ a: 1 }], error: '3 of 9 pages are missing' });
   trace = traceOf([makeEvents()(0, 'root', 'run.finished', { outcome: 'succeeded' })]);

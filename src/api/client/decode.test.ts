@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { runStatusResponseSchema, traceEventSchema } from '#/contract/schemas/agent.ts';
 import { monitorCheckResponseSchema } from '#/contract/schemas/monitor.ts';
 import { decode } from './decode.ts';
 
@@ -50,6 +51,37 @@ test('a field of a wrong shape is left out, its neighbours stay', () => {
   });
   expect(result.ok && result.decoded.warnings).toMatchObject([
     { path: 'data.pages[0].judgment', fix: 'left out' },
+  ]);
+});
+
+test.each([
+  [{ message: 'The shop is closed', code: 7 }],
+  [['The shop is closed']],
+  [{ errors: [{ detail: 'The shop is closed' }] }],
+])('the words of an error are read where text belongs: %j', (error) => {
+  const result = decode(runStatusResponseSchema, { success: true, status: 'failed', error });
+  expect(result.ok && result.decoded.value.error).toBe('The shop is closed');
+  expect(result.ok && result.decoded.warnings).toMatchObject([
+    { path: 'error', fix: 'read as text' },
+  ]);
+  const silent = decode(runStatusResponseSchema, { success: true, status: 'failed', error: [{}] });
+  expect(silent.ok && silent.decoded.value.error).toBeNull();
+});
+
+test('text in the place of the error of an event is its message', () => {
+  const event = {
+    eventId: 'e',
+    type: 'error.occurred',
+    agent: { id: 'a' },
+    error: 'The shop is closed',
+  };
+  const result = decode(traceEventSchema, event);
+  expect(result.ok && result.decoded.value.error).toMatchObject({
+    code: null,
+    message: 'The shop is closed',
+  });
+  expect(result.ok && result.decoded.warnings).toMatchObject([
+    { path: 'error', fix: 'read as its message' },
   ]);
 });
 

@@ -5,6 +5,7 @@ import {
   isContainer as holdsEntries,
   readPlainNumber,
 } from '#/lib/json/exact-number.ts';
+import { wordsOf } from './read-error-body.ts';
 
 /** A place where an answer was not as the contract describes it, and what was done about it. */
 export interface DecodeWarning {
@@ -16,6 +17,7 @@ export interface DecodeWarning {
     | 'read as a number'
     | 'read as text'
     | 'read as true or false'
+    | 'read as its message'
     | 'kept as text'
     | 'left out';
 }
@@ -43,7 +45,9 @@ export function repairCopy(raw: unknown, path: readonly Key[]) {
     const leaf = steps.at(-1);
     if (leaf && Object.hasOwn(leaf.parent, leaf.key)) {
       const sent = leaf.parent[leaf.key];
-      const read = readLeniently(sent, issue.expected ?? '');
+      const read =
+        readLeniently(sent, issue.expected ?? '') ??
+        readAsError(leaf.key, sent, issue.expected ?? '');
       if (read !== null) {
         leaf.parent[leaf.key] = read.value;
         const received = sent instanceof ExactNumber ? { received: sent.text } : {};
@@ -102,6 +106,18 @@ function readLeniently(
   )
     return { value: String(value), fix: 'read as text' };
   return null;
+}
+
+/** Where an error or its message stands, in whatever form. */
+const ERROR_FIELDS: readonly Key[] = ['error', 'message'];
+
+/** The words of an error where text belongs and an object or a list came, or an error with the text that came in its place. */
+function readAsError(key: Key, value: unknown, expected: string): ReturnType<typeof readLeniently> {
+  if (!ERROR_FIELDS.includes(key)) return null;
+  if (expected.includes('Object') && typeof value === 'string' && value.trim() !== '')
+    return { value: { message: value }, fix: 'read as its message' };
+  const words = expected.includes('string') && isContainer(value) ? wordsOf(value) : null;
+  return words === null ? null : { value: words, fix: 'read as text' };
 }
 
 /** The containers from the one that holds the value to the place of an issue, each with the key that leads on. */
