@@ -145,6 +145,26 @@ test('a run that was cancelled before the page was opened is followed too, and g
   await expect(cause).toContainText('run.finished: outcome cancelled');
 });
 
+test('nobody is called at work in a run that has failed, while the end of its trace is waited for', async ({
+  app,
+  page,
+  service,
+}) => {
+  await app.setTime(new Date(START + 60_000));
+  const { events } = createRun();
+  events.pop();
+  await answerRun(page, service, {
+    status: () => statusOf({ status: 'failed', error: 'Lost.' }),
+    trace: () => traceOf(events),
+  });
+  await app.openOverHttp(RUN_PATH);
+  await expect(page.getByText(/^Waiting for the end of the trace/)).toBeVisible();
+  const state = page.getByRole('region', { name: 'State at the playhead' });
+  await expect(state).toContainText('Agents without an end yet');
+  await expect(page.getByRole('treeitem', { name: /^Scout a/ })).toContainText(/no end reported/);
+  await expect(page.getByText(/at work/)).toHaveCount(0);
+});
+
 test('that it is already being cancelled is said until the run has ended', async ({
   app,
   page,

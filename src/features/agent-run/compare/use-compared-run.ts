@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useFollowedRun } from '#/api/queries/followed-run.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { readServiceAhead, readServiceTime } from '#/api/connection/service-clock.ts';
+import { withStatus } from '../describe/agent-state.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { explainForeignTrace } from '../run/run-view.ts';
 import { readTraceState } from '../run/use-run.ts';
@@ -12,7 +13,13 @@ export function useComparedRun(jobId: string) {
   const { status, trace, phase, news } = useFollowedRun(jobId, { retryOnMount: true });
   const { baseUrl } = apiOf(useQueryClient()).connection;
   const entries = trace.data?.entries;
-  const model = useMemo(() => (entries ? foldTrace(entries) : null), [entries]);
+  const folded = useMemo(() => (entries ? foldTrace(entries) : null), [entries]);
+  const said = status.data?.answer.value.status ?? null;
+  const { cancelAccepted } = news;
+  const model = useMemo(
+    () => folded && withStatus(folded, said, cancelAccepted),
+    [folded, said, cancelAccepted],
+  );
   return {
     jobId,
     status: status.data?.answer.value ?? null,
@@ -20,7 +27,7 @@ export function useComparedRun(jobId: string) {
     foreignTrace: explainForeignTrace(jobId, trace.data?.sent),
     traceState: readTraceState(trace, false),
     over: phase === 'over' || phase === 'given-up',
-    cancelAccepted: news.cancelAccepted,
+    cancelAccepted,
     used: trace.data?.credits.at(-1)?.credits ?? null,
     now: readServiceTime(baseUrl),
     clock: readServiceAhead(baseUrl) === null ? ('device' as const) : ('service' as const),

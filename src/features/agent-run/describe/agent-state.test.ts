@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { sayAgentState } from './agent-state.ts';
+import { findStage, sayAgentState, withStatus } from './agent-state.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
+import type { TraceModel } from '../trace/trace-model.ts';
 import { createEventMaker, type RawEvent, readAll, START } from '../trace/trace-fixtures.ts';
 
 const root = { id: 'root' };
@@ -95,4 +96,28 @@ it('the run starts with run.started; what is dated before that is marked, and ke
       .map(({ eventId, message }) => [eventId, message]),
   ).toEqual([['event-1', 'Dated 700 ms before the run had started.']]);
   expect(foldTrace(readAll([event(30, child, 'agent.started')])).startedAt).toBe(START + 30);
+});
+
+it('calls nobody at work in a run that has failed, unless it is cancelled, whose step in flight goes on', () => {
+  const event = createEventMaker();
+  const [start, agent, request] = readAll([
+    event(0, root, 'run.started'),
+    event(5, child, 'agent.started'),
+    event(9, root, 'run.cancel_requested', { reason: 'user' }),
+  ]);
+  if (!start || !agent || !request) throw new Error('An event is missing.');
+  const [model, asked] = [foldTrace([start, agent]), foldTrace([start, agent, request])];
+  const stageOf = (trace: TraceModel, status: string | null, cancelAccepted: boolean) =>
+    findStage(withStatus(trace, status, cancelAccepted), false);
+  expect(stageOf(model, 'failed', false)).toBe('ended');
+  for (const [trace, status, cancelAccepted] of [
+    [model, 'processing', false],
+    [model, null, false],
+    [model, 'failed', true],
+    [model, 'cancelled', false],
+    [asked, 'failed', false],
+  ] as const)
+    expect(stageOf(trace, status, cancelAccepted)).toBe('under-way');
+  const node = model.agents.find(({ id }) => id === 'child');
+  expect(node && sayAgentState(node, 'ended')).toBe('no end reported yet');
 });

@@ -1,3 +1,4 @@
+import { saysEnded } from '#/api/trace/run-polling.ts';
 import {
   type AgentNode,
   findAgent,
@@ -10,9 +11,27 @@ import {
 export type RunStage = 'under-way' | 'ended' | 'over';
 
 /** How far the run has come, as its lanes and its story say it. */
-export function findStage({ terminal }: Pick<TraceModel, 'terminal'>, over: boolean): RunStage {
+export function findStage(
+  { terminal, hasEnded }: Pick<TraceModel, 'terminal' | 'hasEnded'>,
+  over: boolean,
+): RunStage {
   if (over) return 'over';
-  return terminal ? 'ended' : 'under-way';
+  return terminal || hasEnded ? 'ended' : 'under-way';
+}
+
+/**
+ * The trace of a run whose status is known: what has no end yet in a run that has failed may not be at work any more. In one that was cancelled
+ * a step in flight runs to its end (open points, "Agent").
+ */
+export function withStatus(
+  model: TraceModel,
+  status: string | null,
+  cancelAccepted: boolean,
+): TraceModel {
+  const isCancelled = cancelAccepted || model.cancelRequest !== null || status === 'cancelled';
+  return model.terminal === null && saysEnded(status) === true && !isCancelled
+    ? { ...model, hasEnded: true }
+    : model;
 }
 
 /**

@@ -5,6 +5,7 @@ import { textLink } from '#/ui/text/text-link.ts';
 import type { RunView } from '../run/run-view.ts';
 import { CreditsOverTime } from '../status/credits-over-time.tsx';
 import { formatOffset } from '../axis/axis-ticks.ts';
+import { findStage } from '../describe/agent-state.ts';
 import { briefParameters, describeEvent } from '../describe/describe-event.ts';
 import { nameReporter, sayReport } from '../describe/progress-words.ts';
 import type { RunEvent, Span, TraceModel } from '../trace/trace-model.ts';
@@ -23,6 +24,8 @@ interface MomentPanelProps {
 export function MomentPanel({ view, ceiling, moment, isLatest, onSelect }: MomentPanelProps) {
   const { trace } = view;
   const offset = moment.time - (trace.startedAt ?? moment.time);
+  // What the recording shows as under way was so then.
+  const mayHaveStopped = isLatest && !moment.ended && findStage(trace, view.over) === 'ended';
   const momentBeforeEnd = isLatest && !view.over ? 'Now' : `State at ${formatOffset(offset, 1)}`;
   return (
     <section aria-label="State at the playhead" className="flex min-w-0 flex-col gap-4 p-4 text-13">
@@ -33,7 +36,7 @@ export function MomentPanel({ view, ceiling, moment, isLatest, onSelect }: Momen
       <Part title="Progress">
         <Progress reports={moment.progress} trace={trace} onSelect={onSelect} />
       </Part>
-      <Part title="Agents at work">
+      <Part title={mayHaveStopped ? 'Agents without an end yet' : 'Agents at work'}>
         {sayNames(moment.workingAgents.map((agent) => agent.name))}
       </Part>
       <Part title="Open tools">

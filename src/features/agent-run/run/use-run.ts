@@ -11,6 +11,7 @@ import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { countsAsWhole, isTailOver } from '#/api/trace/run-polling.ts';
 import { NO_RUN_CLOCK, readRunAhead } from '#/api/trace/run-clock.ts';
 import { readServiceAhead } from '#/api/connection/service-clock.ts';
+import { withStatus } from '../describe/agent-state.ts';
 import type { RunView } from './run-view.ts';
 import { saysNoTrace } from './says-no-trace.ts';
 import { useFolded } from './use-folded.ts';
@@ -25,7 +26,7 @@ export type LiveRun = ReturnType<typeof useRun>;
 /** One run, asked for and folded. Belongs to one job id for its whole life: give the screen the id as its key. */
 export function useRun(jobId: string, options: FollowOptions = { retryOnMount: false }) {
   const { status, trace, phase, news } = useFollowedRun(jobId, options);
-  const { model, isPending } = useFolded(trace.data?.entries);
+  const { model: folded, isPending } = useFolded(trace.data?.entries);
   const [openedAt] = useState(() => Date.now());
   const [{ now, steady }, setNow] = useState({ now: openedAt, steady: performance.now() });
   const isFile = useIsFile();
@@ -42,6 +43,12 @@ export function useRun(jobId: string, options: FollowOptions = { retryOnMount: f
   }, [isFile, over, tailOver]);
 
   const answer = status.data?.answer ?? null;
+  const said = answer?.value.status ?? null;
+  const { cancelAccepted } = news;
+  const model = useMemo(
+    () => withStatus(folded, said, cancelAccepted),
+    [folded, said, cancelAccepted],
+  );
   const fromStatus = status.data?.credits;
   const fromTrace = trace.data?.credits;
   // The two count apart, and mixed they would make steps that never were: one of them is the line, the one that says more.
@@ -50,7 +57,6 @@ export function useRun(jobId: string, options: FollowOptions = { retryOnMount: f
       ? (fromStatus ?? NO_CREDITS)
       : (fromTrace ?? NO_CREDITS);
   const traceState = readTraceState(trace, isPending);
-  const { cancelAccepted } = news;
   const sentTrace = trace.data ?? null;
   const { baseUrl } = apiOf(useQueryClient()).connection;
   const serviceAhead = readServiceAhead(baseUrl);

@@ -27,6 +27,8 @@ export interface TraceModel {
   readonly lastAt: number | null;
   /** The first `run.finished`, or null. */
   readonly terminal: RunEvent | null;
+  /** The status tells that the run has ended, while its trace has no end yet. */
+  readonly hasEnded?: true;
   /** Every `run.finished`, in order: there should be one. */
   readonly ends: readonly RunEvent[];
   /** The first `run.started`, or null. */
