@@ -24,8 +24,8 @@ test('an answer about another run is not taken for this one’s, and a time with
     index === 0 ? { ...event, occurredAt: '2026-11-20T10:00:00' } : event,
   );
   await answerRun(page, service, {
-    status: () => statusOf({ status: 'completed', data: { a: 1 } }),
-    trace: () => traceOf(events, { id: OTHER }),
+    status: () => statusOf({ status: 'completed', data: { a: 1 }, warnings: ['Read late'] }),
+    trace: () => traceOf(events, { id: OTHER, error: { message: '9 events were lost' } }),
   });
   await page.route(`${service.baseUrl}/agent/${JOB}/snapshots/**`, (route) =>
     route.fulfill({
@@ -36,6 +36,11 @@ test('an answer about another run is not taken for this one’s, and a time with
   await app.openOverHttp(RUN_PATH);
   await expect(page.getByText('This may be the trace of another run')).toBeVisible();
   await expect(page.getByText(`the trace of ${OTHER}, which is not the run`)).toBeVisible();
+  for (const [title, words] of [
+    ['The answer with the trace names an error', '9 events were lost'],
+    ['The answer with the status gives a warning', 'Read late'],
+  ] as const)
+    await expect(page.getByRole('note').filter({ hasText: title })).toContainText(words);
   // By the zone of the reader the run would have begun an hour before.
   await expect(page.getByText('1 min', { exact: true }).first()).toBeVisible();
   await page.getByRole('tab', { name: /Artifacts/ }).click();
@@ -44,4 +49,5 @@ test('an answer about another run is not taken for this one’s, and a time with
 
   await page.goto(`${app.origin}/agent-runs/compare?left=${JOB}&right=${OTHER}`);
   await expect(page.getByText('This may be the trace of another run')).toBeVisible();
+  await expect(page.getByText('The trace of the first run names an error')).toBeVisible();
 });

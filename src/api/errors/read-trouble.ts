@@ -1,18 +1,24 @@
 import { asRecord } from '#/lib/json/as-record.ts';
 import { isNo, wordsBeside } from '../client/says-failure.ts';
 
-/** What an answer names as an error or a warning, or that it failed, beside what it holds: titles with what is said under them. */
-export function readTrouble(raw: unknown): readonly (readonly [string, string])[] {
+/**
+ * What an answer names as an error or a warning, or that it failed, beside what it holds: titles with what is said under them. `name`: what
+ * the answer is called, where several are shown together.
+ */
+export function readTrouble(
+  raw: unknown,
+  name = 'The answer',
+): readonly (readonly [string, string])[] {
   const { error, errors, success, warning, warnings } = asRecord(raw);
   const said: [string, string][] = [];
   const words = wordsBeside(error) ?? wordsBeside(errors);
-  if (words !== null) said.push(['The answer names an error', words]);
+  if (words !== null) said.push([`${name} names an error`, words]);
   else if (isNo(success))
     said.push([
-      'The answer says that the request failed',
+      `${name} says that the request failed`,
       'What it holds all the same may not be all. It does not say what went wrong.',
     ]);
   const warned = wordsBeside(warning) ?? wordsBeside(warnings);
-  if (warned !== null) said.push(['The answer gives a warning', warned]);
+  if (warned !== null) said.push([`${name} gives a warning`, warned]);
   return said;
 }

@@ -1,7 +1,9 @@
+import { asRecord } from '#/lib/json/as-record.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { saysEnded } from '#/api/trace/run-polling.ts';
 import { agentRunQueries, cancelRunKey, type useCancelRun } from '#/api/queries/agent-runs.ts';
+import { ErrorBeside } from '#/components/error-beside.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
@@ -68,6 +70,8 @@ export function RunNotices({ run, cancel }: RunNoticesProps) {
             The file does not say how it went on.
           </Notice>
         )}
+        <ErrorBeside raw={view.sentTrace?.sent} name="The answer with the trace" />
+        <ErrorBeside raw={warningsOf(view.status?.raw)} name="The answer with the status" />
         {foreignTrace !== null && (
           <Notice tone="warning" title="This may be the trace of another run">
             {foreignTrace}
@@ -90,6 +94,12 @@ export function RunNotices({ run, cancel }: RunNoticesProps) {
     </>
   );
 }
+
+/** The error of a status is one of its fields, and told with the end of the run. */
+const warningsOf = (raw: unknown) => {
+  const { warning, warnings } = asRecord(raw);
+  return { warning, warnings };
+};
 
 function CancelProblem({ error }: { readonly error: Error }) {
   const { title, text, isConflict } = explainCancelError(error);

@@ -7,6 +7,7 @@ import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { formatCredits } from '#/lib/format/format-credits.ts';
+import { ErrorBeside } from '#/components/error-beside.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
 import { Notice } from '#/ui/feedback/notice.tsx';
@@ -164,6 +165,14 @@ function SideNotices({ sides }: { readonly sides: readonly ReturnType<typeof use
             />
           )),
       )}
+      {sides.map(({ jobId, sentTrace }, index) => (
+        <ErrorBeside
+          key={jobId}
+          raw={sentTrace}
+          name={`The trace of the ${index === 0 ? 'first' : 'second'} run`}
+          className="m-4"
+        />
+      ))}
       {sides.map(
         ({ jobId, foreignTrace }) =>
           foreignTrace !== null && (

@@ -24,6 +24,7 @@ export function useComparedRun(jobId: string) {
     jobId,
     status: status.data?.answer.value ?? null,
     model,
+    sentTrace: trace.data?.sent,
     foreignTrace: explainForeignTrace(jobId, trace.data?.sent),
     traceState: readTraceState(trace, false),
     over: phase === 'over' || phase === 'given-up',
