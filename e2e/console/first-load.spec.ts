@@ -13,22 +13,22 @@ import { expect, expectLoaded, test } from '../support/fixtures.ts';
 const COMPLETE_SCREEN_KB = 202;
 /** Several things in one screen (`scripts/size-budgets.mjs`), and the parts that their data asks for: the runs at work on the overview. */
 const COMPLETE_KB: Readonly<Record<string, number>> = {
-  home: 240.8,
+  home: 242.4,
   monitors: 205.4,
   monitor: 217.1,
-  check: 217.2,
+  check: 217.8,
   // The inbox opens its first page: what draws that (diff, fields, judgment) comes with it.
-  'inbox of a check': 264.9,
-  'since one last looked': 250,
+  'inbox of a check': 265.6,
+  'since one last looked': 251,
   // What it draws of a change it shares with the check, with its quotes and judgment.
-  'history of a page': 252.5,
+  'history of a page': 253.5,
   // The results of both searches: an answer that was paid for waits for no further file.
   search: 214.1,
   'prepared search': 214.1,
   // It asks how the rows in sight ended, and reads of their traces which failure nobody got over.
-  'agent runs': 221,
-  'agent run': 243.6,
-  'comparison of runs': 217,
+  'agent runs': 221.6,
+  'agent run': 245,
+  'comparison of runs': 218.2,
 };
 /**
  * Nearly all in one wave, named by the head of the page: fewer files would hold what the screen does not draw, 10 to 20 KB on most. The most
