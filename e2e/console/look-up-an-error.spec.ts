@@ -42,6 +42,24 @@ test('statuses, trace codes and whole bodies find their rows; a status outside t
   await expect(page.getByText('HTTP 418 is not in the tables')).toBeVisible();
 });
 
+test('a table that is chosen hides no fit without saying so: what fits in the others is told and one click away', async ({
+  app,
+  page,
+}) => {
+  await app.open('/errors?table=agent&q=429');
+  const fits = page.getByRole('region', { name: 'What fits' });
+  await expect(fits.getByRole('heading', { level: 2 })).toHaveText('Nothing in this table fits');
+  await expect(fits).toContainText('2 rows fit in the other tables.');
+  await expect(fits).not.toContainText('No row names this');
+  await fits.getByRole('button', { name: 'Show all tables' }).click();
+  await expect(fits.getByRole('listitem').first()).toContainText('Rate limit exceeded');
+  await expect(page).not.toHaveURL(/table=/);
+  // Beside a fit, too: "internal" is a code and a message.
+  await app.open('/errors?table=trace&q=internal');
+  await expect(fits.getByRole('heading', { level: 2 })).toHaveText('1 row fits');
+  await expect(fits).toContainText('1 row fits in the other tables.');
+});
+
 test('a link leads to one row, or says that there is none of its name', async ({ app, page }) => {
   await app.open('/errors?row=trace-parent-finished');
   await expect(page.getByText('A sub-agent stopped')).toBeInViewport();

@@ -1,4 +1,5 @@
 import type { FileRouteTypes } from '#/routeTree.gen.ts';
+import { joinWords } from '#/lib/text/join-words.ts';
 import { isUuid, readSegment } from './find-ids.ts';
 import {
   type Destination,
@@ -159,13 +160,33 @@ function readApiPath(
   return null;
 }
 
+const FILLS_IN = 'Fills in the form; nothing is sent yet';
+
 /** The search form, filled with what a request asks. */
-export const searchForm = (asked: SearchValues, isDeveloper: boolean): Destination => ({
-  to: '/search',
-  search: { ...asked, ...(!isDeveloper && { tab: 'general' }) },
-  label: isDeveloper ? 'Open this developer search' : 'Open this search',
-  hint: 'Fills in the form; nothing is sent yet',
-});
+export function searchForm(asked: SearchValues, isDeveloper: boolean): Destination {
+  const { categories = [], ...fields } = asked;
+  if (isDeveloper)
+    return { to: '/search', search: fields, label: 'Open this developer search', hint: FILLS_IN };
+  // Of the general search the console asks the developer category alone, with a question and a number (specification, "POST /search with the
+  // developer category"). `sources` there are no documentation sources: nothing else of it has a place in the form.
+  const { query, k, ...others } = fields;
+  const kept: SearchValues = {
+    ...(query !== undefined && { query }),
+    ...(k !== undefined && { k }),
+  };
+  const isDeveloperAlone = [categories].flat().join() === 'developer';
+  const lost = Object.keys(others);
+  return {
+    to: '/search',
+    search: { ...kept, tab: 'general' },
+    label: isDeveloperAlone ? 'Open this search' : 'Ask this of the developer category',
+    hint: [
+      FILLS_IN,
+      ...(isDeveloperAlone ? [] : ['the form asks the developer category alone']),
+      ...(lost.length === 0 ? [] : [`it has no place for ${joinWords(lost)}`]),
+    ].join('; '),
+  };
+}
 
 const openRuns = (request: string | null, isStart: boolean): Destination =>
   request !== null

@@ -214,6 +214,24 @@ describe('a search that is pasted as it was copied here', () => {
         });
     },
   );
+  it.each([
+    ['{"query":"why","sources":["web","news"],"limit":5}', /developer category alone.*sources/],
+    ['{"query":"why","categories":["research"],"limit":5}', /developer category alone$/],
+    ['{"query":"why","categories":[{"type":"developer"}],"limit":5,"tbs":"qdr:d"}', /yet; .*tbs$/],
+  ])(
+    'of the general search with more than the form asks says what has no place in it: %s',
+    (body, hint) => {
+      for (const text of [body, curl('https://api.example.com/v2', '/search', body)])
+        expect(readPasted(text, ORIGIN).destinations[0]).toEqual({
+          to: '/search',
+          search: { query: 'why', k: '5', tab: 'general' },
+          label: body.includes('"developer"')
+            ? 'Open this search'
+            : 'Ask this of the developer category',
+          hint: expect.stringMatching(hint),
+        });
+    },
+  );
   it('is no answer that repeats its question', () => {
     expect(
       readPasted('{"success":false,"error":"Rate limit exceeded","query":"x"}', ORIGIN)

@@ -36,7 +36,9 @@ export function findSearchRequest(
   for (const source of listBodies(text, LONGEST_BODY)) {
     const body = parse(source);
     if (typeof body?.['query'] !== 'string' || 'success' in body || 'error' in body) continue;
-    return { asked: readBody(source), isGeneral: 'categories' in body };
+    // Each of the two searches has a name of its own for the number of results.
+    const isGeneral = 'categories' in body || ('limit' in body && !('k' in body));
+    return { asked: readBody(source), isGeneral };
   }
   return null;
 }
@@ -99,12 +101,18 @@ function readBody(source: string): SearchValues {
   if (body === null) return readPairs(source);
   return Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) => {
-      if (name === 'categories' || name === 'origin' || name === 'integration') return [];
-      const read = readValue(value);
+      if (name === 'origin' || name === 'integration') return [];
+      const read = readValue(name === 'categories' ? readCategories(value) : value);
       return read === null ? [] : [[name === 'limit' ? 'k' : name, read] as const];
     }),
   );
 }
+
+/** A category is its name, or an object that has it as its type. */
+const readCategories = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map((item: unknown) => (isContainer(item) && 'type' in item ? item.type : item))
+    : value;
 
 function readValue(value: unknown): string | string[] | null {
   if (Array.isArray(value)) return value.filter(isScalar).map(String);

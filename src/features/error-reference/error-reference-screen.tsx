@@ -2,7 +2,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { CATALOGUE, type CatalogueRow } from '#/contract/errors/error-catalogue.ts';
-import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { ADDRESS_TEXT_LIMIT, LONG_TEXT_NOTE } from '#/ui/text/address-text.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
@@ -13,6 +12,7 @@ import { useDebouncedParam } from '#/ui/controls/use-debounced-param.ts';
 import { type Table, TABLES } from './error-reference-params.ts';
 import { ErrorRow } from './error-row.tsx';
 import { readPastedError } from './read-pasted-error.ts';
+import { WhatFits } from './what-fits.tsx';
 
 const route = getRouteApi('/errors');
 
@@ -36,7 +36,6 @@ const TABLE_WORDS: Record<
     hint: 'Inside the events of a run’s trace; the event itself says whether a retry can help.',
   },
 };
-type PastedError = ReturnType<typeof readPastedError>;
 
 const EXAMPLES = ['Rate limit exceeded … please retry after 29s', '409', 'parent_finished'];
 
@@ -60,6 +59,8 @@ export function ErrorReferenceScreen() {
   const inTable = (row: CatalogueRow) => search.table === undefined || row.table === search.table;
   const fits = (pasted?.rows ?? []).filter(inTable);
   const fitting = fits.length > 0 ? fits : (pasted?.related ?? []).filter(inTable);
+  // The chosen table is a view: what fits in the others is not lost.
+  const elsewhere = (pasted?.rows ?? []).length - fits.length;
   return (
     <>
       <PageHeader title="Errors">
@@ -118,7 +119,17 @@ export function ErrorReferenceScreen() {
           }
         />
       </div>
-      {pasted && <WhatFits pasted={pasted} fitting={fitting} fitsAsWhole={fits.length > 0} />}
+      {pasted && (
+        <WhatFits
+          pasted={pasted}
+          fitting={fitting}
+          fitsAsWhole={fits.length > 0}
+          elsewhere={elsewhere}
+          onShowAll={() =>
+            void navigate({ search: { ...search, table: undefined }, resetScroll: false })
+          }
+        />
+      )}
       {TABLES.filter((table) => search.table === undefined || search.table === table).map(
         (table) => (
           <CatalogueTable
@@ -158,41 +169,6 @@ const UnknownRow = ({ row }: { readonly row: string }) => (
   </Notice>
 );
 
-interface WhatFitsProps {
-  readonly pasted: PastedError;
-  readonly fitting: readonly CatalogueRow[];
-  /** Else the rows only share words with what was pasted. */
-  readonly fitsAsWhole: boolean;
-}
-
-function WhatFits({ pasted, fitting, fitsAsWhole }: WhatFitsProps) {
-  return (
-    <section aria-label="What fits">
-      <div role="status">
-        <h2 className="px-4 pt-4 pb-2 text-14 sm:px-6">
-          {sayFitting(fitting.length, fitsAsWhole)}
-        </h2>
-      </div>
-      {pasted.retryAfterSeconds !== null && (
-        <p className="px-4 pb-2 text-13 sm:px-6">{`The message asks to wait ${pasted.retryAfterSeconds} s before the next try.`}</p>
-      )}
-      {(fitting.length === 0 || pasted.fallback) && <NothingFits pasted={pasted} />}
-      <ul className="border-t">
-        {fitting.map((row, index) => (
-          <ErrorRow key={row.id} row={row} isCurrent={index === 0 && fitsAsWhole} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function sayFitting(count: number, fitsAsWhole: boolean): string {
-  if (count === 0) return 'Nothing in the catalogue fits';
-  if (!fitsAsWhole)
-    return `Nothing fits as a whole. ${formatCount(count, 'row shares', 'rows share')} words with it`;
-  return count === 1 ? '1 row fits' : `${formatNumber(count)} rows fit, the best first`;
-}
-
 interface CatalogueTableProps {
   readonly table: Table;
   readonly rows: readonly CatalogueRow[];
@@ -214,30 +190,5 @@ function CatalogueTable({ table, rows, currentId }: CatalogueTableProps) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function sayUnknown(fallback: PastedError['fallback']): string {
-  if (fallback === null) return 'No row names this message, status or code';
-  return fallback.isTold
-    ? `HTTP ${fallback.status} is not in the tables`
-    : `If ${fallback.status} is an HTTP status, it is not in the tables`;
-}
-
-function NothingFits({ pasted }: { readonly pasted: PastedError }) {
-  return (
-    <Notice className="mx-4 mb-4 max-w-3xl sm:mx-6" title={sayUnknown(pasted.fallback)}>
-      {pasted.fallback ? (
-        <>
-          <p>{pasted.fallback.cause}</p>
-          <p className="text-strong">{pasted.fallback.remedy}</p>
-        </>
-      ) : (
-        <p>
-          The list of the API is not exhaustive. The HTTP status says the most: paste it too, or
-          look for it below.
-        </p>
-      )}
-    </Notice>
   );
 }
