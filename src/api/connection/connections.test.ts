@@ -420,6 +420,11 @@ describe('a key is understood as it is pasted', () => {
     'Authorization: Token token="abc-DEF.1"',
     'TOKEN=abc-DEF.1\nPORT=8080',
     'Authorization: Bearer abc-\nDEF.1',
+    'os.environ["API_KEY"] = "abc-DEF.1"',
+    'api_key：abc-DEF.1',
+    'bearer: abc-DEF.1',
+    'Bearer=abc-DEF.1',
+    'Bearer Bearer abc-DEF.1',
   ])('%j holds a key of another form', (text) => expect(readApiKey(text)).toBe('abc-DEF.1'));
   it.each(['dGVzdA==', 'key_1/2+3', 'fc-demo', ''])('%s stays as it is', (text) =>
     expect(readApiKey(text)).toBe(text),

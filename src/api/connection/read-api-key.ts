@@ -31,7 +31,7 @@ const CLOSING = `${QUOTES}>\\`;
 
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 const IS =
-  '["\']?\\s{0,9}[:=]\\s{0,9}(?:[bfru]{1,2}(?=["\']))?["\'`\\\\]*(?:(?:bearer|token|api-?key)(?:\\\\?\\s){1,9})?(?:token=)?["\'`\\\\<]*([^\\s"\'`\\\\,;<>]+)';
+  '["\']?\\]?\\s{0,9}[:=\uff1a]\\s{0,9}(?:[bfru]{1,2}(?=["\']))?["\'`\\\\]*(?:(?:bearer|token|api-?key)(?:\\\\?\\s){1,9})?(?:token=)?["\'`\\\\<]*([^\\s"\'`\\\\,;<>]+)';
 /** Where a key is looked for, in this order: a header, a setting named for it, any other that may hold one. */
 const IN_HEADER = new RegExp(`(?:(?<!proxy-)authorization|x-[a-z-]{0,20}key)${IS}`, 'gi');
 const UNDER_NAME = new RegExp(`(?:api[_-]?key|access[_-]?token|bearer[_-]?token)${IS}`, 'gi');
@@ -71,7 +71,7 @@ export function readApiKey(text: string): string {
   const quoted = trimEndSigns(visible, ',;').replace(OPENING, '');
   const unquoted = trimEndSigns(quoted, CLOSING)
     .trim()
-    .replace(/^bearer\s+/i, '');
+    .replace(/^(?:bearer[\s:=\uff1a]+)+/i, '');
   const bare = trimEndSigns(unquoted.replace(OPENING, ''), CLOSING).trim();
   const joined = bare
     .split(/[\r\n]+/)

@@ -48,6 +48,12 @@ describe('a key is taken out of', () => {
     [`?q=fc%2D9f8e7d6c5b`, `?q=${KEY_REMOVED}`],
     [`fc-9f8e\u200b7d6c\u200b5b4a`, KEY_REMOVED],
     [`fc\u20119f8e7d6c5b4a`, KEY_REMOVED],
+    ['os.environ["API_KEY"] = "aB3dE5fG7hJ9kL1m"', `os.environ["API_KEY"] = "${KEY_REMOVED}"`],
+    ['api_key：aB3dE5fG7hJ9', `api_key：${KEY_REMOVED}`],
+    ['key：aB3dE5fG7hJ9kL1m', `key：${KEY_REMOVED}`],
+    ['API key (aB3dE5fG7h)', `API key (${KEY_REMOVED})`],
+    ['API key - aB3dE5fG7h', `API key - ${KEY_REMOVED}`],
+    ['Authorization: Key aB3dE5fG7h', `Authorization: Key ${KEY_REMOVED}`],
     ['password: hunter2!', `password: ${KEY_REMOVED}!`],
     [
       'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9P',

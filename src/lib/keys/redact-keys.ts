@@ -9,13 +9,14 @@ const IN_KEY = `[\\w.~+/=%\\u2010\\u2011${INVISIBLE}-]`;
 const SPACE = '(?:\\\\?\\s|%(?:25)?(?:20|0a)|\\+)';
 const QUOTE = '(?:["\'`\\\\]|%(?:25)?2[27])';
 /**
- * Between a name and its value: quotes (also escaped, as JSON inside JSON has them), spaces, a colon, an equals sign or an arrow, an encoded
- * one too; in a list or a call a comma between quotes, in a recorded request also `","value":"`; the end of a tag.
+ * Between a name and its value: quotes (also escaped, as JSON inside JSON has them), the bracket of `os.environ["…"] =`, spaces, a colon
+ * (the wide one of Japanese keyboards, too), an equals sign or an arrow, an encoded one too; in a list or a call a comma between quotes, in
+ * a recorded request also `","value":"`; the end of a tag.
  */
-const IS = `(${QUOTE}*${SPACE}{0,4}(?:[:=]>?|%(?:25)?3[ad])(?:${SPACE}|${QUOTE}|[<[]|[|>]-?\\s){0,8}|["']\\s?,\\s{0,4}["'](?:value["']\\s?:\\s?["'])?|["']?>)`;
+const IS = `(${QUOTE}*[\\])]?${SPACE}{0,4}(?:[:=\\uff1a]>?|%(?:25)?3[ad])(?:${SPACE}|${QUOTE}|[<[]|[|>]-?\\s){0,8}|["']\\s?,\\s{0,4}["'](?:value["']\\s?:\\s?["'])?|["']?>)`;
 
 const HEADER = new RegExp(
-  `((?:proxy-)?authorization|x-[a-z-]{0,20}(?:key|token))${IS}((?:bearer|basic|token|digest|api-?key)${SPACE}+["'\`<]?)?(${IN_KEY}{4,})`,
+  `((?:proxy-)?authorization|x-[a-z-]{0,20}(?:key|token))${IS}((?:bearer|basic|token|digest|(?:api-?)?key)${SPACE}+["'\`<]?)?(${IN_KEY}{4,})`,
   'gi',
 );
 const BEARER = new RegExp(
@@ -28,12 +29,12 @@ const NAMED = new RegExp(
 );
 /** As somebody says it: "my API key is …", "X-API-KEY …". */
 const SAID = new RegExp(
-  `\\b((?:api|secret|access)[ _-]?(?:key|token)|token|password|passphrase)((?:\\s(?:is|was):?|\\s?[:=|])?\\s["'\`<]?)(${IN_KEY}{8,})`,
+  `\\b((?:api|secret|access)[ _-]?(?:key|token)|token|password|passphrase)((?:\\s(?:is|was):?|\\s?[:=|\\u2013-])?\\s["'\`<(]?)(${IN_KEY}{8,})`,
   'gi',
 );
 /** What may also be an ordinary word's neighbour: only what looks made at random behind it is a key. */
 const LOOSELY_NAMED = new RegExp(
-  `((?<![a-z_-])(?:key|token|secret|pwd|pass|credentials?|auth))(["']?(?:\\s(?:is|was)\\s|\\s{0,2}(?:[:=]>?|\\u2192|%(?:25)?3[ad])\\s{0,2}|>)["'\`<]?)(${IN_KEY}{12,})`,
+  `((?<![a-z_-])(?:key|token|secret|pwd|pass|credentials?|auth))(["']?(?:\\s(?:is|was)\\s|\\s{0,2}(?:[:=\\uff1a]>?|\\u2192|%(?:25)?3[ad])\\s{0,2}|>)["'\`<]?)(${IN_KEY}{12,})`,
   'gi',
 );
 /** Variables of the environment: `OPENAI_KEY=…`, `GITHUB_TOKEN: …`. */
