@@ -1,23 +1,25 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test as base } from '../support/fixtures.ts';
 
 const FORM = '/agent-runs?form=shown';
 const MINE = 'The plans of Northmail, with their limits';
 const THEIRS = 'Every broken link of Harborline';
 
+/** A second tab with the form, on the same service, after `MINE` was typed in the first. */
+const test = base.extend<{ readonly other: Page }>({
+  async other({ app, page, context, service }, provide) {
+    await app.openOn(service.baseUrl, FORM);
+    await promptOf(page).fill(MINE);
+    const other = await context.newPage();
+    await app.openOn(service.baseUrl, FORM, { tab: other });
+    await provide(other);
+  },
+});
+
 const promptOf = (tab: Page) => tab.getByLabel('Prompt', { exact: true });
 const changed = (tab: Page) => tab.getByText('Another tab changed this form');
 
-test('what was typed here and another tab wrote over is given back', async ({
-  app,
-  page,
-  context,
-  service,
-}) => {
-  await app.openOn(service.baseUrl, FORM);
-  await promptOf(page).fill(MINE);
-  const other = await context.newPage();
-  await app.openOn(service.baseUrl, FORM, { tab: other });
+test('what was typed here and another tab wrote over is given back', async ({ page, other }) => {
   await expect(promptOf(other)).toHaveValue(MINE);
   // To go on with the same prompt elsewhere takes nothing away.
   await promptOf(other).fill(`${MINE} and prices`);
@@ -45,15 +47,9 @@ test('what was typed here and another tab wrote over is given back', async ({
 });
 
 test('a draft that another tab has sent is not called lost, and one that it cleared is', async ({
-  app,
   page,
-  context,
-  service,
+  other,
 }) => {
-  await app.openOn(service.baseUrl, FORM);
-  await promptOf(page).fill(MINE);
-  const other = await context.newPage();
-  await app.openOn(service.baseUrl, FORM, { tab: other });
   await other.getByRole('button', { name: 'Clear the form' }).click();
   await expect(promptOf(page)).toHaveValue('');
   await page.getByRole('button', { name: 'Put back what was typed here' }).click();
