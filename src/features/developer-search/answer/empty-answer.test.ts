@@ -179,6 +179,26 @@ test('a scope that is not in the index does not hide that the other half was sea
   expect(read('degraded')).toContain('documentation could not be searched in full');
 });
 
+test('a repository that is indexed without the kinds asked for is not said to be out of the index, or misspelt', () => {
+  const read = (indexed: boolean, types?: object) =>
+    explain({
+      form: { ...EMPTY_FORM, query: 'x', repos: ['a/b'], types: ['issue'] },
+      echo: { repos: [{ repo: 'a/b', indexed, types }] },
+      coverage: { ...all('skipped'), issue: 'ok' },
+    });
+  const known = read(true, { issue: false, pullRequest: true, readme: true });
+  expect(known).toMatchObject({
+    reason: 'not-indexed',
+    title: 'What was asked for is not indexed',
+    text: expect.stringContaining('Of a/b, no issues are indexed.'),
+  });
+  expect(known.text).not.toContain('spelling');
+  expect(read(false)).toMatchObject({
+    title: 'Not in the index',
+    text: expect.stringContaining('Check the spelling'),
+  });
+});
+
 test('coverage that came in another shape is said to be unreadable, not absent; kinds that were skipped are named', () => {
   const form = { ...EMPTY_FORM, query: 'q' };
   const read = (response: object) =>

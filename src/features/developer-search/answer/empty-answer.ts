@@ -67,11 +67,16 @@ export function explainEmptyAnswer(
   )
     return {
       reason: 'not-indexed',
-      title: unable.length === 1 ? 'Not in the index' : 'None of these is in the index',
+      title: titleUnable(unable),
       text: `${describeUnable(sent, unable)} ${describeBeside(
         beside.filter((kind) => stateOf(kind) === 'ok'),
         beside.filter((kind) => stateOf(kind) === 'unknown'),
-      )} Check the spelling, or search without this scope.`,
+      )} ${
+        // The index knows what has other kinds: its name is right.
+        unable.some(({ indexed }) => indexed === false)
+          ? 'Check the spelling'
+          : 'Ask for other kinds'
+      }, or search without this scope.`,
       fixes: [
         { label: 'Search the whole index', apply: (form) => ({ ...form, repos: [], sources: [] }) },
       ],
@@ -117,6 +122,12 @@ export function explainEmptyAnswer(
     text: `${isWhole ? 'The whole index was searched' : `The service searched ${namesOf(kinds)} in full`} and no passage answers this question. Try other words: the name of a package, an API name as code writes it, or the message of an error.`,
     fixes: [],
   };
+}
+
+/** A repository whose flags deny only the kinds that were asked for is itself in the index. */
+function titleUnable(unable: readonly ScopeView[]): string {
+  if (unable.some(({ indexed }) => indexed !== false)) return 'What was asked for is not indexed';
+  return unable.length === 1 ? 'Not in the index' : 'None of these is in the index';
 }
 
 const namesOf = (kinds: readonly string[]) => joinWords(kinds.map((kind) => kindWords(kind).many));
