@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { editionOf } from '#/api/queries/ended-checks.ts';
 import { makeCheck, makeJudgment, makePage, makePatch } from '../monitor/test-data.ts';
 import { digestPage, makeDigest, readDigest } from './check-digest.ts';
-import { chooseLists, chooseNewest, mayLackNewer } from './choose-lists.ts';
+import { chooseLists, chooseNewest, chooseWholeList, mayLackNewer } from './choose-lists.ts';
 import { isAllMarked, isUpTo, listForReview } from './review-state.ts';
 
 const meaningful = makePage({ status: 'changed', judgment: makeJudgment(true, 'low') });
@@ -130,6 +130,15 @@ it('asks for the lists that the summary counts, and for all pages where it canno
   ]);
   expect(of({ summary: null })).toEqual([{ status: null, count: null, isLeftOut: false }]);
   expect(of({})).toEqual([]);
+});
+
+it('takes one request for all pages where it is enough, and believes that there are none only of a check that was skipped', () => {
+  const summary = { changed: 0, error: 0, new: 0, removed: 0, same: 0, totalPages: 0 };
+  const whole = (totalPages: number, status = 'completed') =>
+    chooseWholeList(makeCheck({ status, summary: { ...summary, totalPages } }))?.length ?? 0;
+  expect([whole(100), whole(101), whole(0), whole(0, 'failed')]).toEqual([1, 0, 1, 1]);
+  expect([whole(0, 'skipped_overlap'), whole(0, 'skipped_no_credits')]).toEqual([0, 0]);
+  expect(whole(3, 'skipped_overlap')).toBe(1);
 });
 
 it('is made again when the service has touched its check since: a judgment may come late', () => {

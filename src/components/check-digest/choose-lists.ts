@@ -1,5 +1,7 @@
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import type { PageStatus } from '#/contract/values/monitor-values.ts';
+import { LOAD_LIMIT } from '../check-pages/load-all-pages.ts';
+import { isSkipped } from '../monitor/check-status-words.ts';
 import { countOf, countsEveryPage } from '../monitor/compare-summary.ts';
 import { isOldestFirst, orderNewestFirst } from '../monitor/order-newest-first.ts';
 import type { DigestList } from './check-digest.ts';
@@ -30,4 +32,15 @@ export function chooseLists(check: MonitorCheck): readonly DigestList[] {
     const count = countOf(summary, status) ?? 0;
     return count === 0 ? [] : [{ status, count, isLeftOut: count > LONGEST_LIST }];
   });
+}
+
+/**
+ * All pages of an ended check where one request is enough for them, else null. Also where its summary counts none, unless it was skipped:
+ * that it has none is known once its list says so, and a link names one of them.
+ */
+export function chooseWholeList(check: MonitorCheck): readonly [DigestList] | null {
+  const count = countOf(check.summary, null);
+  return count === null || count > LOAD_LIMIT || (count === 0 && isSkipped(check.status))
+    ? null
+    : [{ status: null, count, isLeftOut: false }];
 }

@@ -5,7 +5,7 @@ import type {
 } from '#/components/check-digest/check-digest.ts';
 import { countOf, countsEveryPage } from '#/components/monitor/compare-summary.ts';
 import { LOAD_LIMIT } from '#/components/check-pages/load-all-pages.ts';
-import { chooseLists } from '#/components/check-digest/choose-lists.ts';
+import { chooseLists, chooseWholeList } from '#/components/check-digest/choose-lists.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 
 /** A page result as it came, or what a digest holds of it until that is read. */
@@ -30,11 +30,10 @@ export const isFullPage = (page: KnownPage): page is MonitorCheckPage => 'diff' 
  */
 export function planLists(check: MonitorCheck): readonly DigestList[] {
   const { summary } = check;
-  const total = countOf(summary, null);
-  if (total !== null && total > 0 && total <= LOAD_LIMIT)
-    return [{ status: null, count: total, isLeftOut: false }];
+  const whole = chooseWholeList(check);
+  if (whole !== null) return whole;
   const lists = chooseLists(check);
-  if (total === null || !countsEveryPage(summary, [])) return lists;
+  if (countOf(summary, null) === null || !countsEveryPage(summary, [])) return lists;
   const same = countOf(summary, 'same') ?? 0;
   return same === 0 ? lists : [...lists, { status: 'same', count: same, isLeftOut: true }];
 }

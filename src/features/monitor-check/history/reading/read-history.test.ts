@@ -189,3 +189,22 @@ it('reads on past a check that cannot be read alone, and leaves that one unread'
   await expect(other.read(start)).rejects.toThrow();
   expect(new Set(tab.asked.map((address) => address.includes(broken)))).toEqual(new Set([true]));
 });
+
+it('reads the pages of a check whose summary counts none, as a link names one of them', async () => {
+  const [id, pageName] = [1, 2].map(
+    (digit) => `${digit}`.repeat(8) + '-1111-4111-8111-111111111111',
+  );
+  const zero = { changed: 0, error: 0, new: 0, removed: 0, same: 0, totalPages: 0 };
+  const record = { id, status: 'completed', createdAt: '2026-11-20T10:00:00Z', summary: zero };
+  const pages = [{ id: pageName, url: 'https://shop.example/', status: 'changed' }];
+  const tab = openTab((address) => {
+    if (!address.includes('/checks')) return null;
+    return address.includes('/checks?')
+      ? Response.json({ success: true, data: [record] })
+      : Response.json({ success: true, data: { ...record, pages, next: null } });
+  });
+  const { read, kinds } = await tab.open('Hosting prices');
+  const origin = { checkId: id ?? '', pageName: pageName ?? '' };
+  await read(origin);
+  expect(kinds(origin)).toEqual(['changed']);
+});

@@ -2,13 +2,11 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createStore, type Store } from '@tanstack/react-store';
 import { editionOf } from '#/api/queries/ended-checks.ts';
 import type { DigestList } from '#/components/check-digest/check-digest.ts';
-import { chooseLists } from '#/components/check-digest/choose-lists.ts';
+import { chooseLists, chooseWholeList } from '#/components/check-digest/choose-lists.ts';
 import { readEndedList } from '#/components/check-digest/read-check-digest.ts';
 import { isGone, watchFailures } from '#/components/check-digest/watch-failures.ts';
 import { explainDoubt } from '#/components/check-pages/explain-doubt.ts';
-import { LOAD_LIMIT } from '#/components/check-pages/load-all-pages.ts';
 import { joinLists } from '#/components/check-pages/raw-pages.ts';
-import { countOf } from '#/components/monitor/compare-summary.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay, type PageStatus } from '#/contract/values/monitor-values.ts';
 
@@ -133,12 +131,8 @@ export function createChangesReader(client: QueryClient, monitorId: string): Cha
  * What is read of a check: all its pages where that is one request, else what did not stay the same. With the scrapes of those that did, a
  * page that moved between two of its changes can be followed.
  */
-function chooseFullLists(check: MonitorCheck): readonly DigestList[] {
-  const total = countOf(check.summary, null);
-  return total !== null && total > 0 && total <= LOAD_LIMIT
-    ? [{ status: null, count: total, isLeftOut: false }]
-    : chooseLists(check);
-}
+const chooseFullLists = (check: MonitorCheck): readonly DigestList[] =>
+  chooseWholeList(check) ?? chooseLists(check);
 
 /** The state of a check that is asked for: what is known of it stays as long as it cannot have changed. */
 function renew(check: MonitorCheck, known: CheckReading | undefined): CheckReading {
