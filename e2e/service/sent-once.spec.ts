@@ -105,10 +105,12 @@ test('a check is run once: two strokes, two tabs; and again only when the user s
   const [loser, winner] = (await isRefused(page)) ? [page, other] : [other, page];
   await expect(winner.getByRole('button', { name: 'Starting' })).toBeVisible();
   expect(scripted.count('POST', run)).toBe(1);
-  const { data } = makeAnswer([], { status: 'queued' });
+  const monitorId = '77777777-7777-4777-8777-777777777777';
+  const { data } = makeAnswer([], { status: 'queued', monitorId });
   scripted.answer('POST', run, { json: { success: true, data } });
   await loser.getByRole('button', { name: 'Start it again (may cost twice)' }).click();
   await expect(loser.getByText('The check has started')).toBeVisible();
+  await expect(loser.getByText(`another monitor than this one: ${monitorId}`)).toBeVisible();
   await expect(loser.getByRole('link', { name: 'Open the check' })).toHaveAttribute(
     'href',
     new RegExp(CHECK),

@@ -19,7 +19,7 @@ function doubt(
     data: { id: 'c', status: 'completed', pages: [a, b], ...data },
   });
   if (!result.ok) throw new Error(result.differences.join());
-  return doubtAnswer(result.decoded, { checkId: 'c', skip: 0, ...query });
+  return doubtAnswer(result.decoded, { monitorId: 'm', checkId: 'c', skip: 0, ...query });
 }
 
 it('doubts nothing where an answer fits itself, and nothing of what nobody said', () => {
@@ -74,6 +74,13 @@ it('relies on a summary only where it accounts for every page at hand', () => {
     expect(countsEveryPage(SUMMARY, [{ status }])).toBe(false);
 });
 
+it('says when an answer is of a check of another monitor than the one asked for', () => {
+  expect(doubt({ monitorId: 'another' })).toEqual([
+    'The service gave this as a check of monitor another, which is not the one that was asked for.',
+  ]);
+  for (const monitorId of ['M', null, undefined]) expect(doubt({ monitorId })).toEqual([]);
+});
+
 it('says when an answer is of another check than the one asked for', () => {
   expect(doubt({}, {}, { checkId: 'd' })).toEqual([
     'The service answered with check c, which is not the one that was asked for.',
@@ -90,8 +97,8 @@ it('says that a page is the very one before it, where the service does not heed 
     return result.decoded;
   };
   const again = (before: readonly object[], skip = 2, now: readonly object[] = [a, b]) =>
-    doubtAnswer(answer(now), { checkId: 'c', skip, before: answer(before) }).filter((sentence) =>
-      sentence.includes('same results'),
+    doubtAnswer(answer(now), { monitorId: 'm', checkId: 'c', skip, before: answer(before) }).filter(
+      (sentence) => sentence.includes('same results'),
     );
   expect(again([a, b])).toEqual([
     'The service gave the same results for the page before, so what the check holds from number 3 on is not known.',

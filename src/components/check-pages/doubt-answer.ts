@@ -2,9 +2,9 @@ import { isSameText } from '#/lib/json/as-record.ts';
 import { readNextSkip } from '#/api/client/next-page.ts';
 import type { CheckAnswer } from '#/api/queries/monitors.ts';
 import { isCheckUnderWay, type PageStatus } from '#/contract/values/monitor-values.ts';
-import { isSameUuid } from '#/contract/values/uuid.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { compareSummary, explainDisagreement } from '../monitor/compare-summary.ts';
+import { doubtIdentity } from './doubt-identity.ts';
 import { type Doubt, explainDoubt } from './explain-doubt.ts';
 import { explainUnusableNext } from './explain-next.ts';
 import { readRawPages } from './raw-pages.ts';
@@ -12,6 +12,7 @@ import { readRawPages } from './raw-pages.ts';
 type Answer = Pick<CheckAnswer, 'value' | 'raw'>;
 
 interface AskedFor {
+  readonly monitorId: string;
   readonly checkId: string;
   readonly status?: PageStatus | undefined;
   readonly skip: number;
@@ -24,7 +25,7 @@ interface AskedFor {
 /** Where an answer of the check endpoint does not fit itself, or the one before it, in sentences. */
 export function doubtAnswer(
   answer: Answer,
-  { checkId, status, skip, before, isPart = false }: AskedFor,
+  { monitorId, checkId, status, skip, before, isPart = false }: AskedFor,
 ): readonly string[] {
   const { data } = answer.value;
   const next = data.next ?? answer.value.next;
@@ -36,7 +37,7 @@ export function doubtAnswer(
   const nextSkip = count === 0 ? null : readNextSkip(next, skip);
   const gap = nextSkip === null ? 0 : nextSkip - skip - count;
   const doubts: readonly Doubt[] = [
-    ...(!isSameUuid(data.id, checkId) ? [{ kind: 'otherCheck', id: data.id } as const] : []),
+    ...doubtIdentity(data, { monitorId, checkId }),
     ...(gap > 0 ? [{ kind: 'gap', count: gap } as const] : []),
     ...(unreadable > 0 ? [{ kind: 'unreadable', count: unreadable } as const] : []),
     ...(status !== undefined && foreign > 0

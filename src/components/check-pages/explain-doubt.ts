@@ -13,6 +13,8 @@ export type Doubt =
   | { readonly kind: 'altered'; readonly updates: readonly string[] }
   /** An answer that is of another check than the one asked for. */
   | { readonly kind: 'otherCheck'; readonly id: string }
+  /** An answer that says its check is one of another monitor than the one asked for. */
+  | { readonly kind: 'otherMonitor'; readonly id: string }
   /** An answer that names an error or a warning beside its results. */
   | { readonly kind: 'trouble'; readonly words: string }
   /** An answer without results that names a further page. */
@@ -49,6 +51,8 @@ export function explainDoubt(doubt: Doubt): string {
       return `The service changed the check while it was read (updated ${joinWords(doubt.updates)}), so results that were read first may have changed since.`;
     case 'otherCheck':
       return `The service answered with check ${doubt.id}, which is not the one that was asked for.`;
+    case 'otherMonitor':
+      return `The service gave this as a check of monitor ${doubt.id}, which is not the one that was asked for.`;
     case 'trouble':
       return `${doubt.words} (Results may be missing.)`;
     case 'empty':

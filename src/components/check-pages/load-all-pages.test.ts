@@ -5,7 +5,11 @@ import { readAnswerPages } from './raw-pages.ts';
 import { makeCheck, makePage } from '../monitor/test-data.ts';
 import { type LoadedPages, loadAllPages, NOTHING_LOADED, type PageRead } from './load-all-pages.ts';
 
-const OF_CHANGED = { checkId: makeCheck().id, status: 'changed' } as const;
+const OF_CHANGED = {
+  monitorId: makeCheck().monitorId ?? '',
+  checkId: makeCheck().id,
+  status: 'changed',
+} as const;
 const all = Array.from({ length: 60 }, () => makePage({ status: 'changed' }));
 /** An answer as it is read: the pages and, where some could not be, the raw list that has more. */
 const answerOf = (
@@ -323,6 +327,10 @@ describe('loading all pages', () => {
     ]);
     expect((await read({}, { id: 'another' })).doubts).toEqual([
       { kind: 'otherCheck', id: 'another' },
+    ]);
+    const ids = [OF_CHANGED.monitorId.toUpperCase(), 'another'];
+    expect((await read({ monitorId: ids[0] }, { monitorId: ids[1] })).doubts).toEqual([
+      { kind: 'otherMonitor', id: 'another' },
     ]);
     expect(await read({ summary: { ...summary, changed: 80 } }, { summary: null })).toMatchObject({
       expected: 80,

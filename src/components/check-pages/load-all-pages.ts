@@ -2,11 +2,18 @@ import { readNextSkip } from '#/api/client/next-page.ts';
 import type { MonitorCheckDetail, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay, type PageStatus } from '#/contract/values/monitor-values.ts';
 import { isSameText } from '#/lib/json/as-record.ts';
-import { isSameUuid } from '#/contract/values/uuid.ts';
 import { compareStatuses, countOf } from '../monitor/compare-summary.ts';
+import { doubtIdentity } from './doubt-identity.ts';
 import type { Doubt } from './explain-doubt.ts';
 import { explainUnusableNext } from './explain-next.ts';
 import { type AnswerPages, ResultIndex } from './raw-pages.ts';
+
+export interface PagesSource {
+  readonly monitorId: string;
+  readonly checkId: string;
+  /** Null: all pages. */
+  readonly status: PageStatus | null;
+}
 
 /** One answer of the check endpoint, as the loader needs it. */
 export interface PageRead extends AnswerPages {
@@ -55,15 +62,15 @@ export const LOAD_LIMIT = 100;
  */
 export async function* loadAllPages(
   read: (skip: number) => Promise<PageRead>,
-  { checkId, status }: { readonly checkId: string; readonly status: PageStatus | null },
+  { status, ...asked }: PagesSource,
 ): AsyncGenerator<LoadedPages, void, void> {
   const index = new ResultIndex();
   const pages: MonitorCheckPage[] = [];
   const raw: unknown[] = [];
   let [repeated, unreadable, gap, twins, foreign] = [0, 0, 0, 0, 0];
   let hasMoved = false;
-  /** Other checks that answered; the first is named. */
-  let other: string | null = null;
+  /** That another check answered; the first is named. */
+  let others: readonly Doubt[] = [];
   let firstStatus: string | null | undefined;
   /** What the answers say beside their results that went wrong. */
   const troubles = new Set<string>();
@@ -114,15 +121,14 @@ export async function* loadAllPages(
     if (!isRepeat) reached = Math.max(reached, from + answer.raw.length);
     const isEmpty = answer.raw.length === 0;
     const nextSkip: number | null = isEmpty || isRepeat ? null : readNextSkip(next, from);
-    if (!isSameUuid(check.id, checkId)) other ??= check.id;
+    if (others.length === 0) others = doubtIdentity(check, asked);
     const counted = countOf(check.summary, status);
     if (counted !== null) counts.add(counted);
     if (check.updatedAt !== null) updates.add(check.updatedAt);
     for (const words of answer.trouble) troubles.add(words);
     // A later answer without a summary takes nothing back; of several counts the largest is what may be there.
     const expected = counts.size === 0 ? null : Math.max(...counts);
-    const doubts: Doubt[] = [];
-    if (other !== null) doubts.push({ kind: 'otherCheck', id: other });
+    const doubts: Doubt[] = [...others];
     doubts.push(...[...troubles].map((words) => ({ kind: 'trouble', words }) as const));
     if (hasMoved) doubts.push({ kind: 'moved', repeated });
     else if (counts.size > 1)

@@ -5,8 +5,8 @@ import { createQueryClient } from '#/api/queries/query-client.ts';
 import { makeCheck, makePage } from '../monitor/test-data.ts';
 import { createPagesLoader } from './pages-loader.ts';
 
-const { id: checkId } = makeCheck();
-const monitorId = '11111111-1111-4111-8111-111111111111';
+const { id: checkId, monitorId: ownMonitor } = makeCheck();
+const monitorId = ownMonitor ?? '';
 const PAGES = Array.from({ length: 150 }, () => makePage());
 const NONE = { changed: 0, error: 0, new: 0, removed: 0 };
 

@@ -2,8 +2,13 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createStore, type Store } from '@tanstack/react-store';
 import { findWholeCheck, monitorQueries } from '#/api/queries/monitors.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
-import type { PageStatus } from '#/contract/values/monitor-values.ts';
-import { LOAD_LIMIT, loadAllPages, type LoadedPages, NOTHING_LOADED } from './load-all-pages.ts';
+import {
+  LOAD_LIMIT,
+  loadAllPages,
+  type LoadedPages,
+  NOTHING_LOADED,
+  type PagesSource,
+} from './load-all-pages.ts';
 import { readAnswerPages } from './raw-pages.ts';
 
 export interface PagesLoad extends LoadedPages {
@@ -20,13 +25,6 @@ export interface PagesLoad extends LoadedPages {
 /** A file that holds only some pages ends early, which is known. */
 const isNoEarlyEnd = ({ kind }: PagesLoad['doubts'][number]) =>
   kind !== 'fewer' && kind !== 'among';
-
-export interface PagesSource {
-  readonly monitorId: string;
-  readonly checkId: string;
-  /** Null: all pages. */
-  readonly status: PageStatus | null;
-}
 
 export interface PagesLoader {
   readonly store: Store<PagesLoad>;
@@ -87,7 +85,7 @@ export function createPagesLoader(
         const { data, next } = answer.value;
         return { check: data, next: data.next ?? next, ...readAnswerPages(answer, data.pages) };
       };
-      for await (const loaded of loadAllPages(ask, { checkId, status })) {
+      for await (const loaded of loadAllPages(ask, { monitorId, checkId, status })) {
         if (number !== run) return;
         // The cache held an earlier state of the check than the service has: both together are none.
         if (since === null && loaded.doubts.some(({ kind }) => kind === 'altered'))

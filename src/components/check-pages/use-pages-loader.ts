@@ -3,12 +3,8 @@ import { useSelector } from '@tanstack/react-store';
 import { useEffect, useMemo, useState } from 'react';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
-import {
-  createPagesLoader,
-  type PagesLoad,
-  type PagesLoader,
-  type PagesSource,
-} from './pages-loader.ts';
+import type { PagesSource } from './load-all-pages.ts';
+import { createPagesLoader, type PagesLoad, type PagesLoader } from './pages-loader.ts';
 
 /** Names the state of a check's list: a check that has just ended, or was written when it had long ended, has another one. */
 export const nameEdition = ({

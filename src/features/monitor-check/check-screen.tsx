@@ -178,7 +178,7 @@ function useReadCheck(monitorId: string, checkId: string) {
   const doubts =
     check.data === undefined || check.isPlaceholderData
       ? []
-      : doubtAnswer(check.data, { ...query, checkId, before, isPart });
+      : doubtAnswer(check.data, { ...query, monitorId, checkId, before, isPart });
   return { check, readable: asked !== null, query, doubts, isPart };
 }
 

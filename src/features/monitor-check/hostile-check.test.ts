@@ -130,7 +130,7 @@ function describeAll(check: MonitorCheckDetail): readonly string[] {
     ...compareSummary(check, { skip: 0, status: null, hasNext: false }).map(explainDisagreement),
     ...doubtAnswer(
       { value: { success: true, next: null, data: check }, raw: { data: check } },
-      { checkId: 'another', skip: 0 },
+      { monitorId: 'other', checkId: 'another', skip: 0 },
     ),
     describeComplete({ pages: check.pages, expected: countOf(check.summary, null) }),
     ...findFailedNotifications(check.notificationStatus).map((fact) => JSON.stringify(fact)),

@@ -1,8 +1,8 @@
 import { repeatsList } from '#/api/client/repeats-list.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
+import { findOtherMonitor } from '#/components/monitor/find-other-monitor.ts';
 import { readNextLink } from '#/api/client/next-page.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
-import { isSameUuid } from '#/contract/values/uuid.ts';
 import { isNumber } from '#/lib/json/exact-number.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 
@@ -16,9 +16,7 @@ export function doubtChecks(
   checks: readonly MonitorCheck[],
   { monitorId, status }: AskedFor,
 ): readonly string[] {
-  const others = checks.filter(
-    (check) => check.monitorId !== null && !isSameUuid(check.monitorId, monitorId),
-  ).length;
+  const others = checks.filter((check) => findOtherMonitor(check, monitorId) !== null).length;
   const foreign =
     status === undefined ? 0 : checks.filter((check) => check.status !== status).length;
   return [

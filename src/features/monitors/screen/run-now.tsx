@@ -9,6 +9,7 @@ import { StartMemoryNote } from '#/components/start-memory-note.tsx';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { AlreadySentError } from '#/api/client/api-error.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
+import { findOtherMonitor } from '#/components/monitor/find-other-monitor.ts';
 import { LinkButton } from '#/components/link-button.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { Dialog } from '#/ui/overlay/dialog.tsx';
@@ -34,6 +35,7 @@ export function RunNow({ monitorId }: { readonly monitorId: string }) {
   const error = failure === null ? null : describeError(failure);
   const isMissing = isMissingEndpoint(failure);
   const label = doubts.length === 0 ? 'Run now' : AGAIN;
+  const otherMonitor = started && findOtherMonitor(started, monitorId);
   const close = () => {
     setOpen(false);
     // A doubt that costs credits stays until a start is known to have succeeded: a second one must not be sent as if it were the first.
@@ -82,6 +84,11 @@ export function RunNow({ monitorId }: { readonly monitorId: string }) {
           {started === null && <StartMemoryNote />}
           <RequestNotice queryKey={runMonitorKey(monitorId)} subject="The check" />
           <EarlierStart monitorId={monitorId} checkStart={checkStart} />
+          {started && otherMonitor !== null && (
+            <Notice tone="warning" title="The answer does not match the request">
+              The check that it gives names another monitor than this one: {otherMonitor}.
+            </Notice>
+          )}
           {started && !isCheckUnderWay(started.status) && (
             <Notice
               tone="warning"
