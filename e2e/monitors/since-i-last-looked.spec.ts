@@ -251,6 +251,11 @@ test('a check that comes while another is under way takes none out of the view',
   scripted.answer('GET', /^\/monitor\/[^/]+$/, {
     json: { success: true, data: { id: monitorId } },
   });
+  // That they have no pages, as their summaries say, is asked of them.
+  scripted.answer('GET', /\/checks\/[^/]+\?/, ({ path }) => {
+    const check = checks.find((each) => path.includes(each.id));
+    return { json: { success: true, next: null, data: { ...check, pages: [], next: null } } };
+  });
   await app.openOn(scripted.baseUrl, `/monitors/${monitorId}/since?from=${id(1)}`);
   await expect(page.getByText('44 checks since')).toBeVisible();
   // The list is asked for again for the one under way: its first part moves, and the second with it.
