@@ -263,6 +263,45 @@ test('a check that comes while another is under way takes none out of the view',
   await expect(page.getByText('45 checks since')).toBeVisible();
 });
 
+test('a check is named by the moment by which every other screen names it, which may be on the day after its creation', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  const monitorId = '11111111-0000-4000-8000-000000000001';
+  const make = (day: number) => ({
+    id: `22222222-0000-4000-8000-${String(day).padStart(12, '0')}`,
+    monitorId,
+    status: 'completed',
+    // In Berlin five seconds before midnight, and ten after it.
+    createdAt: `2026-11-0${day}T22:59:55Z`,
+    startedAt: `2026-11-0${day}T23:00:10Z`,
+    summary: { changed: 0, error: 0, new: 0, removed: 0, same: 0, totalPages: 0 },
+  });
+  const checks = [make(5), make(4), make(3)];
+  scripted.answer('GET', /\/checks\?/, ({ path }) => ({
+    json: { success: true, data: path.includes('offset=0') ? checks : [] },
+  }));
+  scripted.answer('GET', /^\/monitor\/[^/]+$/, {
+    json: { success: true, data: { id: monitorId } },
+  });
+  await app.openOn(scripted.baseUrl, `/monitors/${monitorId}`);
+  await expect(page.getByRole('link', { name: '6 Nov, 00:00', exact: true })).toBeVisible();
+  await app.openOn(scripted.baseUrl, `/monitors/${monitorId}/since?from=${checks[2]?.id}`);
+  await expect(page.getByText('No page changed since the check of 4 Nov, 00:00')).toBeVisible();
+  await expect(page.getByLabel('Where the view begins')).toContainText('check of 4 Nov, 00:00');
+  await expect(page.getByRole('link', { name: /Nov, \d\d:\d\d$/ })).toHaveText([
+    '6 Nov, 00:00',
+    '5 Nov, 00:00',
+  ]);
+  await page.getByRole('button', { name: 'Mark all as reviewed' }).click();
+  await expect(
+    page.getByText('Reviewed: everything up to the check of 6 Nov, 00:00'),
+  ).toBeVisible();
+  await expect(page.getByText(/^Everything up to the check of 6 Nov, 00:00 was/)).toBeVisible();
+});
+
 test('on a phone the value of now and the URLs of then are in sight, on paper every check of a page', async ({
   app,
   page,

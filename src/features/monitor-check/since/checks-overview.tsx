@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { StatusMark } from '#/components/status/status-mark.tsx';
 import { explainCheck } from '#/components/monitor/check-status-words.ts';
+import { momentTextOf } from '#/components/monitor/check-timing.ts';
 import { namePages } from '#/components/monitor/page-status-words.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { textLink } from '#/ui/text/text-link.ts';
@@ -35,7 +36,7 @@ export const ChecksOverview = ({ monitorId, readings }: ChecksOverviewProps) => 
                 params={{ monitorId, checkId: check.id }}
                 className={textLink}
               >
-                <Timestamp value={check.createdAt} />
+                <Timestamp value={momentTextOf(check) ?? check.createdAt} />
               </Link>
               <StatusMark kind="check" status={check.status} />
               {reading.phase === 'read' && (

@@ -1,5 +1,6 @@
 import { CheckCheck } from 'lucide-react';
 import { useMonitor } from '#/api/queries/monitors.ts';
+import { momentOf, momentTextOf } from '#/components/monitor/check-timing.ts';
 import { nameMonitor } from '#/components/monitor/name-monitor.ts';
 import { useKnownMonitor } from '#/components/monitor/use-known-monitor.ts';
 import { PageHeader } from '#/components/page-header.tsx';
@@ -7,7 +8,7 @@ import { describeStatus } from '#/components/status/status-looks.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { isSameUuid } from '#/contract/values/uuid.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
-import { formatTime, parseTime } from '#/lib/format/format-time.ts';
+import { formatTime } from '#/lib/format/format-time.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Select } from '#/ui/controls/select.tsx';
 import { showToast } from '#/ui/feedback/toast.tsx';
@@ -52,7 +53,7 @@ export function SinceHeader(parts: SinceParts) {
 
 type KnownParts = SinceParts & { readonly range: CheckRange; readonly plan: ReviewPlan };
 
-function ReviewedSoFar({ last, plan, range }: KnownParts) {
+function ReviewedSoFar({ last, plan, range, listed }: KnownParts) {
   if (last === null)
     return (
       <>
@@ -60,10 +61,13 @@ function ReviewedSoFar({ last, plan, range }: KnownParts) {
         {range.base === null ? '.' : `: these are the newest ${range.checks.length}.`}
       </>
     );
+  // Where it is not listed any more, no other moment of it is known than that of its creation.
+  const check = listed.checks?.find(({ id }) => isSameUuid(id, last.checkId));
   const when = (
     <>
-      Everything up to the check of <Timestamp value={last.createdAt ?? last.checkId} /> was marked
-      as reviewed, <Timestamp value={last.at} style="age" />.
+      Everything up to the check of{' '}
+      <Timestamp value={momentTextOf(check) ?? last.createdAt ?? last.checkId} /> was marked as
+      reviewed, <Timestamp value={last.at} style="age" />.
     </>
   );
   if (plan.passedOver === 0) return when;
@@ -75,9 +79,10 @@ function ReviewedSoFar({ last, plan, range }: KnownParts) {
   );
 }
 
+/** By the moment by which every screen names a check: that of its creation may be on the day before. */
 const nameCheck = (check: MonitorCheck) => {
-  const made = parseTime(check.createdAt);
-  return made === null ? check.id : formatTime(made);
+  const moment = momentOf(check);
+  return moment === null ? check.id : formatTime(moment);
 };
 
 function FromSelect({ listed, range, last }: SinceParts & { readonly range: CheckRange }) {

@@ -1,12 +1,13 @@
 import { isRefusal } from '#/api/errors/is-refusal.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { explainCheck } from '#/components/monitor/check-status-words.ts';
+import { momentOf } from '#/components/monitor/check-timing.ts';
 import { OpenCheckForm } from '#/components/monitor/open-check-form.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { QueryTrouble } from '#/components/query-trouble.tsx';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
-import { formatTime, parseTime } from '#/lib/format/format-time.ts';
+import { formatTime } from '#/lib/format/format-time.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
@@ -146,6 +147,6 @@ function Incomplete({ readings }: { readonly readings: readonly CheckReading[] }
 }
 
 const nameTime = ({ check }: CheckReading) => {
-  const made = parseTime(check.createdAt);
-  return made === null ? check.id : `${formatTime(made)}.`;
+  const moment = momentOf(check);
+  return moment === null ? check.id : `${formatTime(moment)}.`;
 };

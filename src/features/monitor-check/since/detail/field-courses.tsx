@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { momentTextOf } from '#/components/monitor/check-timing.ts';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { FieldTable } from '../../page/field-table.tsx';
@@ -80,7 +81,7 @@ function Source({
         params={{ monitorId, checkId: check.id }}
         className="rounded-sm text-muted hover:text-strong hover:underline"
       >
-        <Timestamp value={check.createdAt} />
+        <Timestamp value={momentTextOf(check) ?? check.createdAt} />
       </Link>
     </span>
   );
