@@ -123,6 +123,7 @@ function describeAll(check: MonitorCheckDetail): readonly string[] {
   }
   readCheckTiming(check, NOW);
   const history = describeHistory(check);
+  const groups = groupIdenticalChanges(check.pages);
   for (const target of check.targetResults ?? []) readTargetResult(target);
   return [
     explainCheck(check),
@@ -134,7 +135,7 @@ function describeAll(check: MonitorCheckDetail): readonly string[] {
     ),
     describeComplete({ pages: check.pages, expected: countOf(check.summary, null) }),
     ...findFailedNotifications(check.notificationStatus).map((fact) => JSON.stringify(fact)),
-    ...findClusters(groupIdenticalChanges(check.pages)).map(nameCluster),
+    ...findClusters(groups).map((group) => nameCluster(group, groups)),
     ...check.pages.flatMap((page) =>
       (page.judgment?.meaningfulChanges ?? []).map((change) =>
         writeQuote(change, readPageChange(page).fields?.[0] ?? null),

@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest';
-import { makePage, makePatch } from '#/components/monitor/test-data.ts';
+import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import { makeJudgment, makePage, makePatch } from '#/components/monitor/test-data.ts';
 import { groupIdenticalChanges } from '../triage/group-identical-changes.ts';
 import { findClusters, nameCluster } from './find-clusters.ts';
 
 const many = (count: number, fields: Parameters<typeof makePage>[0]) =>
   Array.from({ length: count }, () => makePage({ status: 'changed', ...fields }));
+
+const nameAll = (pages: readonly MonitorCheckPage[]) => {
+  const groups = groupIdenticalChanges(pages);
+  return findClusters(groups).map((group) => nameCluster(group, groups));
+};
 
 it('names identical edits by what they are and on how many pages, the largest first', () => {
   const pages = [
@@ -16,11 +22,26 @@ it('names identical edits by what they are and on how many pages, the largest fi
     // An entry that is no value before and after says nothing of what was before.
     ...many(5, { diff: { json: { stock: 'sold out', same: { previous: 1, current: 1 } } } }),
   ];
-  expect(findClusters(groupIdenticalChanges(pages)).map(nameCluster)).toEqual([
+  expect(nameAll(pages)).toEqual([
     'Same line on 18 pages: − © 2025 + © 2026',
     'Same field on 5 pages: stock unclear: sold out',
     'Same field on 4 pages: trial not there → true',
     'Same error on 3 pages',
     'Same field on 2 pages: price 29 → 34',
+  ]);
+});
+
+it('says of which pages an edit is counted that is judged differently on others', () => {
+  const diff = { text: makePatch('© 2025', '© 2026') };
+  const pages = [
+    ...many(5, { diff, judgment: makeJudgment(false) }),
+    ...many(3, { diff }),
+    ...many(1, { diff, judgment: makeJudgment(true, 'high') }),
+    ...many(2, { diff: { text: makePatch('one', 'two') } }),
+  ];
+  expect(nameAll(pages)).toEqual([
+    'Same line on 5 pages (noise): − © 2025 + © 2026',
+    'Same line on 3 pages (not judged): − © 2025 + © 2026',
+    'Same line on 2 pages: − one + two',
   ]);
 });

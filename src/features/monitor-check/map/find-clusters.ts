@@ -2,6 +2,7 @@ import { quoteChange } from '#/components/page-change/quote-change.ts';
 import { writeField } from '#/components/page-change/write-values.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import type { ChangeGroup } from '../triage/group-identical-changes.ts';
+import { TIER_LABELS } from '../triage/triage-order.ts';
 
 /** Clusters that are named; the inbox has all of them. */
 const MOST_CLUSTERS = 6;
@@ -13,10 +14,20 @@ export const findClusters = (groups: readonly ChangeGroup[]): readonly ChangeGro
     .toSorted((one, other) => other.pages.length - one.pages.length)
     .slice(0, MOST_CLUSTERS);
 
-/** `Same line on 18 pages: − old + new`. */
-export function nameCluster({ pages }: ChangeGroup): string {
+/** What was edited, whatever became of the judgment. */
+const contentOf = ({ key, tier }: ChangeGroup) => key.slice(tier.length);
+
+/**
+ * `Same line on 18 pages: − old + new`. Where some of `groups` hold the very same edit, judged differently, each says of which pages it
+ * counts: `on 18 pages (not judged)`.
+ */
+export function nameCluster(cluster: ChangeGroup, groups: readonly ChangeGroup[]): string {
+  const { pages, tier } = cluster;
   const quote = quoteChange(pages[0]);
-  const on = `on ${formatCount(pages.length, 'page')}`;
+  const isPart = groups.some(
+    (group) => group.key !== cluster.key && contentOf(group) === contentOf(cluster),
+  );
+  const on = `on ${formatCount(pages.length, 'page')}${isPart ? ` (${TIER_LABELS[tier].toLowerCase()})` : ''}`;
   if (quote === null) return `${pages[0].error ? 'Same error' : 'Same change'} ${on}`;
   if (quote.kind === 'field') {
     const { path, kind } = quote.field;

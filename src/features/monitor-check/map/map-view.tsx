@@ -46,7 +46,7 @@ function useMapChoice(pages: readonly MonitorCheckPage[]) {
         : (cluster?.pages ?? []),
     [pages, same, cluster, path, part],
   );
-  return { map, clusters, listed };
+  return { map, groups, clusters, listed };
 }
 
 interface MapViewProps {
@@ -69,7 +69,7 @@ export function MapView({ monitorId, checkId, edition, review, record }: MapView
     load.phase === 'done',
   );
   const nameOf = useMemo(() => nameResults(pages), [pages]);
-  const { map, clusters, listed } = useMapChoice(pages);
+  const { map, groups, clusters, listed } = useMapChoice(pages);
   const stops = useMemo(() => listed.map((page): Stop => ({ pages: [page] })), [listed]);
   const isNarrowed = path !== undefined || part !== undefined || same !== undefined;
   return (
@@ -112,7 +112,10 @@ export function MapView({ monitorId, checkId, edition, review, record }: MapView
           {clusters.length > 0 && (
             <ToggleFilter
               label="Identical edits"
-              options={clusters.map((group) => ({ value: group.key, label: nameCluster(group) }))}
+              options={clusters.map((group) => ({
+                value: group.key,
+                label: nameCluster(group, groups),
+              }))}
               selected={same === undefined ? [] : [same]}
               onToggle={(key) =>
                 change({
