@@ -169,6 +169,15 @@ it('names the agent and the event of each statement', () => {
     expect(line).toMatch(/\((Orchestrator|Researcher \d), event `event-\d+`\)$/);
 });
 
+it('names the agent of an event that came twice, and nobody of one that could not be read', () => {
+  const [start, ...rest] = makeTrace(40);
+  const raws = [start, rest[0], ...rest, { no: 'event' }].filter((raw) => raw !== undefined);
+  const report = writeRunReport({ view: viewOf(raws), ...facts });
+  expect(report).toMatch(/came 2 times\. \((Orchestrator|Researcher \d), event `event-\d+`\)/);
+  expect(report).toContain('An event could not be read');
+  expect(report).not.toContain('no agent named');
+});
+
 it('names beside its own time that of the last answer, as long as the run has not ended', () => {
   const view = viewOf(makeTrace(20));
   const row = '| Last answer of the service | 2026-11-20T11:20:00.000Z |';

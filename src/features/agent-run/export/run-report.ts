@@ -9,7 +9,13 @@ import { findCauseRemedy, findMeaning } from '../cause/trace-remedy.ts';
 import { explainForeignTrace, factsOf, joinSentTrace, type RunView } from '../run/run-view.ts';
 import { isGoodEnd, judgeRun, sayContradictions } from '../status/run-verdict.ts';
 import { readRunLength, sayLength } from '../describe/read-length.ts';
-import { findAgent, type RunEvent, type TraceModel, UNDATED } from '../trace/trace-model.ts';
+import {
+  findAgent,
+  findEvent,
+  type RunEvent,
+  type TraceModel,
+  UNDATED,
+} from '../trace/trace-model.ts';
 import { countTrace } from './count-trace.ts';
 import { sayCredits } from './say-credits.ts';
 import { describeStory } from '../story/describe-story.ts';
@@ -34,12 +40,16 @@ export interface ReportFacts {
 const LAST_STEPS = 12;
 const MAX_INPUT = 1_500;
 
-/** Who reported it, in which event: so that each statement can be looked up in the trace. */
+/** Who reported it, in which event: so that each statement can be looked up in the trace. Of what could not be read nobody is known. */
 const nameTold = (trace: TraceModel, agentId: string | null, eventId: string | null) =>
   [
-    agentId === null || agentId === ''
-      ? 'no agent named'
-      : escapeMarkdown(findAgent(trace, agentId)?.name ?? agentId),
+    ...(agentId === null
+      ? []
+      : [
+          agentId === ''
+            ? 'no agent named'
+            : escapeMarkdown(findAgent(trace, agentId)?.name ?? agentId),
+        ]),
     ...(eventId === null ? [] : [`event ${quoteCode(eventId)}`]),
   ].join(', ');
 
@@ -206,12 +216,11 @@ function writeLastSteps(view: RunView): string {
 }
 
 function writeAnomalies({ trace }: RunView): string {
-  const shown = trace.anomalies
-    .slice(0, 10)
-    .map(
-      ({ message, agentId, eventId }) =>
-        `- ${escapeMarkdown(message)} (${nameTold(trace, agentId, eventId)})`,
-    );
+  const shown = trace.anomalies.slice(0, 10).map(
+    ({ message, agentId, eventId }) =>
+      // What is odd about an event itself, as that it came twice, names its event alone.
+      `- ${escapeMarkdown(message)} (${nameTold(trace, agentId ?? findEvent(trace, eventId)?.agentId ?? null, eventId)})`,
+  );
   const rest = trace.anomalies.length - shown.length;
   return [...shown, ...(rest > 0 ? [`- and ${rest} more`] : [])].join('\n');
 }
