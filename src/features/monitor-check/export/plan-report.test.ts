@@ -73,6 +73,19 @@ it('says before it is written what it leaves out: what was not read, and what is
   expect(cut.saved.leftOut[0]).toMatch(/^The last 1 page: a report holds at most/);
 });
 
+it('does not call left out what it holds and is only in doubt', () => {
+  const doubts = [
+    { kind: 'twins', count: 12 },
+    { kind: 'unreadable', count: 2 },
+  ] as const;
+  const { saved } = planCheckReport({ ...facts, load: { ...load, doubts } });
+  expect(saved.leftOut[0]).toBe('2 results could not be read. Only the raw JSON holds them.');
+  expect(saved.leftOut.at(-1)).toMatch(/^In doubt: 12 results have the id of another one\. Both/);
+  expect(saved.answers.checks[0]?.complete).toBe(false);
+  const open = planCheckReport({ ...facts, scope: 'page', load: { ...load, doubts } });
+  expect(open.saved.leftOut.join(' ')).not.toMatch(/results/);
+});
+
 it('names the host of the service alone', () => {
   const text = JSON.stringify(planCheckReport(facts).saved);
   expect(planCheckReport(facts).saved.service).toBe('api.example');

@@ -1,6 +1,10 @@
 import type { Connection } from '#/api/connection/connection.ts';
 import type { SavedAnswers } from '#/api/saved-answers/saved-answers.ts';
-import { explainIncomplete } from '#/components/check-pages/explain-doubt.ts';
+import {
+  type Doubt,
+  explainDoubt,
+  explainIncomplete,
+} from '#/components/check-pages/explain-doubt.ts';
 import type { PagesLoad } from '#/components/check-pages/pages-loader.ts';
 import { rawOf } from '#/components/check-pages/raw-pages.ts';
 import { MOST_CHARACTERS, wrapAnswers } from '#/components/report-file/wrap-answers.ts';
@@ -40,6 +44,16 @@ export interface CheckReportPlan {
   readonly characters: number;
 }
 
+/** Doubts about what is there: under “Left out” they would be false (“Both are kept”). */
+const ABOUT_WHAT_IS_THERE: ReadonlySet<Doubt['kind']> = new Set([
+  'twins',
+  'altered',
+  'foreign',
+  'otherCheck',
+  'among',
+  'more',
+]);
+
 /** What the report of a check will hold, and what it leaves out. */
 export function planCheckReport(
   facts: CheckReportFacts,
@@ -52,15 +66,20 @@ export function planCheckReport(
   const fitting = texts.findIndex((length) => (characters += length) > mostCharacters);
   const pages = fitting === -1 ? wanted : wanted.slice(0, fitting);
   const incomplete = scope === 'page' ? null : explainIncomplete(load);
+  const isAboutWhatIsThere = ({ kind }: Doubt) => ABOUT_WHAT_IS_THERE.has(kind);
+  const doubts = scope === 'page' ? [] : load.doubts.filter(isAboutWhatIsThere);
+  const lost = load.doubts.filter((doubt) => !isAboutWhatIsThere(doubt));
+  const missing = scope === 'page' ? null : explainIncomplete({ ...load, doubts: lost });
   const left = [
     ...(scope === 'all' || check.summary?.totalPages === wanted.length ? [] : [nameScope(scope)]),
-    ...(incomplete === null ? [] : [incomplete]),
+    ...(missing === null ? [] : [missing]),
     ...(pages.length === wanted.length
       ? []
       : [
           `The last ${formatCount(wanted.length - pages.length, 'page')}: a report holds at most ${mostCharacters / 1_000_000} million characters.`,
         ]),
     'Who was notified, the settings and other checks of the monitor, and the history of its pages.',
+    ...(doubts.length === 0 ? [] : [`In doubt: ${doubts.map(explainDoubt).join(' ')}`]),
   ];
   const body = asRecord(facts.answer);
   // Addresses of people and of hooks: not for whoever the file is passed on to.
