@@ -19,7 +19,7 @@ const COMPLETE_KB: Readonly<Record<string, number>> = {
   check: 217.8,
   // The inbox opens its first page: what draws that (diff, fields, judgment) comes with it.
   'inbox of a check': 265.6,
-  'since one last looked': 251,
+  'since one last looked': 251.5,
   // What it draws of a change it shares with the check, with its quotes and judgment.
   'history of a page': 253.5,
   // The results of both searches: an answer that was paid for waits for no further file.
