@@ -254,6 +254,14 @@ test('where all storage is refused, everything is read and can be gone through',
   await expect(
     page.getByRole('region', { name: 'Changes of the page' }).getByRole('heading').first(),
   ).toBeVisible();
+  // What was opened is remembered no longer than anything else.
+  await page.getByRole('main').getByRole('link', { name: 'Hosting prices' }).first().click();
+  const noted = () => page.evaluate(() => JSON.stringify(navigation.currentEntry?.getState()));
+  await expect.poll(noted).toContain('visits.');
+  await page.getByRole('navigation').getByRole('link', { name: 'Overview', exact: true }).click();
+  const recent = page.getByRole('region', { name: 'Recent' });
+  await expect(recent.getByRole('listitem').first()).toBeVisible();
+  await expect(recent).toContainText('Opened lately, saved in this tab only');
 });
 
 test('while checks of a monitor are still to be read, what is counted is said to grow', async ({

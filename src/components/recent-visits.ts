@@ -14,7 +14,7 @@ export interface Visit {
 }
 
 /** The visits of one service: another one's ids and titles mean nothing there. */
-const keyOf = (service: string) => `visits.${service}`;
+export const visitsKey = (service: string) => `visits.${service}`;
 const MAX_VISITS = 40;
 
 /**
@@ -65,7 +65,7 @@ export function rememberVisit(
   visit: Omit<Visit, 'at'>,
   isProvisional = false,
 ): void {
-  const text = readStored(keyOf(service));
+  const text = readStored(visitsKey(service));
   let stored: unknown = null;
   try {
     stored = text === null ? null : JSON.parse(text);
@@ -73,9 +73,9 @@ export function rememberVisit(
     // What cannot be read is begun again.
   }
   writeStored(
-    keyOf(service),
+    visitsKey(service),
     JSON.stringify(addVisit(readVisits(stored), { ...visit, at: Date.now() }, isProvisional)),
   );
 }
 
-export const useRecentVisits = (service: string) => useStoredState(keyOf(service), readVisits);
+export const useRecentVisits = (service: string) => useStoredState(visitsKey(service), readVisits);

@@ -6,7 +6,12 @@ import { useState } from 'react';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { lookUp } from '#/lib/json/look-up.ts';
 import { Button, IconButton } from '#/ui/controls/button.tsx';
-import { type Visit, type VisitKind, useRecentVisits } from '#/components/recent-visits.ts';
+import {
+  type Visit,
+  type VisitKind,
+  useRecentVisits,
+  visitsKey,
+} from '#/components/recent-visits.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { showToast } from '#/ui/feedback/toast.tsx';
 
@@ -45,7 +50,9 @@ export function RecentVisits() {
     <section aria-label="Recent">
       <div className="flex items-center gap-3 px-4 pt-6 pb-2 sm:px-6">
         <h2 className="text-14">Recent</h2>
-        <p className="min-w-0 flex-1 text-13 text-muted">In this browser only</p>
+        <p className="min-w-0 flex-1 text-13 text-muted">
+          {`Opened lately, ${describeStorageLife(service, [visitsKey(service)])}`}
+        </p>
         <Button size="small" variant="quiet" onClick={forgetAll}>
           Forget all
         </Button>
