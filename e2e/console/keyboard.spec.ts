@@ -234,6 +234,44 @@ test('on a phone More holds the overview, the theme and the keys', async ({ app,
   await expect(more).toHaveAttribute('aria-current', 'true');
 });
 
+test('what a quick hand types and pastes before the palette is here stands in its field', async ({
+  app,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const held: Route[] = [];
+  await page.route(/\/command-palette-[^/]*\.js$/, (route) => void held.push(route));
+  await app.openOverHttp('/monitors');
+  await expectLoaded(page);
+  await page.evaluate(() => navigator.clipboard.writeText('setti'));
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  // Letters that would act on the screen below, and one that is taken back.
+  await page.keyboard.type('gmx');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('ControlOrMeta+v');
+  for (const route of held) await route.continue();
+  const field = page.getByRole('dialog').getByRole('combobox');
+  await expect(field).toHaveValue('setti');
+  await page.keyboard.type('ngs');
+  await expect(field).toHaveValue('settings');
+  // Asked for again while it is open, it takes what is typed as before.
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('!');
+  await expect(field).toHaveValue('settings!');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(field).toHaveValue('');
+  await page.keyboard.press('Escape');
+  // The keys of the screen work again.
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  await expect(page).toHaveURL(/\/agent-runs/);
+});
+
 test.describe('the focus stays where one works', () => {
   /** Whether Tab goes on from here: from a control, or from the part around what went away. */
   const focusedPart = (page: Page) =>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useConnections } from '#/api/connection/browser-connections.ts';
 import { BASE_PATH } from '#/lib/base-path.ts';
 import { withoutKeys } from '#/lib/keys/known-keys.ts';
+import { takeHeldText } from '#/ui/keys/hotkey-registry.ts';
 import { useClickGuard } from '#/ui/overlay/use-click-guard.ts';
 import { isForm, placeOf } from './destination.ts';
 import { FileRows } from './file-rows.tsx';
@@ -57,6 +58,8 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
           >
             <Command.Input
               value={text}
+              // A quick hand types, or pastes, before the field is here.
+              onFocus={() => setText((typed) => typed + withoutKeys(takeHeldText()))}
               onValueChange={(typed) => {
                 reset();
                 setText(withoutKeys(typed));

@@ -28,9 +28,20 @@ const loadKeys = () => import('./key-list.tsx').then((module): Overlay => module
 function useOverlay() {
   const [Overlay, setOverlay] = useState<Overlay | null>(null);
   const [actions] = useState(() => {
-    const open = (load: () => Promise<Overlay>) => () =>
-      holdKeys(load().then((part) => setOverlay(() => part), sayMissing));
-    return [open(loadPalette), open(loadKeys), () => setOverlay(null)] as const;
+    const open = (load: () => Promise<Overlay>, hasField: boolean) => () =>
+      holdKeys(
+        load().then(
+          (part) => {
+            setOverlay(() => part);
+            return { hasField };
+          },
+          () => {
+            sayMissing();
+            return { hasField: false };
+          },
+        ),
+      );
+    return [open(loadPalette, true), open(loadKeys, false), () => setOverlay(null)] as const;
   });
   return [Overlay, ...actions] as const;
 }

@@ -13,6 +13,8 @@ const SEQUENCE_MS = 1200;
 const LONGEST_HOLD_MS = 5_000;
 /** Milliseconds since the epoch. */
 let heldUntil = 0;
+/** What was typed and pasted meanwhile, stroke by stroke. */
+let heldStrokes: string[] = [];
 let firstStroke: { readonly stroke: string; readonly at: number } | null = null;
 
 /** The strokes an event stands for: `shift+j` for a letter, `?` for a sign that needs Shift anyway. */
@@ -36,7 +38,8 @@ const isInFloating = (target: EventTarget | null) =>
 const singleKeysAreOn = () => readStored('single-keys') !== 'false';
 
 function handle(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing || Date.now() < heldUntil) return;
+  if (event.defaultPrevented || event.isComposing) return;
+  if (isHeld()) return holdKey(event);
   const stroke = strokeOf(event);
   const sequence =
     firstStroke !== null && event.timeStamp - firstStroke.at < SEQUENCE_MS
@@ -61,10 +64,46 @@ function handle(event: KeyboardEvent): void {
     firstStroke = { stroke, at: event.timeStamp };
 }
 
-/** Until a field that was asked for is here, what is typed is meant for it: no letter acts on the screen below. */
-export function holdKeys(opening: Promise<unknown>): void {
+/** `Enter`, `ArrowDown`, `F5`: what is none of these is what the key writes. */
+const NAMED_KEY = /^[A-Z][A-Za-z\d]+$/;
+const isHeld = () => Date.now() < heldUntil;
+
+function holdKey(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === 'Backspace') heldStrokes.pop();
+  else if (NAMED_KEY.test(event.key)) return;
+  else heldStrokes.push(event.key);
+  event.preventDefault();
+}
+
+function holdPaste(event: ClipboardEvent): void {
+  if (!isHeld()) return;
+  heldStrokes.push(event.clipboardData?.getData('text/plain') ?? '');
+  event.preventDefault();
+}
+
+/**
+ * Until a part that was asked for is here, what is typed is meant for it: no letter acts on the screen below. `opening` says whether it came
+ * with a field, which takes what was typed meanwhile (`takeHeldText`) once it has the focus.
+ */
+export function holdKeys(opening: Promise<{ readonly hasField: boolean }>): void {
   heldUntil = Date.now() + LONGEST_HOLD_MS;
-  void opening.then(() => (heldUntil = 0));
+  heldStrokes = [];
+  window.addEventListener('paste', holdPaste);
+  void opening.then(({ hasField }) => {
+    const { activeElement } = document;
+    // It was open already.
+    if (!hasField || (isTyping(activeElement) && isInFloating(activeElement))) takeHeldText();
+  });
+}
+
+/** What was typed and pasted for a field before it was here, once; from now on it goes where it is typed. */
+export function takeHeldText(): string {
+  const text = isHeld() ? heldStrokes.join('') : '';
+  heldUntil = 0;
+  heldStrokes = [];
+  window.removeEventListener('paste', holdPaste);
+  return text;
 }
 
 /** Adds keys under a heading. Gives what takes them away again. */
