@@ -1,7 +1,5 @@
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
-import type { PageStatus } from '#/contract/values/monitor-values.ts';
-import { LOAD_LIMIT } from '../check-pages/load-all-pages.ts';
-import { isSkipped } from '../monitor/check-status-words.ts';
+import { type PageStatus, PAGE_LIMIT, isSkipped } from '#/contract/values/monitor-values.ts';
 import { countOf, countsEveryPage } from '../monitor/compare-summary.ts';
 import { isOldestFirst, orderNewestFirst } from '../monitor/order-newest-first.ts';
 import type { DigestList } from './check-digest.ts';
@@ -40,7 +38,7 @@ export function chooseLists(check: MonitorCheck): readonly DigestList[] {
  */
 export function chooseWholeList(check: MonitorCheck): readonly [DigestList] | null {
   const count = countOf(check.summary, null);
-  return count === null || count > LOAD_LIMIT || (count === 0 && isSkipped(check.status))
+  return count === null || count > PAGE_LIMIT.max || (count === 0 && isSkipped(check.status))
     ? null
     : [{ status: null, count, isLeftOut: false }];
 }

@@ -8,9 +8,9 @@ import {
 } from '#/api/queries/ended-checks.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
-import { isCheckUnderWay, type PageStatus } from '#/contract/values/monitor-values.ts';
+import { isCheckUnderWay, type PageStatus, PAGE_LIMIT } from '#/contract/values/monitor-values.ts';
 import { explainDoubt } from '../check-pages/explain-doubt.ts';
-import { LOAD_LIMIT, loadAllPages, type LoadedPages } from '../check-pages/load-all-pages.ts';
+import { loadAllPages, type LoadedPages } from '../check-pages/load-all-pages.ts';
 import { joinLists, readAnswerPages } from '../check-pages/raw-pages.ts';
 import { type CheckDigest, type DigestList, makeDigest, readDigest } from './check-digest.ts';
 import { chooseLists } from './choose-lists.ts';
@@ -152,7 +152,7 @@ export async function readEndedList(
   const read = async (skip: number) => {
     signal.throwIfAborted();
     const query = endedCheckQuery(monitorId, check, {
-      limit: LOAD_LIMIT,
+      limit: PAGE_LIMIT.max,
       skip,
       ...(status !== null && { status }),
     });

@@ -48,9 +48,6 @@ export const NOTHING_LOADED: LoadedPages = {
   ended: false,
 };
 
-/** Specification, "Limits": the most pages a response may hold, so the fewest requests. */
-export const LOAD_LIMIT = 100;
-
 /**
  * Reads every page result of a filter, one request after the other, and yields after each. `read` asks for the results from `skip` on; its
  * rejection (an error, a cancel) ends the generator with it, and what was yielded before stays good. Ends by itself at the last page, at

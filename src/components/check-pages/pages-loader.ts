@@ -1,9 +1,9 @@
+import { PAGE_LIMIT } from '#/contract/values/monitor-values.ts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createStore, type Store } from '@tanstack/react-store';
 import { findWholeCheck, monitorQueries } from '#/api/queries/monitors.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import {
-  LOAD_LIMIT,
   loadAllPages,
   type LoadedPages,
   NOTHING_LOADED,
@@ -65,7 +65,7 @@ export function createPagesLoader(
     try {
       const ask = async (skip: number) => {
         const query = monitorQueries.check(monitorId, checkId, {
-          limit: LOAD_LIMIT,
+          limit: PAGE_LIMIT.max,
           skip,
           ...(status !== null && { status }),
         });

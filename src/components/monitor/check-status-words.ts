@@ -2,6 +2,7 @@ import {
   CHECK_STATUSES,
   type CheckStatus,
   isCheckUnderWay,
+  isSkipped,
 } from '#/contract/values/monitor-values.ts';
 import { isKnown } from '#/contract/values/known-values.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
@@ -58,10 +59,6 @@ export function explainCheck(
     sentences.push('This screen refreshes automatically until the check ends or cannot be read.');
   return sentences.join(' ');
 }
-
-/** Whether the check is one that was skipped, by its status. */
-export const isSkipped = (status: string | null): boolean =>
-  status === 'skipped_overlap' || status === 'skipped_no_credits';
 
 /**
  * What a billing status means beside the credits of the same check; null for one that is not known: the specification leaves it a free

@@ -13,6 +13,9 @@ export const PAGE_STATUSES = ['same', 'new', 'changed', 'removed', 'error'] as c
 /** Whether a check may still change by itself. An unknown status is taken as ended: nothing says that waiting would help. */
 export const isCheckUnderWay = (status: string | null): boolean =>
   status === 'queued' || status === 'running';
+/** Whether the check is one that was skipped, by its status. */
+export const isSkipped = (status: string | null): boolean =>
+  status === 'skipped_overlap' || status === 'skipped_no_credits';
 export const CHECK_TRIGGERS = ['scheduled', 'manual'] as const;
 export const CONFIDENCES = ['high', 'medium', 'low'] as const;
 export const CHANGE_TYPES = ['added', 'removed', 'changed'] as const;

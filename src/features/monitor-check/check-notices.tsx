@@ -1,9 +1,9 @@
+import { isSkipped } from '#/contract/values/monitor-values.ts';
 import type { CheckAnswer } from '#/api/queries/monitors.ts';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { findFailedNotifications } from './record/read-notifications.ts';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { CheckMessage } from './record/check-message.tsx';
-import { isSkipped } from '#/components/monitor/check-status-words.ts';
 import { ErrorBeside } from '#/components/error-beside.tsx';
 import { DecodeWarnings } from '#/components/decode-warnings.tsx';
 

@@ -2,7 +2,7 @@ import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { useKnowsServiceTime } from '#/components/use-now.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
 import { memo, type ReactNode } from 'react';
-import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
+import { isCheckUnderWay, isSkipped } from '#/contract/values/monitor-values.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { formatCredits } from '#/lib/format/format-credits.ts';
 import { formatExactDuration } from '#/lib/format/format-duration.ts';
@@ -13,7 +13,6 @@ import {
   describeTrigger,
   explainBilling,
   explainCheck,
-  isSkipped,
 } from '#/components/monitor/check-status-words.ts';
 import {
   type CheckLength,

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import type { MonitorSummary } from '#/contract/schemas/monitor.ts';
-import type { PageStatus } from '#/contract/values/monitor-values.ts';
+import { type PageStatus, PAGE_LIMIT } from '#/contract/values/monitor-values.ts';
 import type { TriageExtra } from '../search/check-params.ts';
 import { countOf } from '#/components/monitor/compare-summary.ts';
-import { LOAD_LIMIT } from '#/components/check-pages/load-all-pages.ts';
 import { useLastWhole } from '#/components/check-pages/use-last-whole.ts';
 import { usePagesLoader } from '#/components/check-pages/use-pages-loader.ts';
 import { chooseInbox } from './choose-inbox.ts';
@@ -26,10 +25,10 @@ interface InboxSource {
  */
 export function useInboxPages(source: InboxSource, also: readonly TriageExtra[]) {
   const { monitorId, checkId, edition, summary } = source;
-  const isByStatus = source.isCounted && (countOf(summary, null) ?? 0) > LOAD_LIMIT;
+  const isByStatus = source.isCounted && (countOf(summary, null) ?? 0) > PAGE_LIMIT.max;
   const has = (status: PageStatus) => isByStatus && countOf(summary, status) !== 0;
   const hasFewSame =
-    has('same') && (countOf(summary, 'same') ?? Number.POSITIVE_INFINITY) <= LOAD_LIMIT;
+    has('same') && (countOf(summary, 'same') ?? Number.POSITIVE_INFINITY) <= PAGE_LIMIT.max;
 
   const of = (status: PageStatus | null) => ({ monitorId, checkId, status });
   const all = usePagesLoader(of(null), !isByStatus, edition);

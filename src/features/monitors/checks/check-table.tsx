@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
-import { explainCheck, isSkipped } from '#/components/monitor/check-status-words.ts';
+import { explainCheck } from '#/components/monitor/check-status-words.ts';
 import { readCheckTiming } from '#/components/monitor/check-timing.ts';
 import { skipPreload } from '#/components/skip-preload.ts';
 import { StatusMark } from '#/components/status/status-mark.tsx';
-import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
+import { isCheckUnderWay, isSkipped } from '#/contract/values/monitor-values.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { formatCredits } from '#/lib/format/format-credits.ts';
 import { formatDuration } from '#/lib/format/format-duration.ts';

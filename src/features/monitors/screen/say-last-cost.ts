@@ -1,7 +1,6 @@
 import { momentOf } from '#/components/monitor/check-timing.ts';
-import { isSkipped } from '#/components/monitor/check-status-words.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
-import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
+import { isCheckUnderWay, isSkipped } from '#/contract/values/monitor-values.ts';
 import { formatCredits } from '#/lib/format/format-credits.ts';
 import { formatTime } from '#/lib/format/format-time.ts';
 import { joinWords } from '#/lib/text/join-words.ts';

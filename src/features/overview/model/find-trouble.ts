@@ -1,10 +1,9 @@
 import { momentOf, momentTextOf } from '#/components/monitor/check-timing.ts';
 import type { PageDigest } from '#/components/check-digest/check-digest.ts';
 import type { MonitorReading } from '#/components/check-digest/read-monitor.ts';
-import { isSkipped } from '#/components/monitor/check-status-words.ts';
 import type { LastReviewed, LastReviewedOf } from '#/components/review/last-reviewed.ts';
 import type { Monitor, MonitorCheck } from '#/contract/schemas/monitor.ts';
-import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
+import { isCheckUnderWay, isSkipped } from '#/contract/values/monitor-values.ts';
 import { latestMoment, mayBeSince, namesZone, parseTime } from '#/lib/format/format-time.ts';
 import { groupBy } from '#/lib/group-by.ts';
 import { listNewChecks } from './group-reviews.ts';

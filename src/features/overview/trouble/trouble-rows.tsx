@@ -1,7 +1,7 @@
+import { isSkipped } from '#/contract/values/monitor-values.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeError } from '#/api/errors/describe-error.ts';
-import { isSkipped } from '#/components/monitor/check-status-words.ts';
 import { nameMonitor } from '#/components/monitor/name-monitor.ts';
 import { describeStatus } from '#/components/status/status-looks.ts';
 import { StatusShape } from '#/components/status/status-mark.tsx';

@@ -1,7 +1,6 @@
-import { isSkipped } from '#/components/monitor/check-status-words.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { isKnown } from '#/contract/values/known-values.ts';
-import { isCheckUnderWay, PAGE_STATUSES } from '#/contract/values/monitor-values.ts';
+import { isCheckUnderWay, PAGE_STATUSES, isSkipped } from '#/contract/values/monitor-values.ts';
 import { type CheckReading, countRequests, isFullPage, type KnownPage } from './check-reading.ts';
 import type { FollowedOrigin } from './follow-origin.ts';
 

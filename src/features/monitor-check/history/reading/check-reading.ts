@@ -1,10 +1,10 @@
+import { PAGE_LIMIT } from '#/contract/values/monitor-values.ts';
 import type {
   CheckDigest,
   DigestList,
   PageDigest,
 } from '#/components/check-digest/check-digest.ts';
 import { countOf, countsEveryPage } from '#/components/monitor/compare-summary.ts';
-import { LOAD_LIMIT } from '#/components/check-pages/load-all-pages.ts';
 import { chooseLists, chooseWholeList } from '#/components/check-digest/choose-lists.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 
@@ -52,4 +52,4 @@ export const readingOfDigest = (check: MonitorCheck, digest: CheckDigest): Check
 
 /** Requests that reading these lists takes. */
 export const countRequests = (lists: readonly DigestList[]): number =>
-  lists.reduce((sum, { count }) => sum + Math.max(1, Math.ceil((count ?? 1) / LOAD_LIMIT)), 0);
+  lists.reduce((sum, { count }) => sum + Math.max(1, Math.ceil((count ?? 1) / PAGE_LIMIT.max)), 0);

@@ -10,9 +10,8 @@ import {
 } from '#/components/check-digest/read-check-digest.ts';
 import { isGone, watchFailures } from '#/components/check-digest/watch-failures.ts';
 import { explainDoubt } from '#/components/check-pages/explain-doubt.ts';
-import { isSkipped } from '#/components/monitor/check-status-words.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
-import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
+import { isCheckUnderWay, isSkipped } from '#/contract/values/monitor-values.ts';
 import { type CheckReading, isFullPage, planLists, readingOfDigest } from './check-reading.ts';
 import { findOrigin, followOrigin, type Origin } from './follow-origin.ts';
 
