@@ -506,11 +506,15 @@ test('a list that stays on screen goes with the schedule, and what is to be revi
     json: { success: true, data: record(1) },
   }));
   const counts = { changed: 0, error: 0, new: 0, removed: 0, same: 9, totalPages: 9 };
-  const check = (path: string) => ({
-    ...makeCheck(1),
-    createdAt: iso(ran),
-    summary: path.includes(uuid(1, 1)) ? counts : { ...counts, changed: 1, same: 8 },
-  });
+  const check = (path: string) => {
+    const isFirst = path.includes(uuid(1, 1));
+    return {
+      ...makeCheck(1),
+      monitorId: uuid(1, isFirst ? 1 : 2),
+      createdAt: iso(ran),
+      summary: isFirst ? counts : { ...counts, changed: 1, same: 8 },
+    };
+  };
   scripted.answer('GET', /\/checks\?/, ({ path }) => cut(path, [check(path)]));
   scripted.answer('GET', /\/checks\/.*status=changed/, ({ path }) => ({
     json: {
