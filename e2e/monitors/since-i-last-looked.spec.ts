@@ -286,6 +286,11 @@ test('a check is named by the moment by which every other screen names it, which
   scripted.answer('GET', /^\/monitor\/[^/]+$/, {
     json: { success: true, data: { id: monitorId } },
   });
+  // That they have no pages, as their summaries say, is asked of them.
+  scripted.answer('GET', /\/checks\/[^/]+\?/, ({ path }) => {
+    const check = checks.find((each) => path.includes(each.id));
+    return { json: { success: true, next: null, data: { ...check, pages: [], next: null } } };
+  });
   await app.openOn(scripted.baseUrl, `/monitors/${monitorId}`);
   await expect(page.getByRole('link', { name: '6 Nov, 00:00', exact: true })).toBeVisible();
   await app.openOn(scripted.baseUrl, `/monitors/${monitorId}/since?from=${checks[2]?.id}`);

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { useIsReport } from '#/api/queries/use-is-report.ts';
+import { useIsReport } from '#/api/queries/use-is-file.ts';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
 import { describeHeldLife, describeStorageLife } from '../describe-storage-life.ts';

@@ -8,7 +8,7 @@ const KEY = 'start-run.typed-here.';
 keepInPage(KEY);
 
 /** Whether all that was typed into one draft is in another as well, be it with more. */
-export const holdsDraft = (whole: StartDraft, typed: StartDraft): boolean =>
+const holdsDraft = (whole: StartDraft, typed: StartDraft): boolean =>
   whole.prompt.includes(typed.prompt.trim()) &&
   whole.schemaText.includes(typed.schemaText.trim()) &&
   typed.urls.every((url) => whole.urls.includes(url));

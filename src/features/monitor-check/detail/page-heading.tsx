@@ -1,7 +1,7 @@
 import { readableText, readableTitle } from '#/lib/text/readable-text.ts';
 import { Check, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useIsReport } from '#/api/queries/use-is-report.ts';
+import { useIsReport } from '#/api/queries/use-is-file.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { Button, IconButton } from '#/ui/controls/button.tsx';

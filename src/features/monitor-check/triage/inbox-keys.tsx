@@ -1,4 +1,4 @@
-import { useIsReport } from '#/api/queries/use-is-report.ts';
+import { useIsReport } from '#/api/queries/use-is-file.ts';
 import { Kbd } from '#/ui/keys/kbd.tsx';
 
 const KEYS = [

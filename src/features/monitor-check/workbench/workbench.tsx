@@ -14,7 +14,7 @@ import type { ReviewControl } from '#/components/review/use-review-marks.ts';
 import type { NameOf } from '#/components/check-pages/name-results.ts';
 import { warningsOf, rawOf } from '#/components/check-pages/raw-pages.ts';
 import { findNextUnreviewed, findStop, type Stop } from './stops.ts';
-import { useIsReport } from '#/api/queries/use-is-report.ts';
+import { useIsReport } from '#/api/queries/use-is-file.ts';
 import { useCheckSearch } from '../search/use-check-search.ts';
 import { HistoryLink } from '../detail/history-link.tsx';
 import { LazyPageDetail, loadPageDetail } from './lazy-page-detail.tsx';
