@@ -77,10 +77,13 @@ it('does not call left out what it holds and is only in doubt', () => {
   const doubts = [
     { kind: 'twins', count: 12 },
     { kind: 'unreadable', count: 2 },
+    { kind: 'otherMonitor', id: 'another' },
   ] as const;
   const { saved } = planCheckReport({ ...facts, load: { ...load, doubts } });
   expect(saved.leftOut[0]).toBe('2 results could not be read. Only the raw JSON holds them.');
-  expect(saved.leftOut.at(-1)).toMatch(/^In doubt: 12 results have the id of another one\. Both/);
+  const about = saved.leftOut.at(-1);
+  expect(about).toMatch(/^In doubt: 12 results have the id of another one\. Both/);
+  expect(about).toContain('a check of monitor another');
   expect(saved.answers.checks[0]?.complete).toBe(false);
   const open = planCheckReport({ ...facts, scope: 'page', load: { ...load, doubts } });
   expect(open.saved.leftOut.join(' ')).not.toMatch(/results/);

@@ -50,6 +50,7 @@ const ABOUT_WHAT_IS_THERE: ReadonlySet<Doubt['kind']> = new Set([
   'altered',
   'foreign',
   'otherCheck',
+  'otherMonitor',
   'among',
   'more',
 ]);
