@@ -17,6 +17,8 @@ test('an answer that names an error beside its results is not called whole, on a
     json: { success: true, data: [answer.data] },
   });
   scripted.answer('GET', /^\/monitor\/[^/]+\/checks\/[^/]+/, { json: { ...answer, ...beside } });
+  // A pointer that rests on the way to the monitors asks for their list.
+  scripted.answer('GET', /^\/monitor\?/, { json: { success: true, data: [] } });
   const main = page.getByRole('main');
 
   await app.openOn(scripted.baseUrl, `${CHECK_PATH}?view=triage`);
