@@ -3,7 +3,7 @@ import { PLAIN_TEXT } from '#/lib/text/summary-style.ts';
 import { alignRuns } from './compare/align/align-runs.ts';
 import { writeRunInWords } from './export/run-in-words.ts';
 import { writeRunReport } from './export/run-report.ts';
-import type { RunView } from './run/run-view.ts';
+import { makeRunView } from './run/run-fixtures.ts';
 import { describeStory } from './story/describe-story.ts';
 import { compareTime } from './time-spent/compare-time.ts';
 import { measureTime } from './time-spent/measure-time.ts';
@@ -35,17 +35,6 @@ function foldScouts(count: number, name = 'Scout') {
     ]),
   );
 }
-const viewOf = (trace: RunView['trace']): RunView => ({
-  jobId: '3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690',
-  status: null,
-  trace,
-  traceState: 'read',
-  sentTrace: null,
-  over: true,
-  cancelAccepted: false,
-  credits: [],
-  clock: 'service',
-});
 const facts = { baseUrl: null, href: 'https://console.example/', now: 0, heardAt: null };
 
 it('agents of one name are told apart: in their lanes, in the story, in what is copied', () => {
@@ -63,7 +52,7 @@ it('agents of one name are told apart: in their lanes, in the story, in what is 
     'Lead called in Scout #2.',
     'Scout #2 failed. HTTP 403.',
   ]);
-  const view = viewOf(trace);
+  const view = makeRunView(trace);
   expect(writeRunInWords({ view, ...facts }, PLAIN_TEXT)).toContain('reported by Scout #2 at');
   expect(writeRunReport({ view, prompt: null, ...facts })).toContain(
     '- Agent: Scout \\#2 (subagent, id `id-1`)',

@@ -4,6 +4,7 @@ import { FAILED } from './cause/cause-fixtures.ts';
 import { findCause } from './cause/failure-cause.ts';
 import { findCauseRemedy } from './cause/trace-remedy.ts';
 import { writeRunReport } from './export/run-report.ts';
+import { answerWith, makeRunView } from './run/run-fixtures.ts';
 import { factsOf, type RunView } from './run/run-view.ts';
 import { findContradictions, judgeRun } from './status/run-verdict.ts';
 import { describeStory } from './story/describe-story.ts';
@@ -39,18 +40,7 @@ function tell(
     ...FAILED,
     ...status,
   };
-  const view: RunView = {
-    jobId: 'job',
-    status: { value, raw: value, warnings: [], unread: [] },
-    trace,
-    traceState: 'read',
-    sentTrace: null,
-    over: true,
-    cancelAccepted: false,
-    credits: [],
-    clock: 'service',
-    ...change,
-  };
+  const view = makeRunView(trace, { status: answerWith(value), ...change });
   const facts = factsOf(view, START + 60_000);
   const verdict = judgeRun(facts);
   const beforeOver = trace.terminal ? 'ended' : 'under-way';

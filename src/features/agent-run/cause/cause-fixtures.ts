@@ -2,6 +2,7 @@ import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
 import { findFailure } from '../run/run-end.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
 import { findCause } from './failure-cause.ts';
+import { makeRunFacts } from '../run/run-fixtures.ts';
 
 /** What the status says of a run that failed, where it says no more than that. */
 export const FAILED: RunStatusRecord = {
@@ -17,16 +18,4 @@ export const FAILED: RunStatusRecord = {
 
 /** The cause that the trace of such a run shows, once all of it is read. */
 export const causeOfFailed = (trace: TraceModel) =>
-  findCause(
-    trace,
-    findFailure({
-      status: FAILED,
-      trace,
-      traceState: 'read',
-      over: true,
-      cancelAccepted: false,
-      used: null,
-      now: 0,
-      clock: 'service',
-    }),
-  );
+  findCause(trace, findFailure(makeRunFacts(FAILED, trace)));

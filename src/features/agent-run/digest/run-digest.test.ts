@@ -6,6 +6,7 @@ import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, makeTrace, readAll, START } from '../trace/trace-fixtures.ts';
 import { isSettled, makeRunDigest } from './make-run-digest.ts';
 import { readSavedDigest } from './run-digest.ts';
+import { makeRunFacts } from '../run/run-fixtures.ts';
 
 const ID = '3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690';
 const HOUR = 3_600_000;
@@ -21,17 +22,7 @@ const record = (fields: Partial<RunStatusRecord>): RunStatusRecord => ({
   ...fields,
 });
 const digest = (fields: Partial<RunStatusRecord>, trace = none, change: Partial<RunFacts> = {}) =>
-  makeRunDigest(ID, {
-    status: record(fields),
-    trace,
-    traceState: 'read',
-    over: true,
-    cancelAccepted: false,
-    used: null,
-    now: START + HOUR,
-    clock: 'service',
-    ...change,
-  });
+  makeRunDigest(ID, makeRunFacts(record(fields), trace, { now: START + HOUR, ...change }));
 const ending = (outcome: string, fields = {}) =>
   foldTrace(readAll([createEventMaker()(0, root, 'run.finished', { outcome, ...fields })]));
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
 import { MARKDOWN, PLAIN_TEXT } from '#/lib/text/summary-style.ts';
+import { answerWith, makeRunView } from '../run/run-fixtures.ts';
 import type { RunView } from '../run/run-view.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, makeTrace, type RawEvent, readAll } from '../trace/trace-fixtures.ts';
@@ -17,18 +18,8 @@ const record: RunStatusRecord = {
   effort: null,
 };
 const JOB = '3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690';
-const viewOf = (raws: readonly RawEvent[], change: Partial<RunView> = {}): RunView => ({
-  jobId: JOB,
-  status: { value: record, raw: record, warnings: [], unread: [] },
-  trace: foldTrace(readAll(raws)),
-  traceState: 'read',
-  sentTrace: null,
-  over: true,
-  cancelAccepted: false,
-  credits: [],
-  clock: 'service',
-  ...change,
-});
+const viewOf = (raws: readonly RawEvent[], change: Partial<RunView> = {}) =>
+  makeRunView(foldTrace(readAll(raws)), { jobId: JOB, status: answerWith(record), ...change });
 const facts = {
   baseUrl: 'https://api.example/v2',
   href: `https://console.example/agent-runs/${JOB}`,

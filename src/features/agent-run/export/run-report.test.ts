@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
+import { answerWith, makeRunView } from '../run/run-fixtures.ts';
 import type { RunView } from '../run/run-view.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, makeTrace, type RawEvent, readAll } from '../trace/trace-fixtures.ts';
@@ -15,25 +16,17 @@ const record: RunStatusRecord = {
   creditsUsed: 0,
   effort: null,
 };
-const viewOf = (raws: readonly RawEvent[], change: Partial<RunStatusRecord> = {}): RunView => ({
-  jobId: '3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690',
-  status: {
-    value: { ...record, ...change },
-    raw: { ...record, ...change, extra: 1 },
-    warnings: [],
-    unread: [],
-  },
-  trace: foldTrace(readAll(raws)),
-  traceState: 'read',
-  sentTrace: {
-    sent: { success: true, id: 'job', creditsUsed: 7, unheardOf: { deep: 1 }, events: [] },
-    entries: readAll(raws),
-  },
-  over: true,
-  cancelAccepted: false,
-  credits: [],
-  clock: 'service',
-});
+const viewOf = (raws: readonly RawEvent[], change: Partial<RunStatusRecord> = {}) =>
+  makeRunView(foldTrace(readAll(raws)), {
+    status: {
+      ...answerWith({ ...record, ...change }),
+      raw: { ...record, ...change, extra: 1 },
+    },
+    sentTrace: {
+      sent: { success: true, id: 'job', creditsUsed: 7, unheardOf: { deep: 1 }, events: [] },
+      entries: readAll(raws),
+    },
+  });
 const facts = {
   baseUrl: 'https://api.example/v2',
   href: 'https://console.example/agent-runs/1',

@@ -3,7 +3,7 @@ import { makeRunDigest } from '../digest/make-run-digest.ts';
 import { countTrace } from '../export/count-trace.ts';
 import { writeRunInWords } from '../export/run-in-words.ts';
 import { writeRunReport } from '../export/run-report.ts';
-import { factsOf, type RunView } from '../run/run-view.ts';
+import { factsOf } from '../run/run-view.ts';
 import { judgeRun } from '../status/run-verdict.ts';
 import { describeStory } from '../story/describe-story.ts';
 import { START } from '../trace/trace-fixtures.ts';
@@ -16,6 +16,7 @@ import { tellTruth } from './tell-truth.ts';
 import { originOf } from './stop-run.ts';
 import { makeStatus, sayTrueEnd } from './true-end.ts';
 import { writeEvents } from './write-events.ts';
+import { answerWith, makeRunView } from '../run/run-fixtures.ts';
 
 const NOW = START + 3_600_000;
 const HEADINGS = { planning: 'Planning', working: 'Working', finalizing: 'Finishing' } as const;
@@ -70,17 +71,11 @@ testTruth('verdict, counts, credits and reports say how the run truly stands', (
   const trace = foldRun(run, random);
   const over = run.end !== null && random.chance(0.8);
   const known = makeStatus(run, random, NOW);
-  const view: RunView = {
-    jobId: '11111111-1111-4111-8111-111111111111',
-    status: { value: known.status, raw: known.status, warnings: [], unread: [] },
-    trace,
-    traceState: 'read',
+  const view = makeRunView(trace, {
+    status: answerWith(known.status),
     over,
-    cancelAccepted: false,
-    sentTrace: null,
     credits: [{ at: 0, credits: known.used }],
-    clock: 'service',
-  };
+  });
   const facts = factsOf(view, NOW);
   const sentence = sayTrueEnd(run, known, over);
   const counts = countTruly(run);

@@ -4,6 +4,7 @@ import { judgeRun } from '../status/run-verdict.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { makeTrace, readAll } from '../trace/trace-fixtures.ts';
 import { sayNoData } from './say-no-data.ts';
+import { makeRunFacts } from '../run/run-fixtures.ts';
 
 const PROCESSING: RunStatusRecord = {
   success: true,
@@ -18,16 +19,7 @@ const PROCESSING: RunStatusRecord = {
 
 const titleOf = (raws: readonly unknown[]) => {
   const trace = foldTrace(readAll(raws));
-  const facts = {
-    status: PROCESSING,
-    trace,
-    traceState: 'read',
-    over: false,
-    cancelAccepted: false,
-    used: null,
-    now: 0,
-    clock: 'service',
-  } as const;
+  const facts = makeRunFacts(PROCESSING, trace, { over: false });
   return sayNoData(judgeRun(facts).state, trace);
 };
 

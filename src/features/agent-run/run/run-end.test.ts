@@ -5,6 +5,7 @@ import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, type RawEvent, readAll } from '../trace/trace-fixtures.ts';
 import { suggestEnd } from '#/contract/errors/suggest-end.ts';
 import { findFailure, readTraceEnd, type RunFacts } from './run-end.ts';
+import { makeRunFacts } from './run-fixtures.ts';
 
 const root = { id: 'root', name: 'Lead' };
 const child = { id: 'child', name: 'Scout', parentId: 'root' };
@@ -121,17 +122,7 @@ const facts = (
     creditsUsed: null,
     effort: null,
   };
-  return {
-    status,
-    trace: traceOf(),
-    traceState: 'read',
-    over: true,
-    cancelAccepted: false,
-    used: null,
-    now: 0,
-    clock: 'service',
-    ...rest,
-  };
+  return makeRunFacts(status, traceOf(), rest);
 };
 
 describe('how a run failed', () => {

@@ -7,6 +7,7 @@ import { createEventMaker, readAll } from '../trace/trace-fixtures.ts';
 import { endToRemember } from '../runs/end-to-remember.ts';
 import type { RunFacts } from '../run/run-end.ts';
 import { findContradictions, judgeRun } from './run-verdict.ts';
+import { makeRunFacts } from '../run/run-fixtures.ts';
 
 const status = (fields: Partial<RunStatusRecord>): RunStatusRecord => ({
   success: true,
@@ -24,17 +25,7 @@ const traceWith = (type: string, fields = {}) =>
 const none = foldTrace([]);
 const now = Date.parse('2026-11-20T12:00:00Z');
 const judge = (record: RunStatusRecord | null, trace = none, change: Partial<RunFacts> = {}) =>
-  judgeRun({
-    status: record,
-    trace,
-    traceState: 'read',
-    over: true,
-    cancelAccepted: false,
-    used: null,
-    now,
-    clock: 'service',
-    ...change,
-  });
+  judgeRun(makeRunFacts(record, trace, { now, ...change }));
 
 describe('the verdict on a run', () => {
   it('goes by the outcome of the trace where the service reports failed', () => {
