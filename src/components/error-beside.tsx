@@ -10,9 +10,6 @@ interface ErrorBesideProps {
   readonly className?: string;
 }
 
-/** Whether an answer names an error or a warning beside what it holds, or says that it failed: what was found may not be all there is. */
-export const namesTrouble = (raw: unknown): boolean => readTrouble(raw).length > 0;
-
 /**
  * What an answer names as an error or a warning, or that it failed, although it was taken for an answer: what it holds may not be all, and
  * an empty list is not known to be empty. Nothing where it says none of this. For answers whose `error` is not a field of what was asked for.

@@ -38,9 +38,9 @@ export const wordsBeside = (trouble: unknown): string | null =>
 
 /**
  * Whether the body of a 2xx says that the request failed (specification, "Error body": `success` is false on an error), or holds nothing
- * but the words of an error. A body that holds
- * what was asked for all the same, such as the status of a failed run, is an answer: what it holds is shown. What starts something answers
- * with no more than its id: that beside a failure leaves open whether it was started (`HttpError.startedId`).
+ * but the words of an error. A body that holds what was asked for all the same, such as the status of a failed run, is an answer: what it
+ * holds is shown. What starts something answers with no more than its id: that beside a failure leaves open whether it was started
+ * (`HttpError.startedId`).
  */
 export function saysFailure(
   { response, repeat }: Pick<Endpoint, 'response' | 'repeat'>,

@@ -30,6 +30,7 @@ const OPENING = new RegExp(`^[<\\\\${QUOTES}\\s]+`);
 const CLOSING = `${QUOTES}>\\`;
 
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+/** Between a name and its key: quotes, the bracket of `os.environ["…"] =`, a colon or an equals sign, the scheme of a header. */
 const IS =
   '["\']?\\]?\\s{0,9}[:=\uff1a]\\s{0,9}(?:[bfru]{1,2}(?=["\']))?["\'`\\\\]*(?:(?:bearer|token|api-?key)(?:\\\\?\\s){1,9})?(?:token=)?["\'`\\\\<]*([^\\s"\'`\\\\,;<>]+)';
 /** Where a key is looked for, in this order: a header, a setting named for it, any other that may hold one. */
@@ -61,12 +62,12 @@ export function readApiKey(text: string): string {
       .trim(),
   );
   const inHeader = findNamed(IN_HEADER, visible);
-  if (inHeader.size === 1) return joinWords(inHeader);
+  if (inHeader.size === 1) return joinKeys(inHeader);
   const whole = new Set(visible.match(WHOLE));
-  if (whole.size === 1) return joinWords(whole);
+  if (whole.size === 1) return joinKeys(whole);
   for (const pattern of NAMED) {
     const found = findNamed(pattern, visible);
-    if (found.size > 0) return joinWords(found);
+    if (found.size > 0) return joinKeys(found);
   }
   const quoted = trimEndSigns(visible, ',;').replace(OPENING, '');
   const unquoted = trimEndSigns(quoted, CLOSING)
@@ -97,7 +98,7 @@ function decodeHeader(text: string): string {
   }
 }
 
-const joinWords = (keys: ReadonlySet<string>) => [...keys].join(' ');
+const joinKeys = (keys: ReadonlySet<string>) => [...keys].join(' ');
 
 function findNamed(pattern: RegExp, text: string): ReadonlySet<string> {
   return new Set(

@@ -22,3 +22,6 @@ export function readTrouble(
   if (warned !== null) said.push([`${name} gives a warning`, warned]);
   return said;
 }
+
+/** Whether an answer says anything of the kind: what was found may not be all there is. */
+export const namesTrouble = (raw: unknown): boolean => readTrouble(raw).length > 0;

@@ -13,6 +13,9 @@ export const momentTextOf = (check: Told | undefined): string | null =>
 /** The same in milliseconds since the epoch. */
 export const momentOf = (check: Told | undefined): number | null => parseTime(momentTextOf(check));
 
+/** What names a check on screens: that moment, or where none can be read what stands in its place. */
+export const shownMomentOf = (check: Told): string | null => momentTextOf(check) ?? check.createdAt;
+
 /** One length in a check's life. */
 export interface CheckLength {
   /** Milliseconds, never negative; null where a time is missing or unreadable, and where the dates contradict each other. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ARTIFACT_KINDS, REPOSITORY_KINDS } from '#/contract/values/developer-search-values.ts';
 import { developerSearchResponseSchema } from '#/contract/schemas/developer-search.ts';
 import { explainEmptyAnswer } from './empty-answer.ts';
-import { namesTrouble } from '#/components/error-beside.tsx';
+import { namesTrouble } from '#/api/errors/read-trouble.ts';
 import { requestedKinds } from '../form/form-values.ts';
 import { kindWords } from '../form/kind-words.ts';
 import { EMPTY_FORM, type SearchForm } from '../params/search-form.ts';

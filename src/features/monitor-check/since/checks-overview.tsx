@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { StatusMark } from '#/components/status/status-mark.tsx';
 import { explainCheck } from '#/components/monitor/check-status-words.ts';
-import { momentTextOf } from '#/components/monitor/check-timing.ts';
+import { shownMomentOf } from '#/components/monitor/check-timing.ts';
 import { namePages } from '#/components/monitor/page-status-words.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { textLink } from '#/ui/text/text-link.ts';
@@ -36,7 +36,7 @@ export const ChecksOverview = ({ monitorId, readings }: ChecksOverviewProps) => 
                 params={{ monitorId, checkId: check.id }}
                 className={textLink}
               >
-                <Timestamp value={momentTextOf(check) ?? check.createdAt} />
+                <Timestamp value={shownMomentOf(check)} />
               </Link>
               <StatusMark kind="check" status={check.status} />
               {reading.phase === 'read' && (

@@ -1,4 +1,4 @@
-import { momentTextOf } from '#/components/monitor/check-timing.ts';
+import { shownMomentOf } from '#/components/monitor/check-timing.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
@@ -31,7 +31,7 @@ export function EmptySince({ range, reading, listed, pages, onShowAll }: EmptySi
   const since = range.base && (
     <>
       {' '}
-      since the check of <Timestamp value={momentTextOf(range.base) ?? range.base.createdAt} />
+      since the check of <Timestamp value={shownMomentOf(range.base)} />
     </>
   );
   if (range.checks.length === 0 && listed.unread > 0)

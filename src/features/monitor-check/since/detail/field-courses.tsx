@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { momentTextOf } from '#/components/monitor/check-timing.ts';
+import { shownMomentOf } from '#/components/monitor/check-timing.ts';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { FieldTable } from '../../page/field-table.tsx';
@@ -81,7 +81,7 @@ function Source({
         params={{ monitorId, checkId: check.id }}
         className="rounded-sm text-muted hover:text-strong hover:underline"
       >
-        <Timestamp value={momentTextOf(check) ?? check.createdAt} />
+        <Timestamp value={shownMomentOf(check)} />
       </Link>
     </span>
   );

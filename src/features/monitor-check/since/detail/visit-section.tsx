@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { type Ref, useId } from 'react';
-import { momentTextOf } from '#/components/monitor/check-timing.ts';
+import { shownMomentOf } from '#/components/monitor/check-timing.ts';
 import { writeField } from '#/components/page-change/write-values.ts';
 import type { FieldChange } from '#/components/page-change/field-change.ts';
 import { JudgmentMark, StatusMark } from '#/components/status/status-mark.tsx';
@@ -47,7 +47,7 @@ export function VisitSection(props: VisitSectionProps) {
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-13">
         <h3 id={id} className="text-13 font-medium">
           <Link {...inCheck} className={textLink}>
-            Check of <Timestamp value={momentTextOf(check) ?? check.createdAt} />
+            Check of <Timestamp value={shownMomentOf(check)} />
           </Link>
         </h3>
         <StatusMark kind="page" status={page.status} />
