@@ -23,6 +23,8 @@ interface Made {
   readonly failures: number;
   /** Whether the end of the run holds the words of what broke it. */
   readonly isTold: boolean;
+  /** Whether the end is told in words that say nothing of what broke. */
+  readonly endsByCode: boolean;
 }
 
 const WORDS: readonly [string, ...string[]] = [
@@ -37,7 +39,11 @@ const WORDS: readonly [string, ...string[]] = [
  * A run as it truly was: agents of up to three levels, errors that were got over, a child that its parent replaced, and one failure that
  * each agent above passes on. The events are told in their true order; `skew` is what the clock of an agent is off, in milliseconds.
  */
-function makeRun(random: Random, skew: (agentId: string) => number): Made {
+function makeRun(
+  random: Random,
+  skew: (agentId: string) => number,
+  codeOf: (source: string) => string = () => 'internal',
+): Made {
   const make = createEventMaker();
   const raws: RawEvent[] = [];
   let [now, calls, failures] = [0, 0, 0];
@@ -47,7 +53,7 @@ function makeRun(random: Random, skew: (agentId: string) => number): Made {
     raws.push({ ...raw, occurredAt: new Date(START + now + skew(agent.id)).toISOString() });
   };
   const error = (message: string, source: string) => ({
-    error: { code: 'internal', source, retryable: false, message },
+    error: { code: codeOf(source), source, retryable: false, message },
   });
   const call = (agent: Agent, message: string | null): string => {
     const callId = `call-${(calls += 1)}`;
@@ -117,7 +123,14 @@ function makeRun(random: Random, skew: (agentId: string) => number): Made {
   }
   const end = random.pick([message, 'The run could not go on']);
   tell(root, 'run.finished', { outcome: 'failed', ...error(end, 'agent') });
-  return { raws, agentId: last.id, callId, failures, isTold: end.includes(origin) };
+  return {
+    raws,
+    agentId: last.id,
+    callId,
+    failures,
+    isTold: end.includes(origin),
+    endsByCode: end !== message,
+  };
 }
 
 function judge({ raws }: Made) {
@@ -143,6 +156,28 @@ it('names the cause and counts the failures of a run whose clocks agree, however
     const judged = judge(made);
     if (!isDeepStrictEqual(judged, truthOf(made)))
       wrong.push({ number, judged, truth: truthOf(made) });
+  }
+  expect(wrong).toEqual([]);
+});
+
+it('does so where a tool and the agents above it each have a code of their own, which no catalogue has', () => {
+  const wrong: unknown[] = [];
+  for (let number = 0; number < RUNS; number++) {
+    const codes = createRandom(SEED * 17 + number);
+    const made = makeRun(
+      createRandom(SEED + number),
+      () => 0,
+      (source) =>
+        codes.pick(
+          source === 'tool' ? ['selector_not_found', 'HTTP_503'] : ['subagent_failed', 'internal'],
+        ),
+    );
+    const { failures, ...place } = judge(made);
+    const { failures: told, ...truth } = truthOf(made);
+    // An end in general words and with a code of its own may be of something else: it counts for itself.
+    const counts = made.endsByCode ? [told, told + 1] : [told];
+    if (!isDeepStrictEqual(place, truth) || !counts.includes(failures))
+      wrong.push({ number, place, truth, failures, counts });
   }
   expect(wrong).toEqual([]);
 });

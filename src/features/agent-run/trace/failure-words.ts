@@ -142,10 +142,12 @@ export const endedBadly = ({ outcome, error }: AgentNode) =>
 
 /**
  * `internal` is the general code: under it an agent ends with a failure whose own code no catalogue has. `isGeneral`: it may stand for any
- * other code, as an agent further up tells of what failed below it, and an end of what it names by its words.
+ * other code, as an agent further up tells of what failed below it, and an end of what it names by its words; so may a code that no
+ * catalogue has ("subagent_failed" above "selector_not_found"), which says nothing against those words.
  */
 export function hasSameCode({ error }: ErrorMark, failure: Failure, isGeneral: boolean): boolean {
   const [code, before] = [error.code, failure.mark.error.code];
   if (code === before || code === null || before === null) return true;
-  return code === 'internal' && (isGeneral || !isKnown(TRACE_ERROR_CODES, before));
+  if (isGeneral) return code === 'internal' || !isKnown(TRACE_ERROR_CODES, code);
+  return code === 'internal' && !isKnown(TRACE_ERROR_CODES, before);
 }
