@@ -244,3 +244,22 @@ test('a tool result of 2 MB opens', async ({ app, page, service }) => {
   ).toBeVisible();
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(1_500);
 });
+
+test('a run whose status reads completed and whose trace ends on purpose says how, and by whom', async ({
+  app,
+  page,
+  service,
+}) => {
+  const event = makeEvents();
+  const events = [
+    event(0, 'root', 'run.started'),
+    event(3, 'root', 'run.cancel_requested', { reason: 'system' }),
+    event(5, 'root', 'run.finished', { outcome: 'cancelled' }),
+  ];
+  await answerRun(page, service, { status: done, trace: () => traceOf(events) });
+  await app.openOverHttp(RUN_PATH);
+  const cause = page.getByRole('region', { name: 'Cause' });
+  await expect(
+    cause.getByRole('heading', { name: 'It was cancelled, according to the trace' }),
+  ).toContainText('The reason that the trace gives: system.');
+});

@@ -3,7 +3,8 @@ import { Button } from '#/ui/controls/button.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
 import type { RunView } from '../run/run-view.ts';
 import { useRunSearch } from '../search/use-run-search.ts';
-import type { RunVerdict } from '../status/run-verdict.ts';
+import { sayCancelled } from '../status/run-sentences.ts';
+import { isGoodEnd, type RunVerdict } from '../status/run-verdict.ts';
 import { CauseBrief } from './cause-brief.tsx';
 import { CauseFacts } from './cause-facts.tsx';
 import type { FailureCause } from './failure-cause.ts';
@@ -20,6 +21,14 @@ const TITLES: Record<FailureCause['kind'], string> = {
   cancelled: 'It was cancelled',
   credit_limit_reached: 'It reached its credit ceiling',
   refused: 'The agent refused the task',
+};
+
+/** Of a run that its status calls completed. */
+const COMPLETED_TITLES: typeof TITLES = {
+  error: 'What went wrong, according to the trace',
+  cancelled: 'It was cancelled, according to the trace',
+  credit_limit_reached: 'It reached its credit ceiling, according to the trace',
+  refused: 'The agent refused the task, according to the trace',
 };
 
 /** The cause in one line, where the reader looks at another part of the run. */
@@ -50,14 +59,13 @@ const BORDERS: Record<FailureCause['kind'], string> = {
 };
 
 const titleOf = ({ kind }: FailureCause, view: RunView) =>
-  view.status?.value.status === 'completed'
-    ? 'What went wrong, according to the trace'
-    : TITLES[kind];
+  view.status?.value.status === 'completed' ? COMPLETED_TITLES[kind] : TITLES[kind];
 
 /** What went wrong, where, and what to do, in four lines: the timeline under them is in sight. All that is known is one click away. */
 export function CausePanel({ cause, view, verdict, onSelect }: CausePanelProps) {
   const [search, changeSearch] = useRunSearch();
   const isOpen = search.cause === 'shown';
+  const sentence = sayBeside(cause, view, verdict);
   const Icon = isOpen ? ChevronUp : ChevronDown;
   return (
     <section
@@ -67,8 +75,8 @@ export function CausePanel({ cause, view, verdict, onSelect }: CausePanelProps) 
       <div className="flex items-baseline gap-x-3">
         <h2 className="min-w-0 flex-1 text-16">
           {titleOf(cause, view)}
-          {!isOpen && isTold(verdict) && (
-            <span className="ml-2 text-13 font-normal text-body">{verdict.sentence}</span>
+          {!isOpen && sentence !== null && (
+            <span className="ml-2 text-13 font-normal text-body">{sentence}</span>
           )}
         </h2>
         <Button
@@ -82,11 +90,7 @@ export function CausePanel({ cause, view, verdict, onSelect }: CausePanelProps) 
         </Button>
       </div>
       {isOpen ? (
-        <CauseFacts
-          {...{ cause, view, onSelect }}
-          sentence={isTold(verdict) ? verdict.sentence : null}
-          next={verdict.next}
-        />
+        <CauseFacts {...{ cause, view, onSelect, sentence }} next={verdict.next} />
       ) : (
         <CauseBrief {...{ cause, view, onSelect }} next={verdict.next} />
       )}
@@ -94,5 +98,12 @@ export function CausePanel({ cause, view, verdict, onSelect }: CausePanelProps) 
   );
 }
 
-/** A run that reads completed has its sentence beside its title. */
-const isTold = ({ state }: RunVerdict) => state !== 'completed' && state !== 'expired';
+/** What is said beside the title; null for nothing. A run that reads completed has its sentence beside its own. */
+function sayBeside(
+  { kind }: FailureCause,
+  view: RunView,
+  { state, sentence }: RunVerdict,
+): string | null {
+  if (!isGoodEnd(state)) return sentence;
+  return kind === 'cancelled' ? sayCancelled(view) : null;
+}
