@@ -176,6 +176,12 @@ it('tells of a request to cancel only what that event holds', () => {
   expect(text).toContain(
     'The request to cancel it was reported by Lead at 2026-11-20 10:00:00 UTC (event event-2). Its trace',
   );
+  const completed = viewOf(raws, {
+    status: answerWith({ ...record, status: 'completed', error: null }),
+  });
+  expect(writeRunInWords({ view: completed, ...facts }, PLAIN_TEXT)).toContain(
+    ' (event event-2) with the reason user.',
+  );
 });
 
 it('says nothing that is not known', () => {

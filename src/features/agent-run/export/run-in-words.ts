@@ -89,6 +89,8 @@ function sayCause(
   // A request to cancel carries neither code nor message: those are the end's.
   const isRequest = event?.event.type === 'run.cancel_requested';
   const message = isRequest ? null : (error?.message ?? null);
+  // Of a run that its status calls completed the verdict gives none.
+  const reason = isRequest ? event.event.reason : null;
   const parts = [
     ...(agent === null ? [] : [`by ${words((reporter ?? agent).name)}`]),
     ...(agent === null || reporter === null ? [] : [`of ${words(agent.name)}`]),
@@ -100,6 +102,7 @@ function sayCause(
       : [
           `${event.time === UNDATED ? 'at a time not known' : `at ${writeUtc(event.time)}`} (event ${exact(event.id)})`,
         ]),
+    ...(reason && !said.includes(reason) ? [`with the reason ${exact(reason)}`] : []),
     ...(error?.code && !isRequest ? [`with the code ${exact(error.code)}`] : []),
   ];
   const quoted =
