@@ -12,7 +12,7 @@ import { explainForeignTrace } from './run/run-view.ts';
 import type { LiveRun } from './run/use-run.ts';
 import { AwaitedEnd } from './status/awaited-end.tsx';
 import { explainCancelError, isUntilEnd } from './status/cancel-run.tsx';
-import { findContradictions } from './status/run-verdict.ts';
+import { findContradictions } from './status/contradictions.ts';
 import { UnreadableRun } from './runs/unreadable-run.tsx';
 
 interface RunNoticesProps {

@@ -14,19 +14,62 @@ export function pickFailure(
   model: TraceModel,
   kind: Exclude<CauseKind, 'cancelled'>,
 ): Failure | null {
-  const { terminal } = model;
   const failures = listUpToEnd(model);
-  const outcomeOf = new Map(model.agents.map((agent) => [agent.id, agent.outcome]));
-  const atTop = new Set(model.agents.flatMap(({ id, depth }) => (depth === 0 ? [id] : [])));
+  const fatal = listFatal(model, failures);
+  // A deliberate end is told by errors of its own code alone; another error beside it is another matter.
+  if (kind !== 'error') return fatal.find(({ mark }) => mark.error.code === kind) ?? null;
+  const { terminal, agents } = model;
+  const outcomeOf = readOutcomes(model);
+  const atTop = new Set(agents.flatMap(({ id, depth }) => (depth === 0 ? [id] : [])));
+  const isGotOver = readGotOver(model);
+  const open = fatal.filter(({ mark: { event }, echoes }) => {
+    const lastTold = echoes.findLast((echo) => echo.event.agentId === event.agentId);
+    return !isGotOver(event.agentId, lastTold?.event.time ?? event.time);
+  });
+  const tells = (event: RunEvent | null) =>
+    failures.find(({ echoes }) => echoes.some((echo) => echo.event === event));
+  const told = tells(terminal) ?? tells(findLeadEnd(model));
+  if (told) {
+    const { error, event } = told.mark;
+    // The end of a run that could be retried did not break by itself where one of its agents had failed of the same code before.
+    const mayFollow =
+      error.retryable === true && error.source !== 'tool' && atTop.has(event.agentId);
+    const isFollowed = open.some(
+      ({ mark }) =>
+        mark.event.time < event.time &&
+        mark.error.code === error.code &&
+        isBad(outcomeOf.get(mark.event.agentId)),
+    );
+    if (!mayFollow || !isFollowed) return told;
+  }
+  // Before an agent that ended badly goes none that was at work still.
+  const ended = open.filter(
+    ({ mark: { event } }) =>
+      isBad(outcomeOf.get(event.agentId)) || (terminal !== null && atTop.has(event.agentId)),
+  );
+  return (
+    pickByCode(ended.length > 0 ? ended : open, terminal?.event.error?.code ?? null) ??
+    open.find(({ mark }) => mark.event !== terminal) ??
+    null
+  );
+}
+
+const readOutcomes = ({ agents }: TraceModel) =>
+  new Map(agents.map(({ id, outcome }) => [id, outcome]));
+
+/**
+ * Without the errors that their agents got over, which did not end the run: such an agent ended well, or its end tells of another, or it has
+ * none yet and began a later call that has not failed.
+ */
+function listFatal(model: TraceModel, failures: readonly Failure[]): readonly Failure[] {
+  const outcomeOf = readOutcomes(model);
   const wentOnAt = new Map(
     model.spans.filter(({ failed }) => !failed).map(({ agentId, start }) => [agentId, start]),
   );
   const endedBy = new Map(
     failures.filter(endsItsAgent).map((failure) => [failure.mark.event.agentId, failure]),
   );
-  // An error that its agent got over did not end the run: it ended well, or its end tells of another, or it has none yet
-  // and began a later call that has not failed.
-  const fatal = failures.filter((failure) => {
+  return failures.filter((failure) => {
     const { agentId, event, time } = failure.mark.event;
     return (
       event.type === 'run.finished' ||
@@ -35,46 +78,18 @@ export function pickFailure(
         (endedBy.get(agentId) ?? failure) === failure)
     );
   });
-  // A deliberate end is told by errors of its own code alone; another error beside it is another matter.
-  if (kind !== 'error') return fatal.find(({ mark }) => mark.error.code === kind) ?? null;
-  const tells = (event: RunEvent | null) =>
-    failures.find(({ echoes }) => echoes.some((echo) => echo.event === event));
-  const told = tells(terminal) ?? tells(findLeadEnd(model));
-  const isGotOver = readGotOver(model);
-  const open = fatal.filter(({ mark: { event }, echoes }) => {
-    const lastTold = echoes.findLast((echo) => echo.event.agentId === event.agentId);
-    return !isGotOver(event.agentId, lastTold?.event.time ?? event.time);
-  });
-  // The end of a run that could be retried did not break by itself where one of its agents had failed of the same code before.
-  const isFollowed = (one: Failure) =>
-    told !== undefined &&
-    one.mark.event.time < told.mark.event.time &&
-    one.mark.error.code === told.mark.error.code &&
-    isBad(outcomeOf.get(one.mark.event.agentId));
-  const mayFollow =
-    told !== undefined &&
-    told.mark.error.retryable === true &&
-    told.mark.error.source !== 'tool' &&
-    atTop.has(told.mark.event.agentId);
-  if (told && !(mayFollow && open.some(isFollowed))) return told;
-  // Before an agent that ended badly goes none that was at work still.
-  const ended = open.filter(
-    ({ mark: { event } }) =>
-      isBad(outcomeOf.get(event.agentId)) || (terminal !== null && atTop.has(event.agentId)),
+}
+
+/** The first of those that go before the others: of the code that the run ended with, and not to be retried. Undefined where only its end is left. */
+function pickByCode(failures: readonly Failure[], code: string | null): Failure | undefined {
+  const sameCode = failures.filter(
+    ({ mark, echoes }) =>
+      code === null || [mark, ...echoes].some(({ error }) => error.code === code),
   );
-  const last = ended.length > 0 ? ended : open;
-  const wanted = terminal?.event.error?.code ?? null;
-  const sameCode = (list: readonly Failure[]) =>
-    list.filter(
-      ({ mark, echoes }) =>
-        wanted === null || [mark, ...echoes].some(({ error }) => error.code === wanted),
-    );
-  const ends = (list: readonly Failure[]) =>
-    list.filter(({ mark }) => mark.error.retryable !== true);
-  const pick = [ends(sameCode(last)), sameCode(last), ends(last), last].find((list) =>
+  const isFinal = ({ mark }: Failure) => mark.error.retryable !== true;
+  return [sameCode.filter(isFinal), sameCode, failures.filter(isFinal), failures].find((list) =>
     list.some(({ mark }) => mark.event.event.type !== 'run.finished'),
-  );
-  return pick?.[0] ?? open.find(({ mark }) => mark.event !== terminal) ?? null;
+  )?.[0];
 }
 
 const isBad = (outcome: string | null | undefined) =>

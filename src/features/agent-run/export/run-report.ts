@@ -7,7 +7,8 @@ import { parseTime } from '#/lib/format/format-time.ts';
 import { type FailureCause, findCause, hasPlace } from '../cause/failure-cause.ts';
 import { findCauseRemedy, findMeaning } from '../cause/trace-remedy.ts';
 import { explainForeignTrace, factsOf, joinSentTrace, type RunView } from '../run/run-view.ts';
-import { isGoodEnd, judgeRun, sayContradictions } from '../status/run-verdict.ts';
+import { sayContradictions } from '../status/contradictions.ts';
+import { isGoodEnd, judgeRun } from '../status/run-verdict.ts';
 import { readRunLength, sayLength } from '../describe/read-length.ts';
 import {
   findAgent,

@@ -6,7 +6,8 @@ import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, readAll } from '../trace/trace-fixtures.ts';
 import { endToRemember } from '../runs/end-to-remember.ts';
 import type { RunFacts } from '../run/run-end.ts';
-import { findContradictions, judgeRun } from './run-verdict.ts';
+import { findContradictions } from './contradictions.ts';
+import { judgeRun } from './run-verdict.ts';
 import { makeRunFacts } from '../run/run-fixtures.ts';
 
 const status = (fields: Partial<RunStatusRecord>): RunStatusRecord => ({

@@ -1,0 +1,65 @@
+import { saysEnded } from '#/api/trace/run-polling.ts';
+import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
+import type { RunFacts } from '../run/run-end.ts';
+import type { RunView } from '../run/run-view.ts';
+
+/** Where status and trace do not say the same. */
+export function findContradictions({
+  status,
+  trace,
+  tailOver,
+  isAsked,
+}: Pick<RunFacts, 'status' | 'trace'> & {
+  /** Late events and a late status have had their time. */
+  readonly tailOver: boolean;
+  /** The status is asked for again by itself. */
+  readonly isAsked: boolean;
+}): readonly string[] {
+  const found: string[] = [];
+  const outcomes = [...new Set(trace.ends.map(({ event }) => sayOutcome(event.outcome)))];
+  if (outcomes.length > 1)
+    found.push(
+      `The trace reports more than one end: ${outcomes.join(', then ')}. The first counts here.`,
+    );
+  if (status === null) return found;
+  const hasFailed = status.status === 'failed' || status.status === 'cancelled';
+  if (hasFailed && status.data !== null)
+    found.push(`The status says ${status.status}, and yet it holds data: see the result.`);
+  if (!trace.terminal) return found;
+  const { outcome } = trace.terminal.event;
+  const words = sayOutcome(outcome);
+  // Of several ends none is held against the status.
+  const isOnly = outcomes.length === 1;
+  if (isOnly && status.status === 'completed' && outcome !== null && outcome !== 'succeeded')
+    found.push(
+      `The status says completed, the trace ends with ${words}. The status decides about the data; the trace shows what went wrong.`,
+    );
+  if (isOnly && hasFailed && outcome === 'succeeded')
+    found.push(
+      `The status says ${status.status}, the trace ends with succeeded. ${sayDataOf(status)}`,
+    );
+  if (
+    isOnly &&
+    status.status === 'cancelled' &&
+    outcome !== null &&
+    outcome !== 'cancelled' &&
+    outcome !== 'succeeded'
+  )
+    found.push(`The status says cancelled, the trace ends with ${words}.`);
+  if (saysEnded(status.status) === false && tailOver)
+    found.push(
+      `The trace says that the run has ended, the status still says processing.${isAsked ? ' The status is asked for again, more slowly.' : ''}`,
+    );
+  return found;
+}
+
+/** The same of a run as it is known now, for what leaves the screen: nothing is asked for again there. */
+export const sayContradictions = ({ status, trace, over }: RunView): readonly string[] =>
+  findContradictions({ status: status?.value ?? null, trace, tailOver: over, isAsked: false });
+
+const sayOutcome = (outcome: string | null) => outcome?.replaceAll('_', ' ') ?? 'no outcome';
+
+const sayDataOf = ({ data }: RunStatusRecord) =>
+  data === null
+    ? 'The status decides: it holds no data.'
+    : 'The data of the status is shown as received.';
