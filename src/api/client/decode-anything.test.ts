@@ -96,13 +96,13 @@ describe('what could not be read of a list', () => {
     const { warnings } = read([
       7,
       { ...checkPage('a'), statusCode: 'x' },
-      { ...checkPage('b'), judgment: { meaningfulChanges: [{ type: [] }, 3] } },
+      { ...checkPage('b'), judgment: { meaningfulChanges: [{ type: [] }, {}, []] } },
     ]);
     expect(warnings.map(({ path }) => path)).toEqual([
       'data.pages[0]',
       'data.pages[1].statusCode',
       'data.pages[2].judgment.meaningfulChanges[0].type',
-      'data.pages[2].judgment.meaningfulChanges[1]',
+      'data.pages[2].judgment.meaningfulChanges[2]',
     ]);
   });
 

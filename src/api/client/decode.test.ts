@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runStatusResponseSchema, traceEventSchema } from '#/contract/schemas/agent.ts';
-import { monitorCheckResponseSchema } from '#/contract/schemas/monitor.ts';
+import { monitorCheckResponseSchema, monitorSchema } from '#/contract/schemas/monitor.ts';
 import { decode } from './decode.ts';
 
 const page = (extra: object) => ({ id: 'p', url: 'https://a.example/', status: 'same', ...extra });
@@ -43,15 +43,68 @@ test('data beside a success that is false is shown, and the contradiction noted'
 test('a field of a wrong shape is left out, its neighbours stay', () => {
   const result = decode(
     monitorCheckResponseSchema,
-    body([page({ judgment: 'yes', error: 'gone' })]),
+    body([page({ metadata: 'yes', error: 'gone' })]),
   );
   expect(result.ok && result.decoded.value.data.pages[0]).toMatchObject({
-    judgment: null,
+    metadata: null,
     error: 'gone',
   });
   expect(result.ok && result.decoded.warnings).toMatchObject([
-    { path: 'data.pages[0].judgment', fix: 'left out' },
+    { path: 'data.pages[0].metadata', fix: 'left out' },
   ]);
+});
+
+test('an object or a list in the place of text is read as its JSON, and one that says nothing as none', () => {
+  const result = decode(
+    monitorCheckResponseSchema,
+    body([
+      page({
+        url: ['https://a.example'],
+        metadata: { title: { en: 'Prices', n: 1 } },
+        error: { code: 7 },
+        targetId: { a: 1 },
+      }),
+      page({ metadata: { title: [] }, error: [{ message: '' }] }),
+    ]),
+  );
+  if (!result.ok) throw new Error('not read');
+  const [told, silent] = result.decoded.value.data.pages;
+  expect(told).toMatchObject({
+    url: '["https://a.example"]',
+    metadata: { title: '{"en":"Prices","n":1}' },
+    error: '{"code":7}',
+    targetId: null,
+  });
+  expect(silent).toMatchObject({ metadata: { title: null }, error: null });
+});
+
+test('what is said in the place of the object that should say it is read as that', () => {
+  const judgments = [
+    'Prices rose',
+    true,
+    { meaningful: 'Yes', meaningfulChanges: ['Head gone', ['x']] },
+    { meaningful: 1, meaningfulChanges: 'Price changed' },
+    [],
+  ];
+  const result = decode(
+    monitorCheckResponseSchema,
+    body(judgments.map((judgment) => page({ judgment, snapshot: 'all' }))),
+  );
+  if (!result.ok) throw new Error('not read');
+  const { pages } = result.decoded.value.data;
+  expect(pages[0]?.snapshot).toEqual({ json: 'all' });
+  expect(pages.map(({ judgment }) => judgment)).toMatchObject([
+    { meaningful: null, reason: 'Prices rose' },
+    { meaningful: null, reason: 'true' },
+    { meaningful: true, meaningfulChanges: [{ reason: 'Head gone' }, { reason: '["x"]' }] },
+    { meaningful: true, meaningfulChanges: [{ reason: 'Price changed' }] },
+    null,
+  ]);
+  const monitor = decode(monitorSchema, { id: 'm', schedule: '0 8 * * *', targets: 'https://a.b' });
+  expect(monitor.ok && monitor.decoded.value).toMatchObject({
+    schedule: { cron: '0 8 * * *' },
+    targets: [{ url: 'https://a.b' }],
+  });
 });
 
 test.each([

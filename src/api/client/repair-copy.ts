@@ -1,10 +1,12 @@
 import type * as v from 'valibot';
+import { ONE_OR_MORE } from '#/contract/schemas/tolerant.ts';
 import { copyJson } from '#/lib/json/copy-json.ts';
 import {
   ExactNumber,
   isContainer as holdsEntries,
   readPlainNumber,
 } from '#/lib/json/exact-number.ts';
+import { printJson } from '#/lib/json/print-json.ts';
 import { wordsOf } from './read-error-body.ts';
 
 /** A place where an answer was not as the contract describes it, and what was done about it. */
@@ -17,7 +19,8 @@ export interface DecodeWarning {
     | 'read as a number'
     | 'read as text'
     | 'read as true or false'
-    | 'read as its message'
+    | `read as its ${string}`
+    | 'read as a list of one'
     | 'kept as text'
     | 'left out';
 }
@@ -47,7 +50,8 @@ export function repairCopy(raw: unknown, path: readonly Key[]) {
       const sent = leaf.parent[leaf.key];
       const read =
         readLeniently(sent, issue.expected ?? '') ??
-        readAsError(leaf.key, sent, issue.expected ?? '');
+        readAsText(leaf.key, sent, issue.expected ?? '') ??
+        readAsPart(sent, issue.requirement);
       if (read !== null) {
         leaf.parent[leaf.key] = read.value;
         const received = sent instanceof ExactNumber ? { received: sent.text } : {};
@@ -98,8 +102,8 @@ function readLeniently(
     if (Number.isFinite(number) && (!Number.isInteger(number) || Number.isSafeInteger(number)))
       return { value: number, fix: 'read as a number' };
   }
-  if (expected.includes('boolean') && (value === 'true' || value === 'false'))
-    return { value: value === 'true', fix: 'read as true or false' };
+  const isTrue = expected.includes('boolean') ? readBoolean(value) : null;
+  if (isTrue !== null) return { value: isTrue, fix: 'read as true or false' };
   if (
     expected.includes('string') &&
     (typeof value === 'number' || typeof value === 'boolean' || value instanceof ExactNumber)
@@ -108,16 +112,38 @@ function readLeniently(
   return null;
 }
 
+function readBoolean(value: unknown): boolean | null {
+  if (value === 1 || value === 0) return value === 1;
+  if (typeof value !== 'string') return null;
+  const word = value.trim().toLowerCase();
+  if (word === 'true' || word === 'yes') return true;
+  return word === 'false' || word === 'no' ? false : null;
+}
+
 /** Where an error or its message stands, in whatever form. */
 const ERROR_FIELDS: readonly Key[] = ['error', 'message'];
+/** `id`, `agentId`: what they name is asked for and joined by them. No words stand for that. */
+const NAMES_SOMETHING = /(?:^i|I)d$/;
 
-/** The words of an error where text belongs and an object or a list came, or an error with the text that came in its place. */
-function readAsError(key: Key, value: unknown, expected: string): ReturnType<typeof readLeniently> {
-  if (!ERROR_FIELDS.includes(key)) return null;
-  if (expected.includes('Object') && typeof value === 'string' && value.trim() !== '')
-    return { value: { message: value }, fix: 'read as its message' };
-  const words = expected.includes('string') && isContainer(value) ? wordsOf(value) : null;
-  return words === null ? null : { value: words, fix: 'read as text' };
+/** An object or a list where text belongs: the words of an error, else its JSON. An empty one says nothing. */
+function readAsText(key: Key, value: unknown, expected: string): ReturnType<typeof readLeniently> {
+  if (expected !== 'string' || !isContainer(value) || !saysSomething(value)) return null;
+  if (NAMES_SOMETHING.test(String(key))) return null;
+  const words = ERROR_FIELDS.includes(key) ? wordsOf(value) : null;
+  return { value: words ?? printJson(value), fix: 'read as text' };
+}
+
+const saysSomething = (value: unknown): boolean =>
+  isContainer(value)
+    ? Object.values(value).some(saysSomething)
+    : value !== null && value !== undefined && value !== '' && value !== false;
+
+/** What came in the place of an object that is about it, or of a list with it; null where the schema names no such place. */
+function readAsPart(value: unknown, requirement: unknown): ReturnType<typeof readLeniently> {
+  if (!saysSomething(value)) return null;
+  if (requirement === ONE_OR_MORE) return { value: [value], fix: 'read as a list of one' };
+  if (typeof requirement !== 'string') return null;
+  return { value: { [requirement]: value }, fix: `read as its ${requirement}` };
 }
 
 /** The containers from the one that holds the value to the place of an issue, each with the key that leads on. */

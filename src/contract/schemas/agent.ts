@@ -20,6 +20,7 @@ import {
   jsonObject,
   maybe,
   NOT_BLANK,
+  oneOrMore,
   openEnum,
   promised,
   succeeded,
@@ -87,7 +88,7 @@ export const runListItemSchema = fields({
   status: maybe(openEnum(RUN_STATUSES)),
   options: maybe(
     fields({
-      urls: maybe(v.array(v.string())),
+      urls: maybe(oneOrMore(v.string())),
       prompt: maybe(v.string()),
       schema: maybe(jsonObject),
       model: maybe(v.string()),
@@ -100,12 +101,15 @@ export const runListResponseSchema = fields({
   next: maybe(v.string()),
 });
 
-export const traceErrorSchema = fields({
-  code: promised(openEnum(TRACE_ERROR_CODES)),
-  source: maybe(openEnum(ERROR_SOURCES)),
-  retryable: promised(v.boolean()),
-  message: maybe(v.string()),
-});
+export const traceErrorSchema = fields(
+  {
+    code: promised(openEnum(TRACE_ERROR_CODES)),
+    source: maybe(openEnum(ERROR_SOURCES)),
+    retryable: promised(v.boolean()),
+    message: maybe(v.string()),
+  },
+  'message',
+);
 
 const traceArtifactSchema = fields({
   kind: maybe(openEnum(ARTIFACT_MEDIA)),
@@ -113,7 +117,7 @@ const traceArtifactSchema = fields({
   path: maybe(v.string()),
   snapshotId: maybe(v.string()),
   change: maybe(openEnum(ARTIFACT_CHANGES)),
-  changedFields: maybe(v.array(v.string())),
+  changedFields: maybe(oneOrMore(v.string())),
   itemCount: maybe(integer),
   sourceToolCallId: maybe(v.string()),
 });

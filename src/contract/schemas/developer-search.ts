@@ -9,6 +9,7 @@ import {
   integer,
   maybe,
   NOT_BLANK,
+  oneOrMore,
   openEnum,
   promised,
   record,
@@ -97,7 +98,7 @@ const passageSchema = v.union([
 export const developerResultSchema = fields({
   id: v.string(),
   url: promised(v.string()),
-  passages: v.pipe(v.nullish(v.array(passageSchema), []), v.metadata({ promised: true })),
+  passages: v.pipe(v.nullish(oneOrMore(passageSchema), []), v.metadata({ promised: true })),
   title: maybe(v.string()),
   type: maybe(v.string()),
   license: maybe(

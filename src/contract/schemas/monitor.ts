@@ -17,6 +17,7 @@ import {
   json,
   jsonObject,
   maybe,
+  oneOrMore,
   openEnum,
   promised,
   succeeded,
@@ -32,19 +33,25 @@ export const monitorSummarySchema = fields({
   totalPages: promised(integer),
 });
 
-export const meaningfulChangeSchema = fields({
-  type: promised(openEnum(CHANGE_TYPES)),
-  before: maybe(v.string()),
-  after: maybe(v.string()),
-  reason: promised(v.string()),
-});
+export const meaningfulChangeSchema = fields(
+  {
+    type: promised(openEnum(CHANGE_TYPES)),
+    before: maybe(v.string()),
+    after: maybe(v.string()),
+    reason: promised(v.string()),
+  },
+  'reason',
+);
 
-export const judgmentSchema = fields({
-  meaningful: promised(v.boolean()),
-  confidence: promised(openEnum(CONFIDENCES)),
-  reason: promised(v.string()),
-  meaningfulChanges: promised(v.array(meaningfulChangeSchema)),
-});
+export const judgmentSchema = fields(
+  {
+    meaningful: promised(v.boolean()),
+    confidence: promised(openEnum(CONFIDENCES)),
+    reason: promised(v.string()),
+    meaningfulChanges: promised(oneOrMore(meaningfulChangeSchema)),
+  },
+  'reason',
+);
 
 /**
  * `text` is a unified patch; `json` is either a parsed-diff AST `{files}` or a map from field path to `{previous, current}`. Saved as it is,
@@ -77,7 +84,7 @@ export const monitorCheckPageSchema = fields({
   diff: maybe(pageDiffSchema),
   judgment: maybe(judgmentSchema),
   metadata: maybe(pageMetadataSchema),
-  snapshot: maybe(fields({ json: maybe(json) })),
+  snapshot: maybe(fields({ json: maybe(json) }, 'json')),
 });
 
 const checkFields = {
@@ -109,17 +116,20 @@ export const monitorCheckResponseSchema = fields({
   data: fields({ ...checkFields, pages: v.array(monitorCheckPageSchema), next: maybe(v.string()) }),
 });
 
-const monitorTargetSchema = fields({ id: maybe(v.string()), type: maybe(openEnum(TARGET_TYPES)) });
+const monitorTargetSchema = fields(
+  { id: maybe(v.string()), type: maybe(openEnum(TARGET_TYPES)), url: maybe(json) },
+  'url',
+);
 
 export const monitorSchema = fields({
   id: uuidText,
   name: maybe(v.string()),
   status: maybe(openEnum(MONITOR_STATUSES)),
-  schedule: maybe(fields({ cron: maybe(v.string()), timezone: maybe(v.string()) })),
+  schedule: maybe(fields({ cron: maybe(v.string()), timezone: maybe(v.string()) }, 'cron')),
   nextRunAt: maybe(dateTime),
   lastRunAt: maybe(dateTime),
   currentCheckId: maybe(uuidText),
-  targets: maybe(v.array(monitorTargetSchema)),
+  targets: maybe(oneOrMore(monitorTargetSchema)),
   goal: maybe(v.string()),
   judgeEnabled: maybe(v.boolean()),
   retentionDays: maybe(integer),

@@ -32,21 +32,34 @@ function keepLeftOut(from: unknown, to: unknown): void {
       });
 }
 
-/** An object of an answer, its unknown keys kept. */
+/**
+ * An object of an answer, its unknown keys kept. `gist` is the field that holds what is said where a service sends that in the place of
+ * the object: a client that meets text there reads it as this field.
+ */
 export function fields<const Entries extends v.ObjectEntries>(
   entries: Entries,
+  gist?: string & keyof Entries,
 ): v.LooseObjectSchema<Entries, undefined> {
   const schema = v.looseObject(entries);
+  const noFields = { ...noObject, requirement: gist };
   const run = schema['~run'].bind(schema);
   const runOnObjects: typeof run = (dataset, config) => {
     const sent: unknown = dataset.value;
-    if (!isJsonObject(sent)) return noObject['~run'](dataset, config);
+    if (!isJsonObject(sent)) return noFields['~run'](dataset, config);
     const result = run(dataset, config);
     keepLeftOut(sent, result.value);
     return result;
   };
   return Object.assign(schema, { '~run': runOnObjects });
 }
+
+/** What a client tells such a list by. */
+export const ONE_OR_MORE = Symbol('one or more');
+
+/** A list of an answer, in whose place a service may send its only element. */
+export const oneOrMore = <const Item extends v.GenericSchema>(
+  item: Item,
+): v.ArraySchema<Item, undefined> => Object.assign(v.array(item), { requirement: ONE_OR_MORE });
 
 /** An object whose names nobody knows beforehand, with values of one kind. */
 export function record<const Value extends v.GenericSchema>(
