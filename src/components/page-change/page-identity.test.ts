@@ -47,6 +47,22 @@ describe('results of one page in several checks', () => {
     expect(read(checks)).toEqual([['0.0', '2.0 target'], ['2.1']]);
   });
 
+  it('are joined by target and URL however the same URL is written, and not where it may be another', () => {
+    const pairs = [
+      ['https://Mill.example:443', 'https://mill.example/'],
+      ['https://bücher.example/ü', 'https://xn--bcher-kva.example/%C3%BC'],
+    ] as const;
+    for (const [first, second] of pairs) {
+      expect(read([[page({ url: first })], [page({ url: second })]])).toEqual([
+        ['0.0', '1.0 target'],
+      ]);
+      const [track] = followPages([[page({ url: first })], [page({ url: second })]]);
+      expect(track && explainJoins(track)).not.toContain('Its URL changed');
+    }
+    for (const other of ['http://a.example/', `${A}?`, `${A}#b`, `${A}b`, 'https://www.a.example/'])
+      expect(read([[page({ url: A })], [page({ url: other })]])).toEqual([['0.0'], ['1.0']]);
+  });
+
   it('are joined by URL alone where one target took the place of another, never while both have it', () => {
     const at = (targetId: string) => page({ url: A, targetId });
     const [old, next] = [at('t1'), at('t2')];
@@ -166,4 +182,9 @@ it('says which rules joined a page, and where it moved', () => {
   );
   const [single] = followPages([[page({})]]);
   expect(single && explainJoins(single)).toBeNull();
+});
+
+it('does not say that a URL changed where a result between names none', () => {
+  const [track] = followPages([A, null, A].map((url) => [page({ id: 'p', url })]));
+  expect(track && explainJoins(track)).not.toContain('Its URL changed');
 });

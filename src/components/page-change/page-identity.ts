@@ -61,7 +61,7 @@ export function followPages<Page extends PageTraits>(
   const add = (track: Track<Page>, visit: PageVisit<Page>) => {
     const { page, joinedBy } = visit;
     if (joinedBy !== null) track.visits.push(visit);
-    const url = page.url ?? track.url;
+    const url = addressOf(page) ?? track.url;
     const targetId = page.targetId ?? track.targetId;
     if (url !== null) {
       byPlace.get(placeOf(track))?.delete(track);
@@ -91,7 +91,7 @@ export function followPages<Page extends PageTraits>(
       }
       const joined = new Set<Page>();
       for (const [track, claimed] of claims) {
-        if (new Set(claimed.map(placeOf)).size > 1) continue;
+        if (new Set(claimed.map(placeOfPage)).size > 1) continue;
         taken.add(track);
         for (const page of claimed) {
           add(track, { check, page, joinedBy });
@@ -102,17 +102,18 @@ export function followPages<Page extends PageTraits>(
     };
     join('id', ({ id }) => lookUpAll(byId, ids, [id.toLowerCase()]));
     join('scrape', (page) => lookUpAll(byScrape, scrapes, scrapesOf(page)));
-    join('target', (page) => (page.url === null ? [] : (byPlace.get(placeOf(page)) ?? [])));
-    join('url', ({ url, targetId }) =>
-      url === null
+    join('target', (page) => (page.url === null ? [] : (byPlace.get(placeOfPage(page)) ?? [])));
+    join('url', (page) => {
+      const url = addressOf(page);
+      return url === null
         ? []
         : [...(byUrl.get(url) ?? [])].filter((track) =>
-            isSuccessor(spans.get(url), track.targetId, targetId),
-          ),
-    );
+            isSuccessor(spans.get(url), track.targetId, page.targetId),
+          );
+    });
     const made = new Map<string, Track<Page>>();
     for (const page of open) {
-      const place = page.url === null ? null : placeOf(page);
+      const place = page.url === null ? null : placeOfPage(page);
       const known = place === null ? undefined : made.get(place);
       if (known) {
         add(known, { check, page, joinedBy: 'target' });
@@ -127,6 +128,22 @@ export function followPages<Page extends PageTraits>(
   });
   return tracks;
 }
+
+const addresses = new WeakMap<PageTraits, string>();
+
+/** One text for the ways in which a URL can be written (case of the host, its default port, its encoding, `/` after it). */
+function addressOf(page: PageTraits): string | null {
+  const { url } = page;
+  if (url === null) return null;
+  const known = addresses.get(page);
+  if (known !== undefined) return known;
+  const address = URL.canParse(url) ? new URL(url).href : url;
+  addresses.set(page, address);
+  return address;
+}
+
+const placeOfPage = (page: PageTraits): string =>
+  placeOf({ url: addressOf(page), targetId: page.targetId });
 
 const placeOf = ({ targetId, url }: Pick<PageTraits, 'targetId' | 'url'>): string =>
   JSON.stringify([targetId, url]);
@@ -170,7 +187,8 @@ type Spans = ReadonlyMap<string, { readonly first: number; readonly last: number
 function readSpans(checks: readonly (readonly PageTraits[])[]): ReadonlyMap<string, Spans> {
   const spans = new Map<string, Map<string, { readonly first: number; readonly last: number }>>();
   checks.forEach((pages, check) => {
-    for (const { url, targetId } of pages) {
+    for (const page of pages) {
+      const [url, { targetId }] = [addressOf(page), page];
       if (url === null || targetId === null) continue;
       const ofUrl = spans.get(url) ?? new Map<string, { first: number; last: number }>();
       spans.set(
@@ -202,9 +220,13 @@ export function explainJoins({ visits }: FollowedPage<PageTraits>): string | nul
     visits.some(({ joinedBy }) => joinedBy === rule),
   );
   if (rules.length === 0) return null;
-  const urls = visits
-    .map(({ page }) => page.url)
-    .filter((url, index, all) => url !== null && url !== all[index - 1]);
+  const named = visits.map(({ page }) => page).filter(({ url }) => url !== null);
+  const urls = named
+    .filter((page, index) => {
+      const before = named[index - 1];
+      return before === undefined || addressOf(page) !== addressOf(before);
+    })
+    .map(({ url }) => url);
   const reason = `Taken for one page because ${rules.map((rule) => BASES[rule]).join('; or ')}.`;
   return urls.length < 2 ? reason : `${reason} Its URL changed: ${urls.join(' → ')}.`;
 }
