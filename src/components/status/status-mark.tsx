@@ -154,12 +154,12 @@ export function StatusMark({
 }
 
 function nameJudgment(meaningful: boolean | null): string {
-  if (meaningful === null) return 'Not judged';
+  if (meaningful === null) return 'No verdict';
   return meaningful ? 'Meaningful' : 'Noise';
 }
 
 interface JudgmentMarkProps {
-  /** Null where the page was not judged. */
+  /** Null where a judgment says neither. */
   readonly meaningful: boolean | null;
   readonly confidence: string | null;
   readonly className?: string | undefined;

@@ -92,7 +92,7 @@ function writeFacts({ check, link, isSaved = false }: ReportInput): string {
 }
 
 function writeSummary({ summary }: MonitorCheck): string {
-  if (summary === null) return '_The service sent no summary._';
+  if (summary === null) return '_No summary came that can be read._';
   const columns = [
     ['Changed', summary.changed],
     ['New', summary.new],

@@ -29,7 +29,9 @@ export function SummaryStrip({ summary, expected, goal, view, onView }: SummaryS
   return (
     <div className="flex flex-col gap-2 border-b px-4 py-2 sm:px-6">
       {summary === null ? (
-        <p className="text-13 text-muted">The service sent no summary, so there are no counts.</p>
+        <p className="text-13 text-muted">
+          No summary came that can be read, so there are no counts.
+        </p>
       ) : (
         <SummaryBar summary={summary} expected={expected} />
       )}

@@ -8,7 +8,7 @@ export const TIER_LABELS: Readonly<Record<Tier, string>> = {
   high: 'Meaningful, high confidence',
   medium: 'Meaningful, medium confidence',
   low: 'Meaningful, low or unknown confidence',
-  unjudged: 'Not judged',
+  unjudged: 'No verdict',
   error: 'Errors',
   noise: 'Noise',
 };

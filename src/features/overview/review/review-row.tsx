@@ -63,7 +63,7 @@ export function ReviewRow({
           <JudgmentMark meaningful confidence={page.confidence} />
         )}
         {!isReviewed && page.verdict !== 'meaningful' && (
-          <span className="text-muted">Not judged</span>
+          <span className="text-muted">No verdict</span>
         )}
         <Timestamp
           value={momentOf(check)}

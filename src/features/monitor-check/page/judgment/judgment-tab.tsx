@@ -102,7 +102,8 @@ function MeaningfulChanges({ changes, meaningful, patch, change, onGoTo }: Meani
 }
 
 function explainVerdict({ meaningful, confidence }: Judgment): string {
-  if (meaningful === null) return 'The service did not say whether the change matters.';
+  if (meaningful === null)
+    return 'Whether the change matters is not said in a form that can be read.';
   const verdict = meaningful
     ? 'The change matters for the goal of this monitor'
     : 'The change does not matter for the goal of this monitor';

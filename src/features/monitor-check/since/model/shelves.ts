@@ -15,7 +15,7 @@ export type Shelf = (typeof SHELVES)[number];
 
 export const SHELF_LABELS: Readonly<Record<Shelf, string>> = {
   meaningful: 'Meaningful',
-  unjudged: 'Not judged',
+  unjudged: 'No verdict',
   back: 'Unchanged in the end',
   'came-and-went': 'New or removed, not judged',
   error: 'Could not be read',
