@@ -8,13 +8,3 @@ export function writeDifference({ difference, unit }: NumericChange): string {
   if (unit === '%') return `${text} ${Math.abs(difference) === 1 ? 'point' : 'points'}`;
   return /^[A-Z]{3}$/.test(unit) ? `${text} ${unit}` : `${text.slice(0, 1)}${unit}${text.slice(1)}`;
 }
-
-/** One decimal; where that would read as nothing, or as the loss of all, down to the first digit that tells. */
-export function writePercent(percent: number): string {
-  const left = 100 + percent;
-  const read = () => {
-    if (left > 0 && left < 0.05) return (Number(left.toPrecision(1)) - 100).toFixed(10);
-    return Math.abs(percent) < 0.1 ? percent.toPrecision(1) : percent.toFixed(1);
-  };
-  return `${formatSigned(Number(read()))} %`;
-}

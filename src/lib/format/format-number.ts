@@ -32,6 +32,16 @@ export function formatPercent(share: number): string {
   return `${Number(percent.toFixed(1)).toLocaleString('en')} %`;
 }
 
+/** How much has changed, in percent of what it was: `+20.4 %`. One decimal; where that would read as nothing, or as the loss of all, down to the first digit that tells. */
+export function formatPercentChange(percent: number): string {
+  const left = 100 + percent;
+  const read = () => {
+    if (left > 0 && left < 0.05) return (Number(left.toPrecision(1)) - 100).toFixed(10);
+    return Math.abs(percent) < 0.1 ? percent.toPrecision(1) : percent.toFixed(1);
+  };
+  return `${formatSigned(Number(read()))} %`;
+}
+
 /** `1 page`, `2 pages`, `3,000 pages`. */
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;

@@ -2,7 +2,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatBytes } from './format-bytes.ts';
 import { formatCredits } from './format-credits.ts';
 import { formatDuration } from './format-duration.ts';
-import { formatCount, formatNumber, formatPercent, formatSigned } from './format-number.ts';
+import {
+  formatCount,
+  formatNumber,
+  formatPercent,
+  formatPercentChange,
+  formatSigned,
+} from './format-number.ts';
 import { formatAge, formatDue, formatRelativeTime } from './format-relative-time.ts';
 import { formatExactTime, formatTime, namesZone, parseTime } from './format-time.ts';
 import { joinWords } from '../text/join-words.ts';
@@ -40,6 +46,19 @@ describe('a number', () => {
       '> 99.9 %',
       '100 %',
     ]));
+  it.each([
+    [49, 59, '+20.4 %'],
+    [1_000, 1_001, '+0.1 %'],
+    [100_000, 100_001, '+0.001 %'],
+    [5, 0, '−100 %'],
+    [5_000, 3, '−99.9 %'],
+    // One is left: not all of it is gone.
+    [5_000, 1, '−99.98 %'],
+    [10_000_000, 3, '−99.99997 %'],
+    [1, 2, '+100 %'],
+  ])('that became another, %d and %d, says by how much: %s', (before, after, words) =>
+    expect(formatPercentChange(((after - before) / before) * 100)).toBe(words),
+  );
   it('agrees with its noun', () =>
     expect([
       formatCount(1, 'page'),

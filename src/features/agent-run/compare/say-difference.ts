@@ -1,5 +1,5 @@
 import { formatDuration } from '#/lib/format/format-duration.ts';
-import { formatNumber } from '#/lib/format/format-number.ts';
+import { formatNumber, formatPercentChange } from '#/lib/format/format-number.ts';
 import type { StepPair } from './align/pair-steps.ts';
 import type { Length } from '../describe/read-length.ts';
 
@@ -21,7 +21,7 @@ export function sayCostDifference(left: number | null, right: number | null): st
 
 /** Nothing has no share of it. */
 const sayShare = (whole: number, by: number): string =>
-  whole <= 0 ? '' : ` (${by > 0 ? '+' : '−'}${Math.round((Math.abs(by) / whole) * 100)} %)`;
+  whole <= 0 ? '' : ` (${formatPercentChange((by / whole) * 100)})`;
 
 /** How a step, or a record of the results, compares between both sides. */
 export const VERDICTS: Record<

@@ -2,7 +2,7 @@ import { cutText } from '#/lib/text/cut-text.ts';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { type ChangeQuote } from '#/components/page-change/quote-change.ts';
 import { writeField } from '#/components/page-change/write-values.ts';
-import { writePercent } from '#/components/page-change/write-difference.ts';
+import { formatPercentChange } from '#/lib/format/format-number.ts';
 
 /** Characters of a path that a row shows. */
 const LONGEST_PATH = 120;
@@ -48,7 +48,7 @@ export function RowChange({ quote }: { readonly quote: ChangeQuote }) {
         )}
         <Side text={current} isNew />
       </span>
-      {percent !== null && <span className="tabular shrink-0">{writePercent(percent)}</span>}
+      {percent !== null && <span className="tabular shrink-0">{formatPercentChange(percent)}</span>}
       {more > 0 && <span className="shrink-0 text-muted max-lg:hidden">{`and ${more} more`}</span>}
     </>
   );

@@ -5,7 +5,8 @@ import { Button } from '#/ui/controls/button.tsx';
 import type { FieldChange } from '#/components/page-change/field-change.ts';
 import { FieldValue } from './field-value.tsx';
 import { NestedValues } from './nested-values.tsx';
-import { writeDifference, writePercent } from '#/components/page-change/write-difference.ts';
+import { writeDifference } from '#/components/page-change/write-difference.ts';
+import { formatPercentChange } from '#/lib/format/format-number.ts';
 import { isPrintedAlike, readComparable } from '#/components/page-change/read-comparable.ts';
 import { writeLateParts } from '#/components/page-change/write-values.ts';
 import { TextComparison } from '#/ui/text-comparison/text-comparison.tsx';
@@ -171,7 +172,7 @@ const DifferenceCell = ({ number }: Pick<FieldChange, 'number'>) => (
         {writeDifference(number)}
         {number.percent !== null && (
           <span className="text-12 text-muted @max-lg:ml-2 @lg:block">
-            {writePercent(number.percent)}
+            {formatPercentChange(number.percent)}
           </span>
         )}
       </>

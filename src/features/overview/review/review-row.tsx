@@ -2,7 +2,7 @@ import { momentOf } from '#/components/monitor/check-timing.ts';
 import { Check } from 'lucide-react';
 import type { DigestField, PageDigest } from '#/components/check-digest/check-digest.ts';
 import type { ReviewItem } from '#/components/check-digest/review-state.ts';
-import { writePercent } from '#/components/page-change/write-difference.ts';
+import { formatPercentChange } from '#/lib/format/format-number.ts';
 import { RowLink } from '#/components/row-link.tsx';
 import { JudgmentMark, StatusShape } from '#/components/status/status-mark.tsx';
 import { describeStatus } from '#/components/status/status-looks.ts';
@@ -151,7 +151,9 @@ const FieldWords = ({
     <span className="font-mono text-diff-added">
       <HiddenText text={current ?? 'not there'} />
     </span>
-    {percent !== null && <span className="tabular text-muted">{` ${writePercent(percent)}`}</span>}
+    {percent !== null && (
+      <span className="tabular text-muted">{` ${formatPercentChange(percent)}`}</span>
+    )}
   </span>
 );
 
