@@ -75,7 +75,7 @@ export function UnclearStart({
         </bdi>
       </p>
       <p>
-        {'It was sent at '}
+        {'It was tried at '}
         <Timestamp value={triedAt} />
         {`. ${what}. The service may have taken the request before that. `}
         Sending it again could start a second run and bill both, so the console repeated nothing. A

@@ -56,7 +56,7 @@ function EarlierTry({ start: { state, triedAt, what, retryAt }, onDismiss }: Ear
         </Button>
       }
     >
-      {'A start was sent at '}
+      {'A start was tried at '}
       <Timestamp value={triedAt} />
       {`. ${what}. `}
       {isWaiting && <LaterAttempt at={retryAt} />}
