@@ -88,6 +88,8 @@ test('a cancelled export keeps what was read and says that it is a part', async 
   const report = await save(page, /Save this part/);
   expect(report.name).toContain('-partial');
   expect(report.text).toContain('Reading was cancelled after 100 of 230 pages.');
+  await page.getByLabel('Format').selectOption('report');
+  expect((await save(page, /Save this part/)).name).toBe(`check-${CHECK}-partial.html`);
 });
 
 test('the rate limit is waited for, visibly', async ({ app, page, service }) => {

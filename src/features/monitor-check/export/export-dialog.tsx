@@ -21,7 +21,7 @@ import { showToast } from '#/ui/feedback/toast.tsx';
 import { saveFile } from '#/ui/storage/save-file.ts';
 import type { ReportScope } from './plan-report.ts';
 import { useReportPlan } from './use-report-plan.ts';
-import { writeExport } from './write-export.ts';
+import { nameExport, writeExport } from './write-export.ts';
 
 interface ExportDialogProps {
   readonly monitorId: string;
@@ -48,7 +48,7 @@ const NOTES: Readonly<Record<Format, string>> = {
   csv: 'The file is named “partial”, and a last column says so on every row.',
   json: 'The file is named “partial” and says so in its exportNote.',
   markdown: 'The file is named “partial” and says so at its top.',
-  report: 'The report says so at its top.',
+  report: 'The file is named “partial”, and the report says so at its top.',
 };
 
 /** Reads all pages of the choice, then writes one file. A part can be saved too, and says that it is one. */
@@ -74,7 +74,6 @@ export function ExportDialog({
     nameEdition(check),
     true,
   );
-  const incomplete = explainIncomplete(load);
   const isRead =
     scope === 'page' ||
     (isReading && (load.phase === 'done' || load.raw.length > 0) && load.phase !== 'loading');
@@ -83,14 +82,16 @@ export function ExportDialog({
     { monitorId, answer, scope, load, page, review },
     format === 'report' && isRead && !isTooEarly,
   );
+  const isPartial = plan?.isPartial ?? (explainIncomplete(load) !== null && scope !== 'page');
   const choose = (next: Format) => {
     setFormat(next);
     if (next !== 'report' && (scope === 'reviewed' || scope === 'page')) setScope('all');
   };
   const save = async () => {
     if (format === 'report') {
-      const name = `check-${check.id}${scope === 'all' ? '' : `-${scope}`}.html`;
-      if (plan) await saveReport('check', name, plan.saved);
+      if (plan === null) return;
+      const name = nameExport(check.id, scope === 'all' ? null : scope, plan.isPartial);
+      await saveReport('check', `${name}.html`, plan.saved);
       return;
     }
     const link = new URL(href, window.location.href).href;
@@ -109,9 +110,7 @@ export function ExportDialog({
           <Button onClick={onClose}>Close</Button>
           {isRead && !isTooEarly ? (
             <Button variant="primary" onClick={() => void save().catch(sayFailure)}>
-              {incomplete === null || scope === 'page'
-                ? `Save ${count}`
-                : `Save this part (${count})`}
+              {isPartial ? `Save this part (${count})` : `Save ${count}`}
             </Button>
           ) : (
             <Button

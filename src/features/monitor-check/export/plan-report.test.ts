@@ -60,7 +60,7 @@ it('holds all pages, those reviewed or the open one, as the API gave them', () =
   expect(pagesOf(reviewed)).toEqual([raw[2]]);
   expect(reviewed.saved.leftOut[0]).toBe('Pages that are not marked as reviewed.');
   const open = planCheckReport({ ...facts, scope: 'page' });
-  expect([pagesOf(open), open.holds]).toEqual([[raw[1]], '1 page']);
+  expect([pagesOf(open), open.holds, open.isPartial]).toEqual([[raw[1]], '1 page', false]);
   expect(open.saved.leftOut[0]).toBe('All other pages of the check.');
 });
 
@@ -69,7 +69,7 @@ it('says before it is written what it leaves out: what was not read, and what is
   expect(part.saved.leftOut[0]).toBe('Reading was cancelled after 3 of 512 pages.');
   expect(part.saved.answers.checks[0]?.complete).toBe(false);
   const cut = planCheckReport(facts, 45);
-  expect([pagesOf(cut), cut.holds]).toEqual([raw.slice(0, 2), '2 pages']);
+  expect([pagesOf(cut), cut.holds, cut.isPartial]).toEqual([raw.slice(0, 2), '2 pages', true]);
   expect(cut.saved.leftOut[0]).toMatch(/^The last 1 page: a report holds at most/);
 });
 

@@ -42,6 +42,8 @@ export interface CheckReportPlan {
   /** `3,000 pages`. */
   readonly holds: string;
   readonly characters: number;
+  /** It holds less, or may hold less, than was chosen. */
+  readonly isPartial: boolean;
 }
 
 /** Doubts about what is there: under “Left out” they would be false (“Both are kept”). */
@@ -67,6 +69,7 @@ export function planCheckReport(
   const fitting = texts.findIndex((length) => (characters += length) > mostCharacters);
   const pages = fitting === -1 ? wanted : wanted.slice(0, fitting);
   const incomplete = scope === 'page' ? null : explainIncomplete(load);
+  const isPartial = incomplete !== null || pages.length !== wanted.length;
   const isAboutWhatIsThere = ({ kind }: Doubt) => ABOUT_WHAT_IS_THERE.has(kind);
   const doubts = scope === 'page' ? [] : load.doubts.filter(isAboutWhatIsThere);
   const lost = load.doubts.filter((doubt) => !isAboutWhatIsThere(doubt));
@@ -87,6 +90,7 @@ export function planCheckReport(
   const { notificationStatus: _left, ...data } = asRecord(body['data']);
   return {
     holds: formatCount(pages.length, 'page'),
+    isPartial,
     characters: texts.slice(0, pages.length).reduce((sum, length) => sum + length, 0),
     saved: wrapAnswers(
       facts.connection,
@@ -107,7 +111,7 @@ export function planCheckReport(
                 data: { ...data, pages: [], next: null },
               },
               pages: [...pages],
-              complete: scope === 'all' && incomplete === null && pages.length === wanted.length,
+              complete: scope === 'all' && !isPartial,
             },
           ],
         },

@@ -14,6 +14,12 @@ export interface ExportFile {
   readonly text: string;
 }
 
+/** What the file of an export is called, without its extension. `scope`: which pages were chosen; null for all. */
+export const nameExport = (checkId: string, scope: string | null, isPartial: boolean): string =>
+  ['check', checkId, ...(scope === null ? [] : [scope]), ...(isPartial ? ['partial'] : [])].join(
+    '-',
+  );
+
 /** The file of an export. Papa Parse comes with the first CSV. */
 export async function writeExport(
   format: ExportFormat,
@@ -24,12 +30,7 @@ export async function writeExport(
   isSaved = false,
 ): Promise<ExportFile> {
   const incomplete = explainIncomplete(load);
-  const base = [
-    'check',
-    check.id,
-    ...(status === null ? [] : [status]),
-    ...(incomplete === null ? [] : ['partial']),
-  ].join('-');
+  const base = nameExport(check.id, status, incomplete !== null);
   switch (format) {
     case 'csv': {
       const { printPagesAsCsv } = await import('./pages-to-csv.ts');
