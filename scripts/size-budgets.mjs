@@ -31,9 +31,9 @@ const BUDGETS_KB = new Map([
   // The pages that changed, their fields, their quotes and their patches, and what is known of what lies between.
   ['/monitors/$monitorId/since', 250.8],
   // The cause in four lines and in whole, the verdict by facts, the timeline with its families of tools, and the playhead.
-  ['/agent-runs/$jobId', 244],
+  ['/agent-runs/$jobId', 244.5],
   // The list, the form that starts a run and the runs remembered.
-  ['/agent-runs/', 204.4],
+  ['/agent-runs/', 204.9],
   // Outcome, cost and records of two runs against each other, by the rules and in the words of a run's own screen.
   ['/agent-runs/compare', 217.2],
   // The results of both searches: an answer that was paid for waits for no further file.

@@ -87,12 +87,15 @@ export const runListItemSchema = fields({
   ),
   status: maybe(openEnum(RUN_STATUSES)),
   options: maybe(
-    fields({
-      urls: maybe(oneOrMore(v.string())),
-      prompt: maybe(v.string()),
-      schema: maybe(jsonObject),
-      model: maybe(v.string()),
-    }),
+    fields(
+      {
+        urls: maybe(oneOrMore(v.string())),
+        prompt: maybe(v.string()),
+        schema: maybe(jsonObject),
+        model: maybe(v.string()),
+      },
+      'prompt',
+    ),
   ),
 });
 export const runListResponseSchema = fields({
@@ -111,16 +114,19 @@ export const traceErrorSchema = fields(
   'message',
 );
 
-const traceArtifactSchema = fields({
-  kind: maybe(openEnum(ARTIFACT_MEDIA)),
-  artifactId: v.string(),
-  path: maybe(v.string()),
-  snapshotId: maybe(v.string()),
-  change: maybe(openEnum(ARTIFACT_CHANGES)),
-  changedFields: maybe(oneOrMore(v.string())),
-  itemCount: maybe(integer),
-  sourceToolCallId: maybe(v.string()),
-});
+const traceArtifactSchema = fields(
+  {
+    kind: maybe(openEnum(ARTIFACT_MEDIA)),
+    artifactId: v.string(),
+    path: maybe(v.string()),
+    snapshotId: maybe(v.string()),
+    change: maybe(openEnum(ARTIFACT_CHANGES)),
+    changedFields: maybe(oneOrMore(v.string())),
+    itemCount: maybe(integer),
+    sourceToolCallId: maybe(v.string()),
+  },
+  'artifactId',
+);
 
 /**
  * One trace event. All types share one flat shape: which of the later fields are filled depends on `type`
@@ -133,12 +139,15 @@ export const traceEventSchema = fields({
   occurredAt: promised(dateTime),
   producerSequence: promised(integer),
   agent: maybe(
-    fields({
-      id: v.string(),
-      role: maybe(openEnum(AGENT_ROLES)),
-      name: maybe(v.string()),
-      parentId: maybe(v.string()),
-    }),
+    fields(
+      {
+        id: v.string(),
+        role: maybe(openEnum(AGENT_ROLES)),
+        name: maybe(v.string()),
+        parentId: maybe(v.string()),
+      },
+      'id',
+    ),
   ),
   type: openEnum(TRACE_EVENT_TYPES),
   reason: maybe(v.string()),

@@ -3,6 +3,7 @@ import { describeError } from '#/api/errors/describe-error.ts';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { saysEnded } from '#/api/trace/run-polling.ts';
 import { agentRunQueries, cancelRunKey, type useCancelRun } from '#/api/queries/agent-runs.ts';
+import { DecodeWarnings } from '#/components/decode-warnings.tsx';
 import { ErrorBeside } from '#/components/error-beside.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { RequestNotice } from '#/components/request-notice.tsx';
@@ -72,6 +73,7 @@ export function RunNotices({ run, cancel }: RunNoticesProps) {
         )}
         <ErrorBeside raw={view.sentTrace?.sent} name="The answer with the trace" />
         <ErrorBeside raw={warningsOf(view.status?.raw)} name="The answer with the status" />
+        <DecodeWarnings warnings={view.status?.warnings ?? []} defaultOpen={false} />
         {foreignTrace !== null && (
           <Notice tone="warning" title="This may be the trace of another run">
             {foreignTrace}

@@ -9,6 +9,7 @@ import { RequestNotice } from '#/components/request-notice.tsx';
 import { formatClock } from '#/lib/format/format-time.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
+import { DecodeWarnings } from '#/components/decode-warnings.tsx';
 import { ErrorBeside } from '#/components/error-beside.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
@@ -86,6 +87,7 @@ export function ListedRuns({ before, startedAt, propsOf, rememberedStatus }: Lis
             many="runs"
             className="mb-2"
           />
+          <DecodeWarnings warnings={data.warnings} defaultOpen={false} />
           <ul>
             {nameRows(fitting.slice(0, shown)).map(({ key, run }) => (
               <RunRow

@@ -1,6 +1,5 @@
 import { formatCredits } from '#/lib/format/format-credits.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
-import { parseTime } from '#/lib/format/format-time.ts';
 import { StatusMark } from '#/components/status/status-mark.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { RunView } from '../run/run-view.ts';
@@ -55,7 +54,7 @@ export function RunFacts({ view, verdict, runNow, ceiling, brief }: RunFactsProp
     runNow,
   });
   const credits = status?.value.creditsUsed ?? view.credits.at(-1)?.credits ?? null;
-  const used = view.credits.at(-1)?.credits ?? 0;
+  const used = view.credits.at(-1)?.credits ?? null;
   return (
     <>
       {!brief && (
@@ -80,7 +79,7 @@ export function RunFacts({ view, verdict, runNow, ceiling, brief }: RunFactsProp
         {credits !== null && (
           <Fact name="Credits">
             {formatCredits(credits)}
-            {used > credits && (
+            {used !== null && used > credits && (
               <span className="text-muted">{` by the status, ${formatNumber(used)} used`}</span>
             )}
             {ceiling !== null && (
@@ -94,7 +93,7 @@ export function RunFacts({ view, verdict, runNow, ceiling, brief }: RunFactsProp
         {status !== null && status.value.effort !== null && (
           <Fact name="Effort">{status.value.effort}</Fact>
         )}
-        {status?.value.status === 'completed' && parseTime(status.value.expiresAt) !== null && (
+        {status?.value.status === 'completed' && (status.value.expiresAt ?? '') !== '' && (
           <Fact name={verdict.state === 'expired' ? 'Result expired' : 'Result kept until'}>
             <Timestamp value={status.value.expiresAt} />
           </Fact>

@@ -1,0 +1,108 @@
+import { expect, test } from '../support/fixtures.ts';
+import {
+  CHECK,
+  CHECK_PATH,
+  makeAnswer,
+  makePage,
+  MONITOR_PATH,
+  pageId,
+} from '../support/made-check.ts';
+import { JOB, makeEvents, RUN_PATH, START } from '../support/made-run.ts';
+import { storeConnection } from '../support/store-connection.ts';
+
+const MONITOR = MONITOR_PATH.slice('/monitors/'.length);
+
+test('what comes in another shape than the contract’s is shown as it came, and never called absent', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const service = await startScripted();
+  const monitor = {
+    id: MONITOR,
+    name: ['Prices', 'of mills'],
+    status: 'active',
+    goal: { en: 'Watch prices' },
+    schedule: '0 8 * * *',
+    targets: ['https://mill.example/'],
+  };
+  service.answer('GET', /^\/monitor\?/, { json: { success: true, data: [monitor] } });
+  service.answer('GET', /^\/monitor\/[^/]+$/, { json: { success: true, data: monitor } });
+  service.answer('GET', /\/checks\?/, { json: { success: true, data: [] } });
+  const pages = [
+    makePage(1, { status: 'changed', judgment: 'Prices rose' }),
+    makePage(2, {
+      status: 'changed',
+      judgment: { meaningful: 'yes', reason: ['Rose', 'twice'], meaningfulChanges: ['Head gone'] },
+    }),
+  ];
+  service.answer('GET', new RegExp(`/checks/${CHECK}`), {
+    json: makeAnswer(pages, { summary: 'two pages' }),
+  });
+  await storeConnection(page, { id: 'x', name: 'X', baseUrl: service.baseUrl, apiKey: 'fc-x' });
+
+  await app.open(MONITOR_PATH);
+  const about = page.getByRole('region', { name: 'About this monitor' });
+  await expect(page.getByRole('heading', { name: '["Prices","of mills"]' })).toBeVisible();
+  await expect(about).toContainText('{"en":"Watch prices"}');
+  await expect(about).toContainText('At 08:00');
+  await expect(about).toContainText('1 target');
+  await expect(about).toContainText('https://mill.example/');
+  await expect(about).not.toContainText(/No schedule|names no goal/);
+
+  await app.open(`${CHECK_PATH}?page=${pageId(1)}&tab=judgment`);
+  const panel = page.getByRole('tabpanel');
+  await expect(panel).toContainText('Prices rose');
+  await expect(panel).toContainText('not said in a form that can be read');
+  await expect(page.getByText('No summary came that can be read')).toBeVisible();
+  await app.open(`${CHECK_PATH}?page=${pageId(2)}&tab=judgment`);
+  await expect(panel).toContainText('The change matters');
+  await expect(panel).toContainText('["Rose","twice"]');
+  await expect(panel).toContainText('1 meaningful change');
+  await expect(panel).toContainText('Head gone');
+  await expect(page.getByText(/Not judged|gives no judgment|gave no reason/)).toHaveCount(0);
+});
+
+test('a run says which fields of its status came in another shape, and counts no credits that nobody sent', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const service = await startScripted();
+  const event = makeEvents();
+  const events = [
+    event(0, 'root', 'run.started'),
+    { ...event(1_000, 'root', 'reasoning.summary', { text: ['Think'] }), agent: 'Planner' },
+    event(2_000, 'root', 'run.finished', { outcome: 'succeeded' }),
+  ];
+  service.answer('GET', /^\/agent$/, {
+    json: {
+      success: true,
+      agents: [{ id: JOB, status: ['completed'], options: 'Find mills', createdAt: START }],
+    },
+  });
+  service.answer('GET', /^\/agent\/[^/]+$/, {
+    json: {
+      success: true,
+      status: 'completed',
+      data: { a: 1 },
+      creditsUsed: -3,
+      expiresAt: 1_795_000_000_000,
+    },
+  });
+  service.answer('GET', /\/trace/, {
+    json: { success: true, id: JOB, events, creditsUsed: ['7'] },
+  });
+  await storeConnection(page, { id: 'x', name: 'X', baseUrl: service.baseUrl, apiKey: 'fc-x' });
+
+  await app.open('/agent-runs');
+  await expect(page.getByRole('link', { name: 'Find mills', exact: true })).toBeVisible();
+  await expect(page.getByText('["completed"]')).toBeVisible();
+  await expect(page.getByText('3 fields were not as the API describes')).toBeVisible();
+
+  await app.open(`${RUN_PATH}?tab=story`);
+  await expect(page.getByText('Planner thought: ["Think"].')).toBeVisible();
+  await expect(page.getByText('1 field was not as the API describes')).toBeVisible();
+  await expect(page.getByText('1795000000000', { exact: true })).toBeVisible();
+  await expect(page.getByText(/0 used/)).toHaveCount(0);
+});
