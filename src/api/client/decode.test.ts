@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { runStatusResponseSchema, traceEventSchema } from '#/contract/schemas/agent.ts';
+import { developerSearchResponseSchema } from '#/contract/schemas/developer-search.ts';
 import { monitorCheckResponseSchema, monitorSchema } from '#/contract/schemas/monitor.ts';
 import { decode } from './decode.ts';
 
@@ -162,3 +163,44 @@ test.each([null, 7, 'text', [], {}, { data: null }, { data: { id: 'c', pages: nu
     expect(!result.ok && result.differences.join()).not.toBe('');
   },
 );
+
+test('a fault inside what may be text or an object is found in its field, and the rest kept', () => {
+  const passages = [
+    'plain',
+    { text: 'loom', citation_url: ['https://c.example'] },
+    { text: ['a', 'b'] },
+    ['c'],
+    5,
+  ];
+  const results = [
+    { id: 'doc:a', passages, license: { state: ['licensed'], spdx_id: 'MIT' } },
+    { id: 'doc:b', passages: { text: 'alone' }, license: ['MIT'] },
+  ];
+  const result = decode(developerSearchResponseSchema, {
+    success: true,
+    results,
+    repos: { repo: 'a/b', indexed: 'true' },
+    sources: ['docs.example'],
+  });
+  if (!result.ok) throw new Error('not read');
+  const { value, unread, warnings } = result.decoded;
+  expect(unread).toEqual([]);
+  expect(warnings.map(({ path }) => path)).not.toContain('results[0].passages[0]');
+  const [one, two] = value.results;
+  expect(one?.passages).toMatchObject([
+    { text: 'plain', citation_url: null },
+    { text: 'loom', citation_url: '["https://c.example"]' },
+    { text: '["a","b"]' },
+    { text: '["c"]' },
+    { text: '5' },
+  ]);
+  expect([one?.license, two?.license]).toMatchObject([
+    { state: '["licensed"]', spdx_id: 'MIT' },
+    { spdx_id: '["MIT"]' },
+  ]);
+  expect(two?.passages).toMatchObject([{ text: 'alone' }]);
+  expect(value).toMatchObject({
+    repos: [{ repo: 'a/b', indexed: true }],
+    sources: [{ source: 'docs.example' }],
+  });
+});

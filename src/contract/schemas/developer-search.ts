@@ -14,6 +14,7 @@ import {
   promised,
   record,
   succeeded,
+  textOr,
 } from './tolerant.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -84,7 +85,7 @@ export const developerSearchRequestSchema = v.object({
 });
 
 /** A passage is an object today; older answers carried plain strings. Both read as the object. */
-const passageSchema = v.union([
+const passageSchema = textOr(
   v.pipe(
     v.string(),
     v.transform((text): { text: string; citation_url: string | null } => ({
@@ -92,8 +93,8 @@ const passageSchema = v.union([
       citation_url: null,
     })),
   ),
-  fields({ text: v.string(), citation_url: maybe(v.string()) }),
-]);
+  fields({ text: v.string(), citation_url: maybe(v.string()) }, 'text'),
+);
 
 export const developerResultSchema = fields({
   id: v.string(),
@@ -102,24 +103,27 @@ export const developerResultSchema = fields({
   title: maybe(v.string()),
   type: maybe(v.string()),
   license: maybe(
-    v.union([v.string(), fields({ state: maybe(v.string()), spdx_id: maybe(v.string()) })]),
+    textOr(v.string(), fields({ state: maybe(v.string()), spdx_id: maybe(v.string()) }, 'spdx_id')),
   ),
 });
 
-const repoEchoSchema = fields({
-  repo: v.string(),
-  indexed: promised(v.boolean()),
-  types: maybe(record(v.boolean())),
-});
-const sourceEchoSchema = fields({ source: v.string(), indexed: promised(v.boolean()) });
+const repoEchoSchema = fields(
+  {
+    repo: v.string(),
+    indexed: promised(v.boolean()),
+    types: maybe(record(v.boolean())),
+  },
+  'repo',
+);
+const sourceEchoSchema = fields({ source: v.string(), indexed: promised(v.boolean()) }, 'source');
 
 export const developerSearchResponseSchema = fields({
   success: succeeded,
   results: v.array(developerResultSchema),
   coverage: maybe(record(openEnum(COVERAGE_VALUES))),
   reranked: maybe(v.boolean()),
-  repos: maybe(v.array(repoEchoSchema)),
-  sources: maybe(v.array(sourceEchoSchema)),
+  repos: maybe(oneOrMore(repoEchoSchema)),
+  sources: maybe(oneOrMore(sourceEchoSchema)),
 });
 
 const isDeveloper = {

@@ -53,6 +53,17 @@ export function fields<const Entries extends v.ObjectEntries>(
   return Object.assign(schema, { '~run': runOnObjects });
 }
 
+/** Text, or an object that says more. What is neither is read as the object: so is a fault inside one found in its field. */
+export function textOr<const Text extends v.GenericSchema, const Said extends v.GenericSchema>(
+  text: Text,
+  said: Said,
+): v.UnionSchema<[Text, Said], undefined> {
+  const schema = v.union([text, said]);
+  const run: (typeof schema)['~run'] = (dataset, config) =>
+    (typeof dataset.value === 'string' ? text : said)['~run'](dataset, config);
+  return Object.assign(schema, { '~run': run });
+}
+
 /** What a client tells such a list by. */
 export const ONE_OR_MORE = Symbol('one or more');
 

@@ -52,7 +52,7 @@ export function losesPassages(
   const lost = new Set<number>();
   for (const { path, fix } of warnings)
     if (fix === 'left out')
-      lost.add(Number(/^results\[(\d+)\]\.passages(?:\[\d+\])?$/.exec(path)?.[1]));
+      lost.add(Number(/^results\[(\d+)\]\.passages(?:\[\d+\](?:\.text)?)?$/.exec(path)?.[1]));
   return lost.has((readPlaces({ unread }, 'results', index + 1)[index] ?? 0) - 1);
 }
 

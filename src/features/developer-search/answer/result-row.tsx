@@ -82,7 +82,7 @@ export const ResultRow = memo(function ResultRow({
             />
           </span>
         ) : (
-          <span className="text-13 text-muted">No passage came with this result.</span>
+          <span className="text-13 text-muted">No passage came that can be read.</span>
         )}
       </button>
     </li>
