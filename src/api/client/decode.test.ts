@@ -61,6 +61,7 @@ test('an object or a list in the place of text is read as its JSON, and one that
     body([
       page({
         url: ['https://a.example'],
+        judgment: { reason: ['Rose', 'twice'], meaningfulChanges: [{ before: ['one', 'two'] }] },
         metadata: { title: { en: 'Prices', n: 1 } },
         error: { code: 7 },
         targetId: { a: 1 },
@@ -71,7 +72,8 @@ test('an object or a list in the place of text is read as its JSON, and one that
   if (!result.ok) throw new Error('not read');
   const [told, silent] = result.decoded.value.data.pages;
   expect(told).toMatchObject({
-    url: '["https://a.example"]',
+    url: 'https://a.example',
+    judgment: { reason: 'Rose\ntwice', meaningfulChanges: [{ before: 'one\ntwo' }] },
     metadata: { title: '{"en":"Prices","n":1}' },
     error: '{"code":7}',
     targetId: null,
@@ -97,7 +99,7 @@ test('what is said in the place of the object that should say it is read as that
   expect(pages.map(({ judgment }) => judgment)).toMatchObject([
     { meaningful: null, reason: 'Prices rose' },
     { meaningful: null, reason: 'true' },
-    { meaningful: true, meaningfulChanges: [{ reason: 'Head gone' }, { reason: '["x"]' }] },
+    { meaningful: true, meaningfulChanges: [{ reason: 'Head gone' }, { reason: 'x' }] },
     { meaningful: true, meaningfulChanges: [{ reason: 'Price changed' }] },
     null,
   ]);
@@ -189,14 +191,14 @@ test('a fault inside what may be text or an object is found in its field, and th
   const [one, two] = value.results;
   expect(one?.passages).toMatchObject([
     { text: 'plain', citation_url: null },
-    { text: 'loom', citation_url: '["https://c.example"]' },
-    { text: '["a","b"]' },
-    { text: '["c"]' },
+    { text: 'loom', citation_url: 'https://c.example' },
+    { text: 'a\nb' },
+    { text: 'c' },
     { text: '5' },
   ]);
   expect([one?.license, two?.license]).toMatchObject([
-    { state: '["licensed"]', spdx_id: 'MIT' },
-    { spdx_id: '["MIT"]' },
+    { state: 'licensed', spdx_id: 'MIT' },
+    { spdx_id: 'MIT' },
   ]);
   expect(two?.passages).toMatchObject([{ text: 'alone' }]);
   expect(value).toMatchObject({

@@ -125,13 +125,20 @@ const ERROR_FIELDS: readonly Key[] = ['error', 'message'];
 /** `id`, `agentId`: what they name is asked for and joined by them. No words stand for that. */
 const NAMES_SOMETHING = /(?:^i|I)d$/;
 
-/** An object or a list where text belongs: the words of an error, else its JSON. An empty one says nothing. */
+/** Where a list of texts is one of lines. */
+const LINES: readonly Key[] = ['before', 'after', 'reason', 'text'];
+
+/** An object or a list where text belongs: the words of an error, its only text or its lines, else its JSON. An empty one says nothing. */
 function readAsText(key: Key, value: unknown, expected: string): ReturnType<typeof readLeniently> {
   if (expected !== 'string' || !isContainer(value) || !saysSomething(value)) return null;
   if (NAMES_SOMETHING.test(String(key))) return null;
   const words = ERROR_FIELDS.includes(key) ? wordsOf(value) : null;
-  return { value: words ?? printJson(value), fix: 'read as text' };
+  const texts = isTexts(value) && (value.length === 1 || LINES.includes(key)) ? value : null;
+  return { value: words ?? texts?.join('\n') ?? printJson(value), fix: 'read as text' };
 }
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string');
 
 const saysSomething = (value: unknown): boolean =>
   isContainer(value)
