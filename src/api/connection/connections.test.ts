@@ -408,6 +408,12 @@ describe('a key is understood as it is pasted', () => {
     `https://api.example.com/v2?key=${KEY}&x=1`,
     `[the key](${KEY})`,
     `${KEY}\n${KEY}`,
+    `> curl -H "Authorization: Bearer ${HEAD}\n> ${TAIL}"\n> https://api.example.com/v2`,
+    `\u2502 Authorization: Bearer ${HEAD} \u2502\n\u2502 ${TAIL} \u2502`,
+    `headers.update({'Authorization': 'Bearer %s' % '${KEY}'})`,
+    `@token = ${KEY}\nAuthorization: Bearer {{token}}`,
+    `map[Accept:[*/*] Authorization:[Bearer ${KEY}]]`,
+    `new AuthenticationHeaderValue("Bearer", "${KEY}"), // Authorization: see above`,
   ])('%j', (text) => {
     expect(readApiKey(text)).toBe(KEY);
     expect(checkApiKey(text)).toBeNull();
@@ -425,6 +431,7 @@ describe('a key is understood as it is pasted', () => {
     'bearer: abc-DEF.1',
     'Bearer=abc-DEF.1',
     'Bearer Bearer abc-DEF.1',
+    'https://app.example.com/#access_token=abc-DEF.1&token_type=bearer',
   ])('%j holds a key of another form', (text) => expect(readApiKey(text)).toBe('abc-DEF.1'));
   it.each(['dGVzdA==', 'key_1/2+3', 'fc-demo', ''])('%s stays as it is', (text) =>
     expect(readApiKey(text)).toBe(text),

@@ -44,6 +44,8 @@ const NAMED = [IN_HEADER, UNDER_NAME, UNDER_ANY_NAME];
 /** The usual key, from its first to its last digit. */
 const WHOLE = /(?<![a-z0-9])fc-[0-9a-f]{32}(?![a-z0-9])/gi;
 const isWhole = (key: string) => key.match(WHOLE)?.[0] === key;
+/** Quoted mail and shells begin a line with a sign. */
+const LINE_BREAK = /[\\ ]{0,9}[\r\n]+[> ]{0,9}/;
 /** The rest of a key that was broken: no word, and no other setting. */
 const REST = /^(?=\D*\d)[\w.~+/-]+={0,2}$/;
 const LONGEST_REST = 500;
@@ -57,13 +59,16 @@ export function readApiKey(text: string): string {
   const visible = decodeHeader(
     withoutCarets(text)
       .replaceAll(INVISIBLE, '')
-      .replaceAll('\u00a0', ' ')
+      .replaceAll(/[\u00a0\u2502]/g, ' ')
       .replaceAll(/[\u2010\u2011]/g, '-')
       .trim(),
   );
-  const inHeader = findNamed(IN_HEADER, visible);
-  if (inHeader.size === 1) return joinKeys(inHeader);
   const whole = new Set(visible.match(WHOLE));
+  // What stands there of a program (`'Bearer %s'`, `{{token}}`) gives way to a key elsewhere.
+  const inHeader = new Set(
+    [...findNamed(IN_HEADER, visible)].filter((key) => whole.size === 0 || /\d/.test(key)),
+  );
+  if (inHeader.size === 1) return joinKeys(inHeader);
   if (whole.size === 1) return joinKeys(whole);
   for (const pattern of NAMED) {
     const found = findNamed(pattern, visible);
@@ -105,7 +110,7 @@ function findNamed(pattern: RegExp, text: string): ReadonlySet<string> {
     [...text.matchAll(pattern)].map((match) => {
       const [all, value = ''] = match;
       // In an address the next parameter follows.
-      if (/[?&]/.test(text.charAt(match.index - 1))) return value.split('&', 1)[0] ?? value;
+      if (/[?&#]/.test(text.charAt(match.index - 1))) return value.split('&', 1)[0] ?? value;
       const end = match.index + all.length;
       return value + findRest(value, text.slice(end, end + LONGEST_REST));
     }),
@@ -114,7 +119,9 @@ function findNamed(pattern: RegExp, text: string): ReadonlySet<string> {
 
 /** What belongs to a key of what follows its first part: the lines below it, or with a space before it what may be one. */
 function findRest(first: string, after: string): string {
-  const [behind = '', ...below] = (/^[^"'`,;<>]*/.exec(after)?.[0] ?? '').split(/\\?[\r\n]+/);
+  const [behind = '', ...below] = (/^(?:[^"'`,;<>]|(?<=\n)>)*/.exec(after)?.[0] ?? '').split(
+    LINE_BREAK,
+  );
   if (isWhole(first)) return '';
   if (behind.trim() !== '') {
     const words = behind.trim().split(/\s+/);

@@ -143,6 +143,16 @@ const HONEST = [
   'Authorization: Bearer [key removed] version 2024 of 3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690',
   'name, token,price2024 and api key,number2',
   'fc-bad face and fc-add 12 beef',
+  'const urlPassword = decodeURIComponent(parsed.password)',
+  'headers["Authorization"] = _basic_auth_str(username, password)',
+  'function createCipher(algorithm: string, password: CipherKey)',
+  'const [password, setPassword] = useState("")',
+  '`Bearer ${accessToken}` or "Bearer " + accessToken',
+  'new BearerAuth(credentialsProvider)',
+  'a secret key for XChaCha20Poly1305',
+  'the public key ping-sha256: SIXvRyDmBJSgatgTQRGbInBaAK+hZOQ18UmrSwnDlK8=',
+  'token for commit 9fceb02d0ae598e95dc970b74767f19372d61af8',
+  'the API key of run 3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690 > 1706f5e4d3c2b1a0',
 ];
 
 it.each(HONEST)('honest text stays: %s', (text) => expect(redactKeys(text)).toBe(text));
@@ -225,6 +235,30 @@ const SECRETS = [
   '%5B%7B%22name%22%3A%22authorization%22%2C%22value%22%3A%220123456789abcdef%22%7D%5D',
   'https%3A%2F%2F01a23b45c67d89abcdef%40h.example%2Fv2',
   'curl%2520-u%2520user%253A0123456789abcdef%2520https%253A%252F%252Fh.example',
+  // Quoted mail, a shell's next line, a frame around a terminal, markdown's backslash.
+  '> -H "Authorization: Bearer fc-0123456789abcdef\n> 0123456789abcdef"',
+  'Authorization: Bearer wd_0123a4567b89\n> abc1d2e3f0123',
+  '│ Authorization: Bearer fc-0123456789abcd │\n│ ef0123456789abcdef │',
+  'Authorization: Bearer fc\\-0123456789abcdef0123456789abcdef',
+  "headers: { Authorization: 'Bearer ' + '0123456789abcdef' }",
+  'fmt.Sprintf("Bearer %s", "0123456789abcdef")',
+  '.bearer_auth("0123456789abcdef")',
+  'new AuthenticationHeaderValue("Bearer", "0123456789abcdef")',
+  // Made of capitals, small letters and digits, with anything between it and what names it.
+  ...[
+    'key for staging (eu): $',
+    '**API key:** **$**',
+    '| `SERVICE_API_KEY` | `$` |',
+    '<input name="apiKey" value="$">',
+    '&quot;apiKey&quot;: &quot;$&quot;',
+    'name,api_key\nprod,$',
+    "INSERT INTO keys (name) VALUES ('prod', '$');",
+    'variable "api_key" {\n  default = "$"\n}',
+    '{"bearer":[{"key":"token","value":"$"}]}',
+    'Incorrect API key provided: $.',
+    'Der API-Schlüssel lautet $',
+    'la clé est $',
+  ].map((text) => text.replace('$', '0123Xab4Yz89abQ7wR')),
 ];
 
 it.each(SECRETS)('a key goes, however it is written: %s', (text) => {

@@ -147,6 +147,10 @@ it('takes time in proportion to the text', () => {
     'A_KEY ',
     'fc-0 ',
     'bearer [key removed] ',
+    'Bearer "+',
+    'bearer%s',
+    'key a1B',
+    'fc-a\n> ',
   ]) {
     const text = part.repeat(Math.ceil(500_000 / part.length));
     expect(
