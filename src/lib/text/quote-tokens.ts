@@ -104,6 +104,7 @@ const stripInvisible = (line: string): string =>
 function stripMarkdown(line: string): string {
   return line
     .replace(/!?\[([^[\]]{0,300})\]\([^()\s]{0,1000}(?: "[^"]{0,200}")?\)/g, '$1')
+    .replace(/<\/?(?:br|p|div|li|t[dhr]|h[1-6])\b[^<>]{0,300}>/gi, ' ')
     .replace(/<\/?[a-z][^<>]{0,300}>/gi, '')
     .replace(/^\s*(?:>\s?)*(?:#{1,6}\s+|[-*+•]\s+(?:\[[ x]\]\s+)?)?/i, '')
     .replace(/\\(?=[!-/:-@[-`{-~])/g, '')

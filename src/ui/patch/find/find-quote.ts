@@ -122,8 +122,10 @@ function findReading(
 ): QuotePlaces {
   const places = new Map<number, QuotePlace>();
   let more = false;
-  // What is not there in the loosest form is not there in a stricter one.
-  if (findAtStrength(patch, side, reading, scope, 2, split).places.length === 0) return NOWHERE;
+  const isAt = (strength: Strength) =>
+    findAtStrength(patch, side, reading, scope, strength, split).places.length > 0;
+  // What is not there in the loosest form is not there in a stricter one, but for what that leaves out: the address of a link.
+  if (!isAt(2) && !isAt(0)) return NOWHERE;
   for (const strength of STRENGTHS) {
     const isPlain =
       strength === 1 &&

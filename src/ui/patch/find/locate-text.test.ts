@@ -46,6 +46,26 @@ describe('the words of a judgment', () => {
       expect(rowsOf(PATCH, { after })).toEqual([3]);
   });
 
+  it('may be of what a page shows of its markup, and of what it does not show', () => {
+    const patch = make(
+      '-[Docs](https://a.example/v1)<br>Old text',
+      '+[Docs](https://a.example/v2)<br>New text',
+      '-![Mill](/a.png) H<sub>2</sub>O',
+      '+![Mill](/b.png) CO<sub>2</sub>',
+    );
+    for (const [after, row] of [
+      ['https://a.example/v2', 2],
+      ['Docs New text', 2],
+      ['/b.png', 4],
+      ['CO2', 4],
+    ] as const)
+      expect(rowsOf(patch, { after })).toEqual([row]);
+    expect(
+      rowsOf(patch, { before: 'https://a.example/v1', after: 'https://a.example/v2' }),
+    ).toEqual([2]);
+    expect(rowsOf(patch, { after: 'https://a.example/v1' })).toEqual([]);
+  });
+
   it('are cut at either end, inside, or in the middle of a word', () => {
     for (const after of [
       'Pro: **$59**…',
