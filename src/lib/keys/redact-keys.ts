@@ -41,6 +41,7 @@ type Rule = readonly [
 /** What a program calls (`passwd = getpass(…)`) is no key. */
 const isSecretValue = (value: string, _before: string, after: string) =>
   isSecret(value) && !(after === '(' && !/\d/.test(value));
+const isRandomSecret = (value: string) => isSecret(value) && isRandom(value);
 const isMixedSecret = (value: string) => isSecret(value) && isMixed(value);
 const isUuid = (value: string) => UUID.test(value);
 
@@ -77,10 +78,7 @@ const RULES: readonly Rule[] = [
     (value) => isSecret(value) && looksMade(value) && !isName(value) && !DATE.test(value),
   ],
   // The key in the place of the user, as some services take it; a password in an address.
-  [
-    /\/\/([\w.~%-]{12,200})(?=(?::[^\s/@]{0,500})?@)/g,
-    (value) => isSecret(value) && isRandom(value),
-  ],
+  [/\/\/([\w.~%-]{12,200})(?=(?::[^\s/@]{0,500})?@)/g, isRandomSecret],
   [/\/\/[^\s/@:]{0,200}:([^\s/@]{1,500})(?=@)/g, () => true],
   // Keys that tell what they are by how they begin. In the middle of a word `fc-` may be part of a UUID, whose parts have at most 12 digits;
   // `https://fc-eu-1.example.com` names a host.
@@ -116,7 +114,7 @@ const RULES: readonly Rule[] = [
   ],
   // Somewhere behind such a word, whatever stands between (a cell, an argument, a sentence): no hash has capitals, and no name changes so often.
   [
-    /(?:[Kk]ey|KEY|[Tt]oken|TOKEN|[Ss]ecret|SECRET|[Bb]earer|chl(?:ü|ue)ssel|clé|clave|chiave|キー)[^]{1,80}?(?<![\w/+])((?=\w{0,39}[A-Z])(?=\w{0,39}[a-z])\w{16,40})(?![\w/+=])/g,
+    /(?:[Kk]ey|KEY|[Tt]oken|TOKEN|[Ss]ecret|SECRET|[Bb]earer|chl(?:ü|ue)ssel|clé)[^]{1,80}?(?<![\w/+])((?=\w{0,39}[A-Z])(?=\w{0,39}[a-z])\w{16,40})(?![\w/+=])/g,
     (value) => isSecret(value) && countChanges(value) >= 5,
   ],
   // Variables of the environment: `OPENAI_KEY=…`, `GITHUB_TOKEN: …`.
@@ -144,10 +142,7 @@ const COOKIES = /(?:set-)?cookie["']?\s?:\s?["']?[^\r\n"']{8,4000}/gi;
 const COOKIE: Rule = [/=([^;\s=]{12,})/g, isMixedSecret];
 const OF_CURL: readonly Rule[] = [
   // The key in the place of the user, and the password behind one.
-  [
-    /\s(?:-u|--user)[\s=]["']?([\w.~-]{12,200})(?=:?(?:["'\s]|$))/g,
-    (value) => isSecret(value) && isRandom(value),
-  ],
+  [/\s(?:-u|--user)[\s=]["']?([\w.~-]{12,200})(?=:?(?:["'\s]|$))/g, isRandomSecret],
   [/\s(?:-u|--user)[\s=]["']?[^\s:"']{0,80}:([^\s"'@]{1,200})/g, () => true],
 ];
 /** The usual key has 32 hexadecimal digits: a terminal may have broken them into lines, which a field joins by spaces. */
@@ -159,7 +154,7 @@ const BROKEN_KEY = new RegExp(`^fc-(?:(?:${BREAK})?[0-9a-f]){32}(?![a-z0-9])`, '
 const TYPED_ON = /\[key removed\](?:[\w+/=~-]|\.(?=\w))+/g;
 /** What none of the patterns can be without. */
 const ANY_SIGN =
-  /fc\\?(?:[-_:= \u2010-\u2014\u2212]|%(?:25)?2d)|bearer|authorization|key|token|secret|passw|passphrase|pwd|pass["']?[\s:=]|auth["']?[\s:=%]|credential|chl(?:ü|ue)ssel|clé|clave|chiave|キー|cookie|sig|sk[-_]|gh[pousr]_|github_pat_|glpat-|npm_|hf_|ya29|xox|AKIA|AIza|eyJ|@|--?u/i;
+  /fc\\?[-_:= %\u2010-\u2014\u2212]|bearer|auth|key|token|secret|pass|pwd|credential|chl(?:ü|ue)ssel|clé|cookie|sig|sk[-_]|gh[pousr]_|github_|glpat|npm_|hf_|ya29|xox|AKIA|AIza|eyJ|@|--?u/i;
 
 /** A key says who made it before its random part, which is secret by itself: `fc-` and 32 digits. */
 export function withItsRandomPart(key: string): readonly string[] {
