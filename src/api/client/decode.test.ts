@@ -103,6 +103,14 @@ test('what is said in the place of the object that should say it is read as that
     { meaningful: true, meaningfulChanges: [{ reason: 'Price changed' }] },
     null,
   ]);
+  const check = decode(
+    monitorCheckResponseSchema,
+    body([], { notificationStatus: 'failed', targetResults: { t1: { type: 'scrape' } } }),
+  );
+  expect(check.ok && check.decoded.value.data).toMatchObject({
+    notificationStatus: { status: 'failed' },
+    targetResults: [{ t1: { type: 'scrape' } }],
+  });
   const monitor = decode(monitorSchema, { id: 'm', schedule: '0 8 * * *', targets: 'https://a.b' });
   expect(monitor.ok && monitor.decoded.value).toMatchObject({
     schedule: { cron: '0 8 * * *' },

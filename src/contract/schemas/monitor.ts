@@ -15,7 +15,7 @@ import {
   fields,
   integer,
   json,
-  jsonObject,
+  makeJsonObject,
   maybe,
   oneOrMore,
   openEnum,
@@ -102,9 +102,9 @@ const checkFields = {
   estimatedCredits: maybe(integer),
   reservedCredits: maybe(integer),
   actualCredits: maybe(integer),
-  notificationStatus: maybe(jsonObject),
+  notificationStatus: maybe(makeJsonObject('status')),
   summary: promised(monitorSummarySchema),
-  targetResults: maybe(v.array(v.pipe(json, v.metadata({ component: 'TargetResult' })))),
+  targetResults: maybe(oneOrMore(v.pipe(json, v.metadata({ component: 'TargetResult' })))),
 };
 
 export const monitorCheckSchema = fields(checkFields);

@@ -127,7 +127,12 @@ export type Json =
   | { readonly [key: string]: Json };
 export const json = v.custom<Json>((value) => value !== undefined);
 /** Saved as it is: the schema library's own record drops keys like `constructor` and `__proto__`, which are fields like any other. */
-export const jsonObject = v.pipe(
-  Object.assign(v.custom<{ readonly [key: string]: Json }>(isJsonObject), { expects: 'Object' }),
-  v.metadata({ type: 'object', additionalProperties: {} }),
-);
+export const makeJsonObject = (gist?: string) =>
+  v.pipe(
+    Object.assign(v.custom<{ readonly [key: string]: Json }>(isJsonObject), {
+      expects: 'Object',
+      requirement: gist,
+    }),
+    v.metadata({ type: 'object', additionalProperties: {} }),
+  );
+export const jsonObject = makeJsonObject();

@@ -11,7 +11,7 @@ interface SummaryWordsProps {
 
 /** The counts of a check in one line: what is not zero, of how many. */
 export function SummaryWords({ summary }: SummaryWordsProps) {
-  if (summary === null) return <span className="text-muted">No summary</span>;
+  if (summary === null) return <span className="text-muted">No counts</span>;
   const found = SUMMARY_ORDER.filter((status) => status !== 'same');
   const parts = found.filter((status) => summary[status] !== null && summary[status] !== 0);
   const others = listPageCounts(summary);

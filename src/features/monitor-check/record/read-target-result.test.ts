@@ -29,6 +29,32 @@ it('reads the three kinds of targets', () => {
   });
 });
 
+it('shows what came in another form as it came, and takes no list for a count', () => {
+  const read = readTargetResult({
+    targetId: { a: 1 },
+    type: ['search'],
+    searchCompleted: 'false',
+    resultCount: ['5'],
+    matches: [1, 2],
+    resultsJudged: '7',
+    judgeCredits: [3],
+    judgeDegraded: 'True',
+    degradedReason: { code: 'busy' },
+  });
+  expect(read).toMatchObject({ id: '{"a":1}', type: '["search"]' });
+  expect(read.facts).toEqual([
+    ['results', '["5"]'],
+    ['matches', '2'],
+    ['results judged', '7'],
+    ['judge credits', '[3]'],
+  ]);
+  expect(read.warning).toBe('The search did not complete. Judging was degraded: {"code":"busy"}.');
+  for (const raw of ['t2', 5, ['t1'], { t1: { type: 'scrape' } }])
+    expect(readTargetResult(raw).facts).toEqual([
+      ['sent as', typeof raw === 'string' ? raw : JSON.stringify(raw)],
+    ]);
+});
+
 it('does with any value', () => {
   fc.assert(fc.property(fc.anything(), (raw) => Object.is(readTargetResult(raw).raw, raw)));
 });

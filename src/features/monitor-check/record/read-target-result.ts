@@ -1,4 +1,7 @@
-import { ExactNumber } from '#/lib/json/exact-number.ts';
+import { asRecord } from '#/lib/json/as-record.ts';
+import { isContainer } from '#/lib/json/exact-number.ts';
+import { printJson } from '#/lib/json/print-json.ts';
+
 /** What a target of the monitor found in this check. Open points, "Check detail": fields beyond these are kept for the raw view. */
 export interface TargetResult {
   readonly id: string | null;
@@ -10,45 +13,53 @@ export interface TargetResult {
   readonly raw: unknown;
 }
 
-const asRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-const asText = (value: unknown): string | null =>
-  typeof value === 'string' && value !== '' ? value : null;
+/** What is sent, in whatever form: text as it is, a count with its groups, else its JSON. Null for what says nothing. */
+function asText(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value === 'number') return value.toLocaleString('en');
+  return typeof value === 'string' ? value : printJson(value);
+}
+
+const FACTS = [
+  ['expectedJobs', 'pages expected'],
+  ['crawlId', 'crawl'],
+  ['resultCount', 'results'],
+  ['matches', 'matches'],
+  ['resultsJudged', 'results judged'],
+  ['searchCredits', 'search credits'],
+  ['judgeCredits', 'judge credits'],
+  ['summary', 'summary'],
+] as const;
+/** Lists of what is counted. In the place of another count a list is no count of anything. */
+const COUNTED: readonly string[] = ['expectedJobs', 'matches'];
 
 /** Reads an item of `targetResults`, whatever it is: the specification does not show its shape. */
 export function readTargetResult(raw: unknown): TargetResult {
   const item = asRecord(raw);
-  const facts: (readonly [string, string])[] = [];
-  const addCount = (key: string, name: string) => {
+  const [id, type] = [asText(item['targetId']), asText(item['type'])];
+  const facts = FACTS.flatMap(([key, name]) => {
     const value = item[key];
-    if (typeof value === 'number') facts.push([name, value.toLocaleString('en')]);
-    if (value instanceof ExactNumber) facts.push([name, value.text]);
-    if (Array.isArray(value)) facts.push([name, value.length.toLocaleString('en')]);
-  };
-  addCount('expectedJobs', 'pages expected');
-  const crawlId = asText(item['crawlId']);
-  if (crawlId !== null) facts.push(['crawl', crawlId]);
-  addCount('resultCount', 'results');
-  addCount('matches', 'matches');
-  addCount('resultsJudged', 'results judged');
-  addCount('searchCredits', 'search credits');
-  addCount('judgeCredits', 'judge credits');
-  const summary = asText(item['summary']);
-  if (summary !== null) facts.push(['summary', summary]);
+    const text = asText(Array.isArray(value) && COUNTED.includes(key) ? value.length : value);
+    return text === null ? [] : [[name, text] as const];
+  });
+  const sent = id === null && type === null && facts.length === 0 ? asText(raw) : null;
   const warnings = [
-    ...(item['searchCompleted'] === false ? ['The search did not complete.'] : []),
-    ...(item['judgeDegraded'] === true
+    ...(isSaid(item['searchCompleted'], false) ? ['The search did not complete.'] : []),
+    ...(isSaid(item['judgeDegraded'], true)
       ? [`Judging was degraded${writeReason(item['degradedReason'])}.`]
       : []),
   ];
   return {
-    id: asText(item['targetId']),
-    type: asText(item['type']),
-    facts,
+    id,
+    type,
+    facts: sent === null ? facts : [['sent as', sent]],
     warning: warnings.join(' ') || null,
     raw,
   };
 }
+
+const isSaid = (value: unknown, word: boolean) =>
+  !isContainer(value) && String(value).toLowerCase() === String(word);
 
 const writeReason = (reason: unknown) => {
   const text = asText(reason);
