@@ -1,4 +1,4 @@
-import { momentOf } from '#/components/monitor/check-timing.ts';
+import { shownMomentOf } from '#/components/monitor/check-timing.ts';
 import { Check } from 'lucide-react';
 import type { DigestField, PageDigest } from '#/components/check-digest/check-digest.ts';
 import type { ReviewItem } from '#/components/check-digest/review-state.ts';
@@ -66,7 +66,7 @@ export function ReviewRow({
           <span className="text-muted">No verdict</span>
         )}
         <Timestamp
-          value={momentOf(check)}
+          value={shownMomentOf(check)}
           style="age"
           now={now}
           className="tabular w-24 text-right text-muted max-sm:hidden"

@@ -1,4 +1,4 @@
-import { momentOf } from '#/components/monitor/check-timing.ts';
+import { shownMomentOf } from '#/components/monitor/check-timing.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { nameMonitor } from '#/components/monitor/name-monitor.ts';
@@ -151,7 +151,7 @@ const Doubts = ({
             params={{ monitorId, checkId: check.id }}
             className={textLink}
           >
-            <Timestamp value={momentOf(check)} />
+            <Timestamp value={shownMomentOf(check)} />
           </Link>
         )}
         {check !== null && ': '}
