@@ -110,10 +110,15 @@ const readInside: Rate = (quote, own, other) => {
     return quote.otherNames.some(isOnlyHere) ? 4 : null;
   }
   if (typeof own.value !== 'string' || !quote.isPassage) return null;
-  const holds = ({ value, tokens }: HeldValue) =>
-    typeof value === 'string' && `${GAP}${tokens}${GAP}`.includes(`${GAP}${quote.tokens}${GAP}`);
+  // As it reads, or as it is written: the address of a link is only there.
+  const holds = (held: HeldValue) =>
+    typeof held.value === 'string' &&
+    (holdsTokens(held.tokens, quote.tokens) || holdsTokens(held.written, quote.written));
   return holds(own) && !holds(other) ? 3 : null;
 };
+
+const holdsTokens = (all: string, some: string) =>
+  `${GAP}${all}${GAP}`.includes(`${GAP}${some}${GAP}`);
 
 /** A value that became one of another kind may be quoted whole on one side, and by a part on the other. */
 const readEither: Rate = (quote, own, other) =>

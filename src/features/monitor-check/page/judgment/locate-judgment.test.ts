@@ -56,6 +56,18 @@ describe("a judgment's change", () => {
     );
   });
 
+  it('is the field whose text holds a quoted address of a link, which nobody reads there', () => {
+    const link = (version: number) => `See [Docs](https://a.example/v${version}) for more`;
+    const json = {
+      body: { previous: link(1), current: link(2) },
+      other: { previous: link(3), current: link(4) },
+    };
+    const quoted = change('https://a.example/v1', 'https://a.example/v2');
+    expect(locate(quoted, json)).toEqual(field('body'));
+    const both = { body: { previous: `${link(1)} ${link(2)}`, current: `${link(2)} ${link(1)}` } };
+    expect(locate(quoted, both)).toMatchObject({ in: 'nowhere' });
+  });
+
   it('is found with an empty text for what was not there, as if it were left out', () => {
     const json = {
       seats: { current: 25 },

@@ -8,6 +8,7 @@ import {
   LONG,
   splitQuote,
   splitQuoteLines,
+  type Strength,
 } from '#/lib/text/quote-tokens.ts';
 import {
   type Amount,
@@ -20,7 +21,8 @@ import {
 /** Between two words. */
 export const GAP = '\u0001';
 
-const readTokens = (text: string): string => splitQuoteLines(text, 2).join(GAP);
+const readTokens = (text: string, strength: Strength): string =>
+  splitQuoteLines(text, strength).join(GAP);
 const readPlain = (text: string): string => text.normalize().replace(/\s+/g, ' ').trim();
 
 /** Fewer words than this stand in many texts. */
@@ -50,6 +52,7 @@ export class HeldValue {
   readonly value: unknown;
   #printed: string | undefined;
   #tokens: string | undefined;
+  #written: string | undefined;
   #plain: string | undefined;
   #amount: Amount | null | undefined;
   #leaves: ReadonlySet<string> | undefined;
@@ -63,7 +66,11 @@ export class HeldValue {
   }
 
   get tokens(): string {
-    return (this.#tokens ??= readTokens(this.printed));
+    return (this.#tokens ??= readTokens(this.printed, 2));
+  }
+
+  get written(): string {
+    return (this.#written ??= readTokens(this.printed, 0));
   }
 
   get plain(): string {
