@@ -25,6 +25,8 @@ const isExpression = (value: string) => /^[A-Za-z_]{1,40}(?:\.[A-Za-z_]{1,40}){1
 /** `CipherKey`, `accessToken`: a name in a program. */
 const isIdentifier = (value: string) => /^[A-Z]?[a-z]{2,20}(?:[A-Z][a-z]{1,20}){1,6}$/.test(value);
 const isPlaceholder = (value: string) => PLACEHOLDER.test(value) && !/\d/.test(value);
+/** `/v1/users/{id}` */
+const isPath = (value: string) => /^\/[a-z\d{}._/-]+$/.test(value);
 export const isSecret = (value: string) =>
   !DEMONSTRATION.test(value) &&
   !isPlaceholder(value) &&
@@ -32,7 +34,8 @@ export const isSecret = (value: string) =>
   !TERM.test(value) &&
   !(isName(value) && !/\d/.test(value)) &&
   !isExpression(value) &&
-  !isIdentifier(value);
+  !isIdentifier(value) &&
+  !isPath(value);
 /** In a header and behind its scheme is the key, whatever it looks like, unless a sentence goes on there. */
 export const isSecretOfScheme = (value: string) =>
   !isPlaceholder(value) &&
@@ -50,8 +53,8 @@ export const countChanges = (text: string) => text.match(/[a-z](?=\d)|\d(?=[a-z]
 export const isRandom = (text: string) => isMixed(text) && countChanges(text) >= 3;
 export const isMadeValue = (text: string) =>
   isRandom(text) || (isMixed(text) && !/[-_./]/.test(text));
-/** Clubs and towns begin with `fc-`, too; what names itself a credential is none of them. */
+/** Clubs and towns begin with `fc-`, and tickets with `FC-`; what names itself a credential is none of them. */
 export const isClub = (text: string) =>
   isName(text) &&
-  text === text.toLowerCase() &&
-  !/(?:^|-)(?:key|secret|token|canary|live|prod|test|private|api|admin)(?:$|-)/.test(text);
+  (text === text.toLowerCase() || text === text.toUpperCase()) &&
+  !/(?:^|-)(?:key|secret|token|canary|live|prod|test|private|api|admin)(?:$|-)/i.test(text);

@@ -99,7 +99,7 @@ const RULES: readonly Rule[] = [
       `\\b(?:(?:api|secret|access)[ _-]?(?:key|token)|token|password|passphrase)(?:\\s(?:is|was):?|\\s?[:=|\\u2013-])?\\s["'\`<(]?(${IN_KEY}{8,})`,
       'gi',
     ),
-    isMixedSecret,
+    (value) => isSecret(value) && isMadeValue(value),
   ],
   // What may also be an ordinary word's neighbour: only what looks made at random behind it is a key.
   [
@@ -112,9 +112,10 @@ const RULES: readonly Rule[] = [
       isMadeValue(value) &&
       !(/^key/i.test(before) && (value.length < 16 || isUuid(value))),
   ],
-  // Somewhere behind such a word, whatever stands between (a cell, an argument, a sentence): no hash has capitals, and no name changes so often.
+  // Somewhere behind such a word, whatever stands between (a cell, an argument, a sentence): no hash has capitals, no name
+  // changes so often, and a part of an address is none.
   [
-    /(?:[Kk]ey|KEY|[Tt]oken|TOKEN|[Ss]ecret|SECRET|[Bb]earer|chl(?:ü|ue)ssel|clé)[^]{1,80}?(?<![\w/+])((?=\w{0,39}[A-Z])(?=\w{0,39}[a-z])\w{16,40})(?![\w/+=])/g,
+    /(?:(?<![a-z])(?:api)?key|Key|KEY|[Tt]oken|TOKEN|[Ss]ecret|SECRET|[Bb]earer|chl(?:ü|ue)ssel|clé)s?(?![a-z])[^]{1,80}?(?<![\w/+=-])((?=\w{0,39}[A-Z])(?=\w{0,39}[a-z])\w{16,40})(?![\w/+=-])/g,
     (value) => isSecret(value) && countChanges(value) >= 5,
   ],
   // Variables of the environment: `OPENAI_KEY=…`, `GITHUB_TOKEN: …`.
