@@ -132,6 +132,17 @@ test.each([
   expect(silent.ok && silent.decoded.value.error).toBeNull();
 });
 
+test('text in the place of the agent or the artifact of an event is what it is called', () => {
+  for (const sent of ['Planner', ['Planner']]) {
+    const event = { eventId: 'e', type: 'artifact.updated', agent: sent, artifact: sent };
+    const result = decode(traceEventSchema, event);
+    expect(result.ok && result.decoded.value).toMatchObject({
+      agent: { id: 'Planner', name: null },
+      artifact: { artifactId: 'Planner' },
+    });
+  }
+});
+
 test('text in the place of the error of an event is its message', () => {
   const event = {
     eventId: 'e',

@@ -150,7 +150,8 @@ function readAsPart(value: unknown, requirement: unknown): ReturnType<typeof rea
   if (!saysSomething(value)) return null;
   if (requirement === ONE_OR_MORE) return { value: [value], fix: 'read as a list of one' };
   if (typeof requirement !== 'string') return null;
-  return { value: { [requirement]: value }, fix: `read as its ${requirement}` };
+  const said: unknown = isTexts(value) && value.length === 1 ? value[0] : value;
+  return { value: { [requirement]: said }, fix: `read as its ${requirement}` };
 }
 
 /** The containers from the one that holds the value to the place of an issue, each with the key that leads on. */
