@@ -7,7 +7,7 @@ import { joinClasses } from '#/lib/join-classes.ts';
 import { textLink } from '#/ui/text/text-link.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { CheckReading } from './reading/changes-reader.ts';
-import { explainReading, movedNone } from './reading/explain-reading.ts';
+import { countMoved, explainReading } from './reading/explain-reading.ts';
 
 /** What is still to come is nothing to worry about. */
 const TO_COME: ReadonlySet<CheckReading['phase']> = new Set(['waiting', 'reading', 'under-way']);
@@ -40,7 +40,7 @@ export const ChecksOverview = ({ monitorId, readings }: ChecksOverviewProps) => 
               </Link>
               <StatusMark kind="check" status={check.status} />
               {reading.phase === 'read' && (
-                <span className="text-muted">{writeCounts(reading)}</span>
+                <span className="text-muted">{countMoved(reading)}</span>
               )}
             </div>
             {check.status !== 'completed' && (
@@ -79,12 +79,3 @@ export const ChecksOverview = ({ monitorId, readings }: ChecksOverviewProps) => 
     </ol>
   </section>
 );
-
-function writeCounts(reading: CheckReading): string {
-  const { pages } = reading;
-  const counts = (['changed', 'new', 'removed', 'error'] as const).flatMap((status) => {
-    const count = pages.filter((page) => page.status === status).length;
-    return count === 0 ? [] : [namePages(status, count)];
-  });
-  return movedNone(reading) ? 'No change' : counts.join(', ');
-}

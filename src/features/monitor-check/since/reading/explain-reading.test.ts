@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { makeCheck } from '#/components/monitor/test-data.ts';
+import { makeCheck, makePage } from '#/components/monitor/test-data.ts';
 import type { CheckReading } from './changes-reader.ts';
-import { isAllRead, isAllTold } from './explain-reading.ts';
+import { countMoved, isAllRead, isAllTold } from './explain-reading.ts';
 
 const check = makeCheck();
 const read: CheckReading = { check, phase: 'read', pages: [], lists: [], doubts: [], error: null };
@@ -25,4 +25,15 @@ it('calls a view whole only where nothing that its checks hold was left unread',
   expect(judge({ lists: [long] })).toBe('false,false');
   expect(judge({}, 1)).toBe('false,false');
   expect(judge({}, 0, [check, makeCheck()])).toBe('false,false');
+});
+
+it('counts every page that a check moved, those of a status that nobody has heard of included', () => {
+  const count = (...statuses: (string | null)[]) =>
+    countMoved({ ...read, pages: statuses.map((status) => makePage({ status })) });
+  expect(count()).toBe('No change');
+  expect(count('same')).toBe('No change');
+  expect(count('changed', 'moved', 'error', 'changed')).toBe(
+    '2 changed pages, 1 error page, 1 page of another status',
+  );
+  expect(count('moved', null)).toBe('2 pages of another status');
 });

@@ -1,5 +1,7 @@
 import { describeError } from '#/api/errors/describe-error.ts';
+import { namePages } from '#/components/monitor/page-status-words.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import type { PageStatus } from '#/contract/values/monitor-values.ts';
 import { isUnmoved } from '../model/merge-changes.ts';
 import type { ChangesReading, CheckReading } from './changes-reader.ts';
 
@@ -48,3 +50,18 @@ export const isAllTold = (...view: Parameters<typeof isAllRead>): boolean =>
 /** Whether a check moved no page, as far as its results tell: not where they do not tell all. */
 export const movedNone = (reading: CheckReading): boolean =>
   tellsAll(reading) && reading.pages.every(isUnmoved);
+
+const MOVED: readonly PageStatus[] = ['changed', 'new', 'removed', 'error'];
+
+/** What a check moved: `2 changed pages, 1 page of another status`; `No change` where that is known. */
+export function countMoved(reading: CheckReading): string {
+  if (movedNone(reading)) return 'No change';
+  const moved = reading.pages.filter((page) => !isUnmoved(page));
+  const counts = MOVED.map((status) => {
+    const count = moved.filter((page) => page.status === status).length;
+    return count === 0 ? null : namePages(status, count);
+  });
+  const others = moved.filter(({ status }) => !MOVED.some((known) => known === status)).length;
+  const more = others === 0 ? null : `${namePages(null, others)} of another status`;
+  return [...counts, more].filter((part) => part !== null).join(', ');
+}
