@@ -413,6 +413,7 @@ describe('a key is understood as it is pasted', () => {
     `headers.update({'Authorization': 'Bearer %s' % '${KEY}'})`,
     `@token = ${KEY}\nAuthorization: Bearer {{token}}`,
     `map[Accept:[*/*] Authorization:[Bearer ${KEY}]]`,
+    `**Authorization:** Bearer ${KEY.replace('-', '\\-')}`,
     `new AuthenticationHeaderValue("Bearer", "${KEY}"), // Authorization: see above`,
   ])('%j', (text) => {
     expect(readApiKey(text)).toBe(KEY);
@@ -431,6 +432,8 @@ describe('a key is understood as it is pasted', () => {
     'bearer: abc-DEF.1',
     'Bearer=abc-DEF.1',
     'Bearer Bearer abc-DEF.1',
+    '**Authorization:** Bearer abc-DEF.1',
+    '{:api_key=>"abc-DEF.1"}',
     'https://app.example.com/#access_token=abc-DEF.1&token_type=bearer',
   ])('%j holds a key of another form', (text) => expect(readApiKey(text)).toBe('abc-DEF.1'));
   it.each(['dGVzdA==', 'key_1/2+3', 'fc-demo', ''])('%s stays as it is', (text) =>

@@ -32,7 +32,7 @@ const CLOSING = `${QUOTES}>\\`;
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 /** Between a name and its key: quotes, the bracket of `os.environ["…"] =`, a colon or an equals sign, the scheme of a header. */
 const IS =
-  '["\']?\\]?\\s{0,9}[:=\uff1a]\\s{0,9}(?:[bfru]{1,2}(?=["\']))?["\'`\\\\]*(?:(?:bearer|token|api-?key)(?:\\\\?\\s){1,9})?(?:token=)?["\'`\\\\<]*([^\\s"\'`\\\\,;<>]+)';
+  '["\']?\\]?\\s{0,9}[:=\uff1a]>?[\\s*]{0,9}(?:[bfru]{1,2}(?=["\']))?["\'`\\\\]*(?:(?:bearer|token|api-?key)(?:\\\\?\\s){1,9})?(?:token=)?["\'`\\\\<]*([^\\s"\'`\\\\,;<>]+)';
 /** Where a key is looked for, in this order: a header, a setting named for it, any other that may hold one. */
 const IN_HEADER = new RegExp(`(?:(?<!proxy-)authorization|x-[a-z-]{0,20}key)${IS}`, 'gi');
 const UNDER_NAME = new RegExp(`(?:api[_-]?key|access[_-]?token|bearer[_-]?token)${IS}`, 'gi');
@@ -60,7 +60,9 @@ export function readApiKey(text: string): string {
     withoutCarets(text)
       .replaceAll(INVISIBLE, '')
       .replaceAll(/[\u00a0\u2502]/g, ' ')
+      // A dash of a document, or one that markdown escapes.
       .replaceAll(/[\u2010\u2011]/g, '-')
+      .replaceAll(/\\(?=[-_])/g, '')
       .trim(),
   );
   const whole = new Set(visible.match(WHOLE));
