@@ -78,7 +78,14 @@ test('a run says which fields of its status came in another shape, and counts no
   service.answer('GET', /^\/agent$/, {
     json: {
       success: true,
-      agents: [{ id: JOB, status: { is: 'completed' }, options: 'Find mills', createdAt: START }],
+      agents: [
+        {
+          id: JOB,
+          status: { is: 'completed' },
+          options: { prompt: ['Find mills'], schema: ['x'] },
+          createdAt: START,
+        },
+      ],
     },
   });
   service.answer('GET', /^\/agent\/[^/]+$/, {
@@ -99,6 +106,11 @@ test('a run says which fields of its status came in another shape, and counts no
   await expect(page.getByRole('link', { name: 'Find mills', exact: true })).toBeVisible();
   await expect(page.getByText('{"is":"completed"}')).toBeVisible();
   await expect(page.getByText('3 fields were not as the API describes')).toBeVisible();
+
+  // Nothing of a request is lost without a word before it is sent, and paid for, again.
+  await app.open(`/agent-runs?again=${JOB}`);
+  await expect(page.getByText('because the form cannot hold it: schema')).toBeVisible();
+  await expect(page.getByText(/the schema (?:is|are) as it tells/)).toHaveCount(0);
 
   await app.open(`${RUN_PATH}?tab=story`);
   await expect(page.getByText('Planner thought: Think.')).toBeVisible();

@@ -17,7 +17,6 @@ import {
   fields,
   integer,
   json,
-  jsonObject,
   maybe,
   NOT_BLANK,
   oneOrMore,
@@ -87,15 +86,13 @@ export const runListItemSchema = fields({
   ),
   status: maybe(openEnum(RUN_STATUSES)),
   options: maybe(
-    fields(
-      {
-        urls: maybe(oneOrMore(v.string())),
-        prompt: maybe(v.string()),
-        schema: maybe(jsonObject),
-        model: maybe(v.string()),
-      },
-      'prompt',
-    ),
+    fields({
+      urls: maybe(oneOrMore(v.string())),
+      prompt: maybe(v.string()),
+      /** Saved as it is, whatever it is: a run that is started again must not lose it without a word. */
+      schema: maybe(v.pipe(json, v.metadata({ type: 'object', additionalProperties: {} }))),
+      model: maybe(v.string()),
+    }),
   ),
 });
 export const runListResponseSchema = fields({
