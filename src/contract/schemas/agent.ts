@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  ABSOLUTE_URL,
   AGENT_BOUNDS,
   AGENT_ROLES,
   ARTIFACT_CHANGES,
@@ -43,7 +44,7 @@ export const startRunRequestSchema = v.object({
     v.maxLength(AGENT_BOUNDS.promptMaxLength, `at most ${AGENT_BOUNDS.promptMaxLength} characters`),
   ),
   urls: v.optional(
-    v.array(v.pipe(v.string(), v.url('Invalid URL'), v.regex(/^https?:/i, 'Invalid URL'))),
+    v.array(v.pipe(v.string(), v.url('Invalid URL'), v.regex(ABSOLUTE_URL, 'Invalid URL'))),
   ),
   schema: v.optional(schemaObject),
   maxCredits: v.optional(

@@ -36,4 +36,7 @@ export const TRACE_EVENT_TYPES = [
   'artifact.updated',
   'error.occurred',
 ] as const;
+/** With its slashes: a parser takes `https:example.com`, too. Without a flag, which a description of the API cannot hold. */
+export const ABSOLUTE_URL = /^[hH][tT][tT][pP][sS]?:\/\/[^/]/;
+
 export const AGENT_BOUNDS = { promptMaxLength: 10_000, defaultMaxCredits: 2_500 } as const;

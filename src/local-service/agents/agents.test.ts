@@ -326,6 +326,7 @@ describe('a new run', () => {
     ['an unknown effort', { prompt: 'x', effort: 'huge' }, 'bad-request'],
     ['a ceiling of zero', { prompt: 'x', maxCredits: 0 }, 'bad-request'],
     ['a URL that is none', { prompt: 'x', urls: ['northmail'] }, 'invalid-url'],
+    ['a URL without slashes', { prompt: 'x', urls: ['https:northmail.example'] }, 'invalid-url'],
     ['a schema that is none', { prompt: 'x', schema: { type: 'strng' } }, 'unprocessable'],
     ['a rejected submission', { prompt: 'simulate: passthrough' }, 'submission-rejected'],
     ['a result that cannot fit', { prompt: 'simulate: no conforming result' }, 'unprocessable'],

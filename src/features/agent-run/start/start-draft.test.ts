@@ -105,6 +105,7 @@ describe('the draft of a run', () => {
     ['prompt', { prompt: 'x'.repeat(10_001) }],
     ['urls', { urls: ['northmail.example'] }],
     ['urls', { urls: ['ftp://northmail.example'] }],
+    ['urls', { urls: ['https:northmail.example'] }],
     ['maxCredits', { maxCredits: '0' }],
     ['maxCredits', { maxCredits: '1.5' }],
     ['maxCredits', { maxCredits: 'many' }],

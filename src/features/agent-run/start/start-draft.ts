@@ -3,7 +3,7 @@ import { printJson } from '#/lib/json/print-json.ts';
 import { parseJson } from '#/lib/json/parse-json.ts';
 import { checkJsonSchema, type SchemaProblem } from '#/contract/check-json-schema.ts';
 import type { StartRunRequest } from '#/contract/schemas/agent.ts';
-import { AGENT_BOUNDS, EFFORTS } from '#/contract/values/agent-values.ts';
+import { ABSOLUTE_URL, AGENT_BOUNDS, EFFORTS } from '#/contract/values/agent-values.ts';
 import { isNumber } from '#/lib/json/exact-number.ts';
 import { isRecord } from '#/lib/json/as-record.ts';
 import { findJsonFault } from './find-json-fault.ts';
@@ -81,15 +81,14 @@ export interface DraftProblems {
   readonly strict: string | null;
 }
 
+const NO_ABSOLUTE_URL = 'This is not an absolute URL. It begins with https:// or http://.';
+
 /** What is wrong with a URL of the form, or null. Specification, "General errors": absolute, http or https. */
 export function checkRunUrl(text: string): string | null {
+  if (!URL.canParse(text)) return NO_ABSOLUTE_URL;
+  if (!/^https?:/i.test(text)) return 'Only http:// and https:// can be read.';
   // Chromium takes a blank in the host, as in two addresses with a blank between, for a part of its name.
-  if (!URL.canParse(text) || new URL(text).host.includes('%'))
-    return 'This is not an absolute URL. It begins with https:// or http://.';
-  const { protocol } = new URL(text);
-  return protocol === 'http:' || protocol === 'https:'
-    ? null
-    : 'Only http:// and https:// can be read.';
+  return ABSOLUTE_URL.test(text) && !new URL(text).host.includes('%') ? null : NO_ABSOLUTE_URL;
 }
 
 function checkPrompt(prompt: string): string | null {
