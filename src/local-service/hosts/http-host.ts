@@ -7,6 +7,7 @@ import { MAX_BODY_BYTES } from '../read-request.ts';
 import { createService, type Service } from '../service.ts';
 import { answerWith } from './answer-request.ts';
 import { exchange, refuseUnknownMethod, writeRefusal } from './http-exchange.ts';
+import { isLoopback } from './http-target.ts';
 
 const CLOSE_GRACE_MS = 2_000;
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -21,6 +22,8 @@ export interface HttpService {
   readonly baseUrl: string;
   /** Of every address that it listens on. */
   readonly baseUrls: readonly string[];
+  /** Where its fault controls answer: the loopback addresses among them. None where it listens on one address of a network alone. */
+  readonly controlUrls: readonly string[];
   readonly service: Service;
   /** Takes no more requests and settles when those under way have ended. */
   close(): Promise<void>;
@@ -46,6 +49,14 @@ export async function startHttpService(
   return {
     baseUrl: baseUrls[0] ?? '',
     baseUrls,
+    controlUrls: baseUrls
+      .map((url) =>
+        url
+          .replace(/v2$/, 'control')
+          .replace('//0.0.0.0:', '//127.0.0.1:')
+          .replace('//[::]:', '//[::1]:'),
+      )
+      .filter((url) => isLoopback(new URL(url).hostname)),
     service,
     close: async () => void (await Promise.all(servers.map(close))),
   };
@@ -181,9 +192,9 @@ async function main(): Promise<void> {
   if (!(port <= 65_535))
     throw new RangeError(`PORT must be a number from 0 to 65535, not "${PORT}".`);
   const running = await startHttpService(port, HOST === '' ? {} : { host: HOST });
-  const controls = running.baseUrls.map((url) => url.replace(/v2$/, 'control'));
+  const controls = running.controlUrls.join(' and ') || 'none, on this address';
   console.log(
-    `Local service: ${running.baseUrls.join(' and ')} (key fc-demo). Fault controls: ${controls.join(' and ')}`,
+    `Local service: ${running.baseUrls.join(' and ')} (key fc-demo). Fault controls: ${controls}`,
   );
   const stop = () => void running.close().then(() => process.exit(0));
   process.once('SIGINT', stop);

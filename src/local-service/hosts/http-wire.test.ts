@@ -477,6 +477,9 @@ describe('where it listens', () => {
       );
     const told = await startHttpService(0, { host: '0.0.0.0' });
     expect(told.baseUrls).toEqual([expect.stringMatching(/^http:\/\/0\.0\.0\.0:\d+\/v2$/)]);
+    // Its controls are told where they answer.
+    expect(told.controlUrls).toHaveLength(1);
+    for (const url of told.controlUrls) expect((await fetch(url)).status).toBe(200);
     await told.close();
   });
 
