@@ -19,7 +19,7 @@ test('bounds are checked while typing, what was typed stays, and nothing is sent
   await page.getByText('Options').click();
   for (const [field, value, problem] of [
     ['Results', '101', 'Between 1 and 100.'],
-    ['Passages per result', 'many', 'Enter a whole number.'],
+    ['Passages per result', 'many', 'Enter a whole number, in digits alone.'],
     ['Stars from', '-1', 'At least 0.'],
   ] as const) {
     await page.getByRole('textbox', { name: field }).fill(value);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readWholeNumber } from './read-whole-number.ts';
 
 /**
  * The fields of which each screen's search schema is made (`validateSearch`). A value arrives as text or, where its name is repeated, as a
@@ -59,8 +60,8 @@ export const wholeNumber = (fallback?: number) =>
       given<number | string | undefined>(),
       v.transform((value) => {
         const typed = readWord(value);
-        const number = typed !== undefined && /^-?\d+$/.test(typed) ? Number(typed) : Number.NaN;
-        if (!Number.isSafeInteger(number)) return typed;
+        const number = typed === undefined ? null : readWholeNumber(typed);
+        if (number === null) return typed;
         return number === fallback ? undefined : number;
       }),
     ),

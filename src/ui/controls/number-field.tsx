@@ -1,3 +1,4 @@
+import { readWholeNumber } from '#/lib/read-whole-number.ts';
 import { TextField } from './text-field.tsx';
 
 interface NumberFieldProps {
@@ -36,8 +37,8 @@ export function NumberField({
       onKeyDown={(event) => {
         const direction = DIRECTIONS[event.key];
         if (direction === undefined) return;
-        const typed = value.trim() === '' ? Number(field.placeholder ?? 0) : Number(value);
-        if (!Number.isFinite(typed)) return;
+        const typed = readWholeNumber(value.trim() === '' ? (field.placeholder ?? '0') : value);
+        if (typed === null) return;
         event.preventDefault();
         onChange(String(Math.min(max, Math.max(min, typed + direction * step))));
       }}

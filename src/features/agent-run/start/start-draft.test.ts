@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { startRunRequestSchema } from '#/contract/schemas/agent.ts';
+import { parseJson } from '#/lib/json/parse-json.ts';
 import {
   checkDraft,
   checkSchemaText,
@@ -40,6 +41,12 @@ describe('the draft of a run', () => {
       ...full,
       schemaText: '{\n  "type": "object"\n}',
     });
+  });
+
+  it('has the ceiling in digits, however a service writes the number', () => {
+    const asked = { prompt: 'x', maxCredits: parseJson('50.0') };
+    expect(checkDraft(draftOfRequest(asked)).maxCredits).toBeNull();
+    expect(writeRequest(draftOfRequest(asked)).maxCredits).toBe(50);
   });
 
   it('alters no number of the schema, in engines without JSON.rawJSON neither', async () => {
@@ -109,6 +116,9 @@ describe('the draft of a run', () => {
     ['maxCredits', { maxCredits: '0' }],
     ['maxCredits', { maxCredits: '1.5' }],
     ['maxCredits', { maxCredits: 'many' }],
+    // A thousand as a German reader writes it, which is not one credit.
+    ['maxCredits', { maxCredits: '1.000' }],
+    ['maxCredits', { maxCredits: '0x10' }],
     ['strict', { urls: [], strict: true }],
   ])('is explained at %s (%#)', (field, change) => {
     expect(checkDraft({ ...full, ...change })).toHaveProperty(field, expect.any(String));

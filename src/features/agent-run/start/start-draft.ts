@@ -4,8 +4,9 @@ import { parseJson } from '#/lib/json/parse-json.ts';
 import { checkJsonSchema, type SchemaProblem } from '#/contract/check-json-schema.ts';
 import type { StartRunRequest } from '#/contract/schemas/agent.ts';
 import { ABSOLUTE_URL, AGENT_BOUNDS, EFFORTS } from '#/contract/values/agent-values.ts';
-import { isNumber } from '#/lib/json/exact-number.ts';
+import { isNumber, readPlainNumber } from '#/lib/json/exact-number.ts';
 import { isRecord } from '#/lib/json/as-record.ts';
+import { readWholeNumber } from '#/lib/read-whole-number.ts';
 import { findJsonFault } from './find-json-fault.ts';
 
 /** The start form as it is typed. Whatever it holds is kept; what is wrong with it is explained beside it. */
@@ -53,7 +54,8 @@ export function draftOfRequest(request: Readonly<Record<string, unknown>>): Star
   return {
     ...readDraft(request),
     schemaText: isRecord(schema) ? printSchema(schema) : '',
-    maxCredits: isNumber(maxCredits) ? String(maxCredits) : '',
+    // A number as a service may write it, `50.0`, in the digits that the field takes.
+    maxCredits: isNumber(maxCredits) ? String(readPlainNumber(maxCredits) ?? maxCredits) : '',
     strict: request['strictConstrainToURLs'] === true,
   };
 }
@@ -101,8 +103,7 @@ function checkPrompt(prompt: string): string | null {
 
 /** What is wrong with a draft, field by field: the bounds of `POST /agent`, so that nothing is sent that the contract refuses. */
 export function checkDraft(draft: StartDraft): DraftProblems {
-  const typed = draft.maxCredits.trim();
-  const ceiling = Number(typed);
+  const ceiling = readWholeNumber(draft.maxCredits);
   return {
     prompt: checkPrompt(draft.prompt),
     urls: draft.urls.some((url) => checkRunUrl(url) !== null)
@@ -110,9 +111,9 @@ export function checkDraft(draft: StartDraft): DraftProblems {
       : null,
     schema: checkSchemaText(draft.schemaText),
     maxCredits:
-      typed === '' || (Number.isSafeInteger(ceiling) && ceiling >= 1)
+      draft.maxCredits.trim() === '' || (ceiling !== null && ceiling >= 1)
         ? null
-        : 'A whole number of at least 1, or nothing.',
+        : 'A whole number of at least 1, in digits alone, or nothing.',
     strict:
       draft.strict && draft.urls.length === 0
         ? 'The run may read the given URLs only, but none is given.'

@@ -65,6 +65,9 @@ describe('the form', () => {
     [{ sources: ['x'.repeat(513)] }, 'sources'],
     [{ topic: Array.from({ length: 9 }, (_, index) => `t${index}`) }, 'topic'],
     [{ min_stars: '-1' }, 'min_stars'],
+    // Ten thousand as a German reader writes it, which is not ten.
+    [{ min_stars: '10.000' }, 'min_stars'],
+    [{ k: '1e1' }, 'k'],
     [{ archived: 'maybe' }, 'archived'],
     [{ skills: 'all' }, 'skills'],
   ] satisfies [Partial<SearchForm>, string][])(

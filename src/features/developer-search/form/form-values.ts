@@ -1,5 +1,6 @@
 import { searchCost } from '#/contract/search-cost.ts';
 import { formatCredits } from '#/lib/format/format-credits.ts';
+import { readWholeNumber } from '#/lib/read-whole-number.ts';
 import type {
   DeveloperSearchRequest,
   WebSearchRequest,
@@ -35,16 +36,10 @@ export const activeRepositoryFilters = (form: SearchForm) =>
 export const requestedKinds = (form: SearchForm): readonly ArtifactKind[] =>
   form.types.length === 0 ? ARTIFACT_KINDS : form.types.filter(isKind);
 
-/** A whole number as typed, or null when it is none. */
-export function readWhole(text: string): number | null {
-  const number = text.trim() === '' ? Number.NaN : Number(text);
-  return Number.isSafeInteger(number) ? number : null;
-}
-
 function boundProblem(text: string, min: number, max = Number.MAX_SAFE_INTEGER): string | null {
   if (text.trim() === '') return null;
-  const number = readWhole(text);
-  if (number === null) return 'Enter a whole number.';
+  const number = readWholeNumber(text);
+  if (number === null) return 'Enter a whole number, in digits alone.';
   if (number < min || number > max)
     return max === Number.MAX_SAFE_INTEGER ? `At least ${min}.` : `Between ${min} and ${max}.`;
   return null;
@@ -107,10 +102,10 @@ function listProblem(
 /** The request that the form stands for, defaults left out; null while a field holds what the API would refuse. */
 export function toRequest(form: SearchForm): DeveloperSearchRequest | null {
   if (Object.keys(findProblems(form)).length > 0) return null;
-  const k = readWhole(form.k);
-  const passages = readWhole(form.passages);
-  const minStars = readWhole(form.min_stars);
-  const maxStars = readWhole(form.max_stars);
+  const k = readWholeNumber(form.k);
+  const passages = readWholeNumber(form.passages);
+  const minStars = readWholeNumber(form.min_stars);
+  const maxStars = readWholeNumber(form.max_stars);
   const types = form.types.filter(isKind);
   return {
     query: form.query.trim(),
@@ -143,7 +138,7 @@ export function toGeneralRequest(form: SearchForm): WebSearchRequest | null {
 
 /** The number of results the form asks for; the default while the field is empty or wrong. */
 export function requestedResults(form: SearchForm): number {
-  const k = readWhole(form.k);
+  const k = readWholeNumber(form.k);
   return k !== null && k >= SEARCH_BOUNDS.k.min && k <= SEARCH_BOUNDS.k.max
     ? k
     : SEARCH_BOUNDS.k.default;

@@ -1,8 +1,8 @@
+import { readWholeNumber } from '#/lib/read-whole-number.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
 import { REPOSITORY_KINDS } from '#/contract/values/developer-search-values.ts';
 import {
   activeRepositoryFilters,
-  readWhole,
   requestedKinds,
   toGeneralRequest,
   toRequest,
@@ -56,8 +56,8 @@ export function findRuleNotes(form: SearchForm): readonly RuleNote[] {
   const wantsDocs = kinds.includes('doc');
   const wantsRepositories = kinds.some((kind) => kind !== 'doc');
   const filters = activeRepositoryFilters(form).map((name) => FILTER_NAMES[name] ?? name);
-  const min = readWhole(form.min_stars);
-  const max = readWhole(form.max_stars);
+  const min = readWholeNumber(form.min_stars);
+  const max = readWholeNumber(form.max_stars);
 
   if (form.repos.length > 0 && !wantsRepositories)
     notes.push({
