@@ -45,6 +45,9 @@ describe('the log of a trace', () => {
     expect((await extendTraceLog(first, [event('c'), event('d')])).entries).toHaveLength(4);
     expect((await extendTraceLog(first, [start('c'), event('b')])).entries).toHaveLength(3);
     expect((await extendTraceLog(first, [{ ...start('a'), text: 'x' }])).entries).toHaveLength(3);
+    // Nor is the first part of a run that comes after its second.
+    const second = await extendTraceLog(createTraceLog(), [event('e'), event('f')]);
+    expect((await extendTraceLog(second, [start('a'), event('b')])).entries).toHaveLength(4);
   });
 
   it('takes an event that comes again with other contents, once, wherever it is', async () => {

@@ -9,8 +9,8 @@ import { peekEventId, readTraceEntry, type TraceEntry } from './trace-entry.ts';
 export interface TraceLog {
   /**
    * Only ever grows: a later log of the same run begins with the same entries. An event sent again with other contents is one more. Only
-   * where an answer begins the run again, by ids of which none is known, as a service that was restarted may, does it begin again: both
-   * tellings together would be a run that never was.
+   * where an answer begins the run a second time, by ids of which none is known, as a service that was restarted may, does it begin again:
+   * both tellings together would be a run that never was.
    */
   readonly entries: readonly TraceEntry[];
   /** What an answer held when it last had anything new, in its order. */
@@ -97,6 +97,8 @@ function startReading(log: TraceLog) {
       const isToldAnew =
         added.length === held.length &&
         added.some(isRunStart) &&
+        // Without a beginning of its own, what is known is the later part of this telling.
+        log.entries.some(isRunStart) &&
         ![...addedOf.keys()].some((id) => log.firstOf.has(id));
       const { entries, firstOf, more } = isToldAnew ? createTraceLog() : log;
       for (const [id, list] of addedOf) {
