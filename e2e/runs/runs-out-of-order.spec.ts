@@ -5,6 +5,7 @@ import {
   makeEvents,
   refuse,
   RUN_PATH,
+  START,
   statusOf,
   traceError,
   traceOf,
@@ -77,6 +78,29 @@ test('a trace that is not there leaves the status as it is', async ({ app, page,
   await expect(page.getByText('the service has no trace for it')).toBeVisible();
   await page.getByRole('tab', { name: 'Result' }).click();
   await expect(page.getByRole('tabpanel')).toContainText('ok');
+});
+
+test('a run that has just begun may have no trace yet: it is asked for again, and nothing says that this is no use', async ({
+  app,
+  page,
+  service,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  let trace = refuse(404, 'Not Found');
+  await answerRun(page, service, {
+    status: () => statusOf({ status: 'processing' }),
+    trace: () => trace,
+  });
+  await app.setTime(new Date(START));
+  await app.openOverHttp(RUN_PATH);
+  await expect(page.getByText('the service has no trace for it so far')).toBeVisible();
+  await expect(page.getByText(/until the run is over it is asked for again/)).toBeVisible();
+  await expect(page.getByText('Worth another try?')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  trace = traceOf([makeEvents()(0, 'root', 'run.started')]);
+  await page.clock.fastForward(16_000);
+  await expect(page.getByRole('treeitem', { name: /^Lead/ })).toBeVisible();
+  await expect(page.getByText('so far')).toHaveCount(0);
 });
 
 test('status and trace that contradict each other are both shown, either way round', async ({

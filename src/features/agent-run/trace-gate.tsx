@@ -32,21 +32,21 @@ export function TraceGate({ query, isPending, view, pending, children }: TraceGa
     />
   );
   if (query.data === undefined) {
-    if (query.error !== null)
+    if (query.error !== null) {
+      const facts = explainTraceError(query.error, view);
       return (
         <div className="flex flex-col gap-3 p-4 sm:px-6">
           {view.status !== null && (
-            <p className="text-13 text-body">{explainMissing(query.error)}</p>
+            <p className="text-13 text-body">{explainMissing(query.error, view.over)}</p>
           )}
           <ErrorNotice
-            error={explainTraceError(query.error, view.status !== null)}
-            onRetry={
-              describeError(query.error).retryable === 'no' ? undefined : () => void query.refetch()
-            }
+            error={facts}
+            onRetry={facts.retryable === 'no' ? undefined : () => void query.refetch()}
             lookUp={query.error.message}
           />
         </div>
       );
+    }
     return (
       <>
         {notice}
@@ -74,22 +74,29 @@ export function TraceGate({ query, isPending, view, pending, children }: TraceGa
 }
 
 /** Status and trace are two questions; when only one is answered, the other answer still holds. */
-function explainMissing(error: Error): string {
+function explainMissing(error: Error, isOver: boolean): string {
   if (isBeforeTraces(error))
     return 'This run has a status and, if it completed, a result, but no trace: the service says that it ran before traces were recorded.';
   if (saysNoTrace(error))
-    return 'The status of this run is known, but the service has no trace for it.';
+    return `The status of this run is known, but the service has no trace for it${isOver ? '' : ' so far'}.`;
   return 'The status of this run is known; its trace could not be loaded.';
 }
 
 /** The catalogue's reason for a 404, that no job has this id, cannot be so where the same id has a status. */
-function explainTraceError(error: Error, hasStatus: boolean): ErrorFacts {
+function explainTraceError(error: Error, { status, over }: RunView): ErrorFacts {
   const facts = describeError(error);
-  if (!hasStatus || !isRefusal(error, 404)) return facts;
-  return {
+  if (status === null || !isRefusal(error, 404)) return facts;
+  const told = {
     ...facts,
     cause:
       'The service knows the job, for its status was answered; the question for its trace was answered with 404.',
-    remedy: 'Use the status and the result.',
+  };
+  if (over) return { ...told, remedy: 'Use the status and the result.' };
+  // Then it is asked for again (`decideTracePoll`), so that the Retryable column does not hold.
+  return {
+    ...told,
+    retryable: null,
+    remedy:
+      'A run that has just begun may have none yet: until the run is over it is asked for again by itself.',
   };
 }
