@@ -182,4 +182,21 @@ describe('where the browser has no locks (plain http)', () => {
     });
     await expect(order()).resolves.toBe('id');
   });
+
+  it('a browser that never says whether a lock is free keeps nobody from starting; one that says so late keeps none', async () => {
+    let grant = (_lock: object | null): unknown => undefined;
+    vi.stubGlobal('navigator', {
+      locks: {
+        request: (_name: string, _options: object, callback: typeof grant) => {
+          grant = callback;
+          return new Promise(() => undefined);
+        },
+      },
+    });
+    const sent = order();
+    await vi.advanceTimersByTimeAsync(5_200);
+    await expect(sent).resolves.toBe('id');
+    // No promise, for whose end the lock would be held.
+    expect(grant({})).toBeUndefined();
+  });
 });

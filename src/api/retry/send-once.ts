@@ -61,11 +61,20 @@ function takeBrowserLock(name: string): Promise<Lock | null> {
   return locks ? takeWebLock(locks, name).catch(() => takeStoredLock(name)) : takeStoredLock(name);
 }
 
+/** Whether a lock is free is answered at once. A browser whose site data is broken may never answer, and must keep nobody from cancelling. */
+const LOCK_PATIENCE_MS = 5_000;
+
 const takeWebLock = (locks: LockManager, name: string) =>
   new Promise<Lock | null>((resolve, reject) => {
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      reject(new Error('The browser does not say whether the lock is free.'));
+    }, LOCK_PATIENCE_MS);
     locks
       .request(`console.once ${name}`, { ifAvailable: true }, (lock) => {
-        if (lock === null) return resolve(null);
+        clearTimeout(timer);
+        if (lock === null || isLate) return resolve(null);
         return new Promise<void>((release) => resolve(release));
       })
       .catch(reject);
