@@ -200,6 +200,23 @@ test('what is typed for the palette while its file is on its way is no key of th
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
 });
 
+test('what was typed for the palette stands in it also where its file comes after a long time', async ({
+  app,
+  page,
+}) => {
+  await app.setTime(new Date('2026-11-20T12:00:00Z'));
+  const held: Route[] = [];
+  await page.route(/\/assets\/command-palette-[^/]+\.js$/, (route) => void held.push(route));
+  await app.open('/errors');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await page.keyboard.type('spark');
+  await page.clock.fastForward(8_000);
+  for (const route of held) await route.continue();
+  await expect(page.getByRole('combobox').first()).toHaveValue('spark');
+});
+
 /** Two letters count together only when the second follows at once, which a busy machine may miss. */
 async function goBy(page: Page, first: string, second: string, address: RegExp): Promise<void> {
   await expect(async () => {

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { REFUSED_REQUEST } from '../support/app.ts';
 import { expect, expectLoaded, test } from '../support/fixtures.ts';
 
@@ -91,6 +92,28 @@ test('a screen that cannot be fetched without a network explains itself, and the
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Load the page again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Agent runs' })).toBeVisible();
+});
+
+test('a screen whose file never comes says for how long it has been loading', async ({
+  app,
+  page,
+}) => {
+  await app.setTime(new Date('2026-11-20T12:00:00Z'));
+  await app.open('/settings/connection');
+  await expectLoaded(page);
+  const held: Route[] = [];
+  await page.route(/\/assets\/[^/]+\.js$/, (route) => void held.push(route));
+  await page.getByRole('navigation').getByRole('link', { name: 'Errors' }).click();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  const late = page.getByText(/This screen has been loading for 1\d s/);
+  await expect(late).toHaveCount(0);
+  await page.clock.fastForward(12_000);
+  await expect(late).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+  await page.unroute(/\/assets\/[^/]+\.js$/);
+  for (const route of held) await route.continue().catch(() => undefined);
+  await expect(page.getByRole('heading', { level: 1, name: 'Errors' })).toBeVisible();
+  await expect(late).toHaveCount(0);
 });
 
 test('the local service answers as soon as its file is there, without loading the page again', async ({

@@ -9,6 +9,7 @@ import { paletteRequest } from '#/ui/keys/palette-request.ts';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
 import { useFileDrops } from '../opened-file/use-file-drops.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { LateScreen } from './late-screen.tsx';
 import { CONNECTION, PLACES } from '../places/places.ts';
 import { Rail } from './rail.tsx';
 import { sayMissing } from './say-missing.ts';
@@ -109,6 +110,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         )}
       >
         <StandInNotice />
+        {isUnderWay && <LateScreen />}
         {children}
       </main>
       <BottomBar pathname={pathname} onOpenPalette={openPalette} onOpenKeys={openKeys} />

@@ -99,7 +99,8 @@ export function holdKeys(opening: Promise<{ readonly hasField: boolean }>): void
 
 /** What was typed and pasted for a field before it was here, once; from now on it goes where it is typed. */
 export function takeHeldText(): string {
-  const text = isHeld() ? heldStrokes.join('') : '';
+  // Also of a field that comes after all that time: what was typed in the beginning was meant for it.
+  const text = heldStrokes.join('');
   heldUntil = 0;
   heldStrokes = [];
   window.removeEventListener('paste', holdPaste);
