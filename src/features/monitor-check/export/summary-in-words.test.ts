@@ -61,6 +61,12 @@ it('tells of a single changed page in the singular', () => {
   expect(tell(makeJudgment(true))).toContain('. The changed page is judged meaningful.');
   expect(tell(makeJudgment(false))).toContain('. The changed page is judged as noise.');
   expect(tell(null)).toContain('. The changed page was not judged.');
+  const unclear = { ...makeJudgment(true), meaningful: null };
+  expect(tell(unclear)).toContain('. The changed page has a judgment without a verdict.');
+  const pages = [unclear, unclear, null].map((judgment) => makePage({ judgment }));
+  expect(writeSummaryInWords(check, pages)).toContain(
+    '. 0 of the 3 changed pages are judged meaningful, 1 was not judged, 2 have a judgment without a verdict.',
+  );
 });
 
 it('says of the results of a search no more than how they are counted', () => {

@@ -103,18 +103,7 @@ export function writeSummaryInWords(
   }
   const disagreements = compareCounts(summary).map(explainDisagreement);
   sentences.push(...[...new Set([...disagreements, ...doubts])].map(words));
-  if (changedPages !== null && changedPages.length > 0) {
-    const meaningful = changedPages.filter((page) => page.judgment?.meaningful === true).length;
-    const unjudged = changedPages.filter(
-      (page) => typeof page.judgment?.meaningful !== 'boolean',
-    ).length;
-    sentences.push(
-      changedPages.length === 1
-        ? `The changed page ${unjudged === 1 ? 'was not judged' : `is judged ${meaningful === 1 ? 'meaningful' : 'as noise'}`}.`
-        : `${formatNumber(meaningful)} of the ${formatNumber(changedPages.length)} changed pages ${meaningful === 1 ? 'is' : 'are'} judged meaningful` +
-            `${unjudged === 0 ? '' : `, ${formatNumber(unjudged)} ${unjudged === 1 ? 'was' : 'were'} not judged`}.`,
-    );
-  }
+  if (changedPages !== null && changedPages.length > 0) sentences.push(sayJudged(changedPages));
   const meaningfulNew = (newPages ?? []).filter((page) => page.judgment?.meaningful === true);
   if (meaningfulNew.length > 0)
     sentences.push(
@@ -125,6 +114,25 @@ export function writeSummaryInWords(
   sentences.push(...nameMeaningful(named, [...(changedPages ?? []), ...meaningfulNew], style));
   if (check.error) sentences.push(words(`Error: ${check.error}`));
   return sentences.join(' ');
+}
+
+/** How changed pages were judged. A judgment may say something, and neither that the change matters nor that it does not. */
+function sayJudged(pages: readonly MonitorCheckPage[]): string {
+  const count = (isCounted: (page: MonitorCheckPage) => boolean) => pages.filter(isCounted).length;
+  const meaningful = count(({ judgment }) => judgment?.meaningful === true);
+  const parts = [
+    [count(({ judgment }) => judgment === null), 'was not judged', 'were not judged'],
+    [
+      count(({ judgment }) => judgment?.meaningful === null),
+      'has a judgment without a verdict',
+      'have a judgment without a verdict',
+    ],
+  ] as const;
+  const rest = parts.filter(([number]) => number > 0);
+  if (pages.length === 1)
+    return `The changed page ${rest[0]?.[1] ?? `is judged ${meaningful === 1 ? 'meaningful' : 'as noise'}`}.`;
+  const first = `${formatNumber(meaningful)} of the ${formatNumber(pages.length)} changed pages ${meaningful === 1 ? 'is' : 'are'} judged meaningful`;
+  return `${[first, ...rest.map(([number, one, many]) => `${formatNumber(number)} ${number === 1 ? one : many}`)].join(', ')}.`;
 }
 
 /** Pages named in a summary. */
