@@ -71,6 +71,28 @@ test('Enter twice is one search, and counted once', async ({ app, page, service,
   ).toHaveLength(1);
 });
 
+test('the Enter that takes a word from an input method sends nothing', async ({
+  app,
+  page,
+  service,
+  watch,
+}) => {
+  await app.openOverHttp('/search');
+  const question = page.getByRole('textbox', { name: 'Question' });
+  await question.fill('価格');
+  // As Chromium and Firefox say it, and as Safari does, whose composition has ended by then.
+  for (const said of [{ isComposing: true }, { keyCode: 229 }])
+    await question.dispatchEvent('keydown', { key: 'Enter', ...said });
+  await question.fill('minisearch');
+  await question.press('Enter');
+  await expect(page.getByTestId('session-credits')).toContainText('2 credits in 1 answered search');
+  expect(
+    watch.requests.filter(
+      ({ url, method }) => method === 'POST' && url.startsWith(service.baseUrl),
+    ),
+  ).toHaveLength(1);
+});
+
 test('two clicks on Search are one search, also where its answer comes in between', async ({
   app,
   page,

@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { withoutKeys } from '#/lib/keys/known-keys.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
+import { isComposing } from '../keys/is-composing.ts';
 import { IconButton } from './button.tsx';
 
 interface FindFieldProps {
@@ -47,6 +48,7 @@ export function FindField(props: FindFieldProps) {
           spellCheck={false}
           onChange={(event) => onChange(withoutKeys(event.target.value))}
           onKeyDown={(event) => {
+            if (isComposing(event.nativeEvent)) return;
             if (event.key === 'Enter') {
               event.preventDefault();
               onMove(event.shiftKey ? -1 : 1);

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { withoutKeys } from '#/lib/keys/known-keys.ts';
+import { isComposing } from '../keys/is-composing.ts';
 import { describedBy, FieldFrame, type FieldProps, hintFor, inputClasses } from './field.tsx';
 import { splitTokens } from './split-tokens.ts';
 
@@ -92,6 +93,7 @@ export function TokenInput({
             add(draft + pasted);
           }}
           onKeyDown={(event) => {
+            if (isComposing(event.nativeEvent)) return;
             if (event.key === 'Enter' && draft.trim() !== '') {
               // The first Enter ends the token, the next one submits the form.
               event.preventDefault();

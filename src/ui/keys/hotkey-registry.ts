@@ -1,4 +1,5 @@
 import type { Hotkey } from './use-hotkeys.ts';
+import { isComposing } from './is-composing.ts';
 import { readStored } from '../storage/stored.ts';
 
 interface Group {
@@ -38,7 +39,7 @@ const isInFloating = (target: EventTarget | null) =>
 const singleKeysAreOn = () => readStored('single-keys') !== 'false';
 
 function handle(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing) return;
+  if (event.defaultPrevented || isComposing(event)) return;
   if (isHeld()) return holdKey(event);
   const stroke = strokeOf(event);
   const sequence =
