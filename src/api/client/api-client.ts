@@ -185,7 +185,9 @@ function readError(
   isFile: boolean,
 ): HttpError {
   const read = readErrorBody(body);
-  const unsaid = response.ok ? 'The service says that the request failed, but not why.' : null;
+  const unsaid = response.ok
+    ? 'The service says that the request failed, but not in words why.'
+    : null;
   const message =
     read.message ??
     unsaid ??

@@ -32,6 +32,17 @@ test.each([
   expect(readErrorBody(body).message).toBeNull();
 });
 
+test('an error that names fields and has no words is told by its fields', () => {
+  const errors = { url: ['is no URL', 'is too long'] };
+  expect(readErrorBody({ errors })).toMatchObject({ message: null, details: errors });
+  expect(readErrorBody({ error: { code: 7 } })).toMatchObject({
+    message: null,
+    details: { code: 7 },
+  });
+  expect(readErrorBody({ error: { code: 7 }, details: 'x' }).details).toBe('x');
+  expect(readErrorBody({ error: 'no', errors }).details).toBeUndefined();
+});
+
 test('of several sentences all are read', () => {
   expect(
     readErrorBody({ error: ['prompt is missing', null, 'urls[0] is no URL'], statusCode: 400 })

@@ -1,3 +1,4 @@
+import { isContainer } from '#/lib/json/exact-number.ts';
 import { foldDeep } from '#/lib/json/fold-deep.ts';
 
 export interface ErrorBody {
@@ -19,7 +20,10 @@ export function readErrorBody(body: unknown): ErrorBody {
   const error = fieldOf(value, 'error');
   const message = wordsOf(value);
   const startedId = idOf(value) ?? idOf(fieldOf(value, 'data'));
-  return { message, details: fieldOf(value, 'details') ?? fieldOf(error, 'details'), startedId };
+  // What names fields and has no words is told as details are.
+  const named = message === null ? [error, fieldOf(value, 'errors')].find(isContainer) : undefined;
+  const details = fieldOf(value, 'details') ?? fieldOf(error, 'details') ?? named;
+  return { message, details, startedId };
 }
 
 /** Where bodies have their words, `error` before all others. */
