@@ -48,7 +48,7 @@ export const isAllTold = (...view: Parameters<typeof isAllRead>): boolean =>
   isAllRead(...view) && view[0].checks.every(tellsAll);
 
 /** Whether a check moved no page, as far as its results tell: not where they do not tell all. */
-export const movedNone = (reading: CheckReading): boolean =>
+const movedNone = (reading: CheckReading): boolean =>
   tellsAll(reading) && reading.pages.every(isUnmoved);
 
 const MOVED: readonly PageStatus[] = ['changed', 'new', 'removed', 'error'];
