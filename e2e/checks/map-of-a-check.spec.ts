@@ -23,9 +23,9 @@ test('a check of many pages is a map of its site: a click lists pages, a table s
   await expect(page.getByText(/ · 236 pages listed/)).toBeVisible();
 
   // Each part says its folder, what became of the pages and how many; the list holds just those.
-  const part = map.getByRole('button', { name: /, changed, not judged: \d+ pages?$/ }).first();
+  const part = map.getByRole('button', { name: /, changed, no verdict: \d+ pages?$/ }).first();
   const [, folder = '', count = ''] =
-    /^(.+), changed, not judged: (\d+) pages?$/.exec(
+    /^(.+), changed, no verdict: (\d+) pages?$/.exec(
       (await part.getAttribute('aria-label')) ?? '',
     ) ?? [];
   await part.click();
@@ -39,7 +39,7 @@ test('a check of many pages is a map of its site: a click lists pages, a table s
   await expect(list.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '236');
   await page.getByText('The same as a table').click();
   const row = page.getByRole('row', { name: new RegExp(`^${folder} `) });
-  await row.getByRole('button', { name: /, changed, not judged: / }).click();
+  await row.getByRole('button', { name: /, changed, no verdict: / }).click();
   await expect(list.getByRole('listitem').first()).toHaveAttribute('aria-setsize', count);
   await expectAccessible(page);
 

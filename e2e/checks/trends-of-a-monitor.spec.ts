@@ -86,7 +86,7 @@ test('judgments over time are read when they are asked for, with the share of no
     1,
   );
   // The day on which nobody judged, and one that was.
-  await expect(bars(page).nth(4)).toHaveAccessibleName(/completed, 3 changed, not judged$/);
+  await expect(bars(page).nth(4)).toHaveAccessibleName(/completed, 3 changed, no verdict$/);
   await expect(bars(page).nth(6)).toHaveAccessibleName(
     /completed, 3 meaningful, 2 noise and 1 error$/,
   );

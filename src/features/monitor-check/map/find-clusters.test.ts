@@ -41,7 +41,7 @@ it('says of which pages an edit is counted that is judged differently on others'
   ];
   expect(nameAll(pages)).toEqual([
     'Same line on 5 pages (noise): − © 2025 + © 2026',
-    'Same line on 3 pages (not judged): − © 2025 + © 2026',
+    'Same line on 3 pages (no verdict): − © 2025 + © 2026',
     'Same line on 2 pages: − one + two',
   ]);
 });

@@ -19,7 +19,7 @@ const contentOf = ({ key, tier }: ChangeGroup) => key.slice(tier.length);
 
 /**
  * `Same line on 18 pages: − old + new`. Where some of `groups` hold the very same edit, judged differently, each says of which pages it
- * counts: `on 18 pages (not judged)`.
+ * counts: `on 18 pages (no verdict)`.
  */
 export function nameCluster(cluster: ChangeGroup, groups: readonly ChangeGroup[]): string {
   const { pages, tier } = cluster;

@@ -31,5 +31,5 @@ export function fillOf({ status, verdict }: Pick<MapPart, 'status' | 'verdict'>)
 export function namePart({ status, verdict }: Pick<MapPart, 'status' | 'verdict'>): string {
   const { word } = describeStatus('page', status);
   if (verdict !== null) return `${word}, ${verdict}`;
-  return status === 'changed' ? `${word}, not judged` : word;
+  return status === 'changed' ? `${word}, no verdict` : word;
 }

@@ -36,7 +36,7 @@ export const PART_LOOKS: Record<PartName, PartLook> = {
     mark: <StatusShape kind="judgment" status="meaningful" />,
   },
   unjudged: {
-    word: 'Changed, not judged',
+    word: 'Changed, no verdict',
     fill: 'bg-changed-fill',
     mark: <StatusShape kind="page" status="changed" />,
   },

@@ -114,7 +114,7 @@ function GroupRows({
           )}
           {unjudged.length > 0 && (
             <span>
-              {`Not judged and not listed: ${joinWords(
+              {`Without a verdict and not listed: ${joinWords(
                 unjudged.map(({ status, count }) => namePages(status, count)),
               )}.`}
             </span>

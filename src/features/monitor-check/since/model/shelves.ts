@@ -17,7 +17,7 @@ export const SHELF_LABELS: Readonly<Record<Shelf, string>> = {
   meaningful: 'Meaningful',
   unjudged: 'No verdict',
   back: 'Unchanged in the end',
-  'came-and-went': 'New or removed, not judged',
+  'came-and-went': 'New or removed, no verdict',
   error: 'Could not be read',
   noise: 'Noise',
 };
