@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createStore, type Store } from '@tanstack/react-store';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
+import { parseTime } from '#/lib/format/format-time.ts';
 import { keepReader, knownReaderOf } from './known-readers.ts';
 import { createMonitorList, type MonitorList } from './monitor-list.ts';
 import { createNews } from './monitor-news.ts';
@@ -235,5 +236,5 @@ const orderByNews = (monitors: readonly Monitor[]): Monitor[] =>
   monitors.toSorted(
     (a, b) =>
       Number(a.status === 'deleted') - Number(b.status === 'deleted') ||
-      (b.lastRunAt ?? '').localeCompare(a.lastRunAt ?? ''),
+      (parseTime(b.lastRunAt) ?? 0) - (parseTime(a.lastRunAt) ?? 0),
   );
