@@ -19,6 +19,19 @@ export function formatDuration(ms: number | null): string {
   return twoUnits(ms, DAY, 'd', HOUR, 'h');
 }
 
+/** As much of a length, in milliseconds, as `formatDuration` shows of it. */
+export function shownDuration(ms: number): number {
+  const [, step] = STEPS.find(([below]) => ms < below) ?? [DAY, HOUR];
+  return Math.floor(ms / step) * step;
+}
+
+const STEPS = [
+  [SECOND, 1],
+  [10 * SECOND, 100],
+  [HOUR, SECOND],
+  [DAY, MINUTE],
+] as const;
+
 /** The same without rounding, for a tooltip: `64,512 ms`. */
 export const formatExactDuration = (ms: number): string => `${ms.toLocaleString('en')} ms`;
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatBytes } from './format-bytes.ts';
 import { formatCredits } from './format-credits.ts';
-import { formatDuration } from './format-duration.ts';
+import { formatDuration, shownDuration } from './format-duration.ts';
 import {
   formatCount,
   formatNumber,
@@ -29,6 +29,13 @@ describe('a duration', () => {
     [273_600_000, '3 d 4 h'],
     [-1500, '−1.5 s'],
   ])('of %d ms reads %s', (ms, text) => expect(formatDuration(ms)).toBe(text));
+  it.each([0, 840, 999.7, 4_250, 9_999, 17_900, 59_999, 65_999, 3_659_000, 7_830_000, 273_900_000])(
+    'of %d ms reads as what is shown of it',
+    (ms) => {
+      expect(shownDuration(ms)).toBeLessThanOrEqual(ms);
+      expect(formatDuration(shownDuration(ms))).toBe(formatDuration(ms));
+    },
+  );
   it('that is none reads as a dash', () =>
     expect([formatDuration(null), formatDuration(Number.NaN)]).toEqual(['–', '–']));
 });

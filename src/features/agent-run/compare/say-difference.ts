@@ -1,4 +1,4 @@
-import { formatDuration } from '#/lib/format/format-duration.ts';
+import { formatDuration, shownDuration } from '#/lib/format/format-duration.ts';
 import { formatNumber, formatPercentChange } from '#/lib/format/format-number.ts';
 import type { StepPair } from './align/pair-steps.ts';
 import type { Length } from '../describe/read-length.ts';
@@ -8,7 +8,9 @@ export function sayLengthDifference(left: Length | null, right: Length | null): 
   if (left === null || right === null || left.ms === null || right.ms === null) return null;
   const by = right.ms - left.ms;
   if (by === 0) return 'equally long';
-  return `the second took ${formatDuration(Math.abs(by))} ${by > 0 ? 'longer' : 'less'}${sayShare(left.ms, by)}`;
+  // Both lengths are on the screen: of 17.9 s and 30.2 s, which read 17 s and 30 s, the difference reads 13 s.
+  const shown = shownDuration(right.ms) - shownDuration(left.ms) || by;
+  return `the second took ${formatDuration(Math.abs(shown))} ${by > 0 ? 'longer' : 'less'}${sayShare(left.ms, by)}`;
 }
 
 /** How two costs differ: `the second cost 14 more (+36 %)`; null where one is not known. */
