@@ -1,6 +1,6 @@
 /**
  * How strictly a quote is compared: 0 as written (white space aside), 1 without markdown signs, quotation marks and invisible
- * characters, 2 also without case and compatibility forms.
+ * characters, 2 also without case, compatibility forms and the colon that a quote may set where a table has a line.
  */
 export type Strength = 0 | 1 | 2;
 export const STRENGTHS = [0, 1, 2] as const;
@@ -36,7 +36,8 @@ export function splitQuote(line: string, strength: Strength): readonly string[] 
       ? cased
       : stripMarkdown(isAscii ? cased : stripInvisible(cased));
   const text = RESERVED.test(plain) ? plain.replaceAll(ALL_RESERVED, '\ufffd') : plain;
-  return text.match(chooseToken(text)) ?? [];
+  const tokens: readonly string[] = text.match(chooseToken(text)) ?? [];
+  return strength === 2 && tokens.includes(':') ? tokens.filter((token) => token !== ':') : tokens;
 }
 
 /** No word or number that a person writes is longer. */

@@ -66,6 +66,13 @@ describe('the words of a judgment', () => {
     expect(rowsOf(patch, { after: 'https://a.example/v1' })).toEqual([]);
   });
 
+  it('may name what a row of a table is about, with a colon where the row has its line', () => {
+    const patch = make('-| Basic | $10 | monthly |', '+| Basic | $12 | monthly |', '+Basics: $12');
+    expect(rowsOf(patch, { before: 'Basic: $10', after: 'Basic: $12' })).toEqual([2]);
+    expect(rowsOf(patch, { after: 'Basic: $1' })).toEqual([]);
+    expect(rowsOf(patch, { after: 'Basic $12:' })).toEqual([2]);
+  });
+
   it('are cut at either end, inside, or in the middle of a word', () => {
     for (const after of [
       'Pro: **$59**…',

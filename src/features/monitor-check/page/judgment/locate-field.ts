@@ -3,6 +3,7 @@ import type { QuotedChange } from '#/ui/patch/find/locate-text.ts';
 import type { FieldChange } from '#/components/page-change/field-change.ts';
 import { isSameJson } from '#/lib/json/is-same-json.ts';
 import { isWithinToken } from '#/lib/text/quote-tokens.ts';
+import { isCalled, readNamed } from './read-named.ts';
 import { GAP, type HeldValue, type Quote, readHeld, readQuote } from './read-quoted.ts';
 
 /**
@@ -16,9 +17,9 @@ export function locateField(
   fields: readonly FieldChange[],
   isNamed: (path: string) => boolean = () => false,
 ): readonly string[] {
-  const found = firstFound([readEquality, readInside, readEither], (rate) =>
-    rateFields(change, fields, rate),
-  );
+  const ways = [readEquality, readInside, readEither];
+  const asQuoted = firstFound(ways, (rate) => rateFields(change, fields, rate));
+  const found = asQuoted.length > 0 ? asQuoted : rateNamed(change, fields);
   const best = found.reduce((least, { cost }) => Math.min(least, cost), Number.POSITIVE_INFINITY);
   const leading = found.filter(({ cost }) => cost === best);
   // A name decides between fields that all fit; it makes no field fit.
@@ -28,6 +29,14 @@ export function locateField(
 }
 
 const MOST_NAMED = 500;
+
+/** Where the quotes are of no field as they are, they may name theirs. */
+function rateNamed(quoted: QuotedChange, fields: readonly FieldChange[]): readonly RatedField[] {
+  const named = readNamed(quoted);
+  if (named === null) return [];
+  const called = fields.filter(({ path }) => isCalled(path, named.words));
+  return rateFields(named.change, called, readEquality);
+}
 
 function firstFound<Way, Found>(
   ways: readonly Way[],

@@ -56,6 +56,41 @@ describe("a judgment's change", () => {
     );
   });
 
+  it('is the field that is quoted by its name, where the quote is of none as it is', () => {
+    const json = {
+      'plans[0].price': { previous: 49, current: 59 },
+      'plans[1].price': { previous: 99, current: 129 },
+      'plans[1].name': { previous: 'Team: small', current: 'Team: large' },
+      trialDays: { previous: 14, current: 21 },
+      seats: { previous: null, current: 5 },
+    };
+    for (const [before, after, path] of [
+      ['price: 49', 'price: 59', 'plans[0].price'],
+      ['Price: $99', 'Price: $129', 'plans[1].price'],
+      ['plans[1].price = 99', 'plans[1].price = 129', 'plans[1].price'],
+      ['"trialDays": 14,', '"trialDays": 21,', 'trialDays'],
+      ['trial days: 14', 'Trial days: 21', 'trialDays'],
+      ['14 days', '21 days', 'trialDays'],
+      [null, '5 seats', 'seats'],
+      ['', 'seats: 5', 'seats'],
+      ['name: Team: small', 'name: Team: large', 'plans[1].name'],
+      ['Team: small', 'Team: large', 'plans[1].name'],
+    ] as const)
+      expect(locate(change(before, after), json)).toEqual(field(path));
+    for (const [before, after] of [
+      ['price: 49', 'price: 129'],
+      ['plans[0].price: 99', 'plans[0].price: 129'],
+      ['price: 49', 'days: 59'],
+      ['rice: 49', 'rice: 59'],
+      ['49 days', '59 days'],
+      ['cost: 49', 'cost: 59'],
+    ] as const)
+      expect(locate(change(before, after), json)).toMatchObject({ in: 'nowhere' });
+    const blanks = ' '.repeat(500_000);
+    for (const quote of [`a: ${blanks}b`, `${blanks}x${blanks}`, `x${blanks}x`, `1${blanks}x`])
+      expect(locate(change(quote, null), json)).toMatchObject({ in: 'nowhere' });
+  });
+
   it('is the field whose text holds a quoted address of a link, which nobody reads there', () => {
     const link = (version: number) => `See [Docs](https://a.example/v${version}) for more`;
     const json = {
