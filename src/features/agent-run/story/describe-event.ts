@@ -148,7 +148,8 @@ function describeRunEnd(event: RunEvent, model: TraceModel): Told {
   const again = model.terminal === event ? '' : 'The end of the run was reported again. ';
   const isGood = outcome === 'succeeded';
   return {
-    kind: error === null || isGood ? 'end' : 'error',
+    // To be stopped, as the caller asked, is no problem.
+    kind: error === null || isGood || isStop(error) ? 'end' : 'error',
     who: '',
     text: `${again}${ending}${isGood && error !== null ? ' Its end carries an error all the same.' : ''}${sayError(error)}`,
   };

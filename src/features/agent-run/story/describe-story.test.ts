@@ -111,6 +111,25 @@ describe('the story of a run', () => {
     expect(describeStory(foldTrace([]), true)).toEqual([]);
   });
 
+  it('of a run that was stopped calls its end no problem, of one that failed it does', () => {
+    const kindOf = (outcome: string) => {
+      const make = createEventMaker();
+      const error = { code: outcome === 'failed' ? 'internal' : outcome, message: 'Over' };
+      const raws = [
+        make(0, { id: 'lead' }, 'run.started'),
+        make(9, { id: 'lead' }, 'run.finished', { outcome, error }),
+      ];
+      return describeStory(foldTrace(readAll(raws)), true)
+        .at(-1)
+        ?.sentences.at(-1)?.kind;
+    };
+    expect(['cancelled', 'failed', 'credit_limit_reached'].map(kindOf)).toEqual([
+      'end',
+      'error',
+      'error',
+    ]);
+  });
+
   it('of a long run is told short, without losing what went wrong', () => {
     const chapters = describeStory(foldTrace(readAll(makeTrace(5_000, { fail: true }))), true);
     const short = condenseStory(chapters);
