@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { saysFailed } from '../trace/result-error.ts';
 import { planRunReport, snapshotKey } from './plan-run-report.ts';
 
 const connection = { kind: 'remote', baseUrl: 'https://api.example/v2' } as const;
@@ -47,12 +48,56 @@ it('leaves out long inputs, then snapshots, where there is no room, and says so'
   );
   expect(saved.answers.runs[0]?.trace).toEqual({
     id: 'a',
-    events: [{ eventId: '1', type: 'tool_call.started' }, events[1]],
+    events: [
+      { ...events[0], parameters: { url: 'Left out of this report: 5,002 characters.' } },
+      events[1],
+    ],
   });
   expect(saved.answers.runs[0]?.snapshots.map(({ snapshotId }) => snapshotId)).toEqual(['small']);
   expect(saved.leftOut).toEqual([
-    expect.stringMatching(/^1 input or result of a tool over 2000 characters/),
+    expect.stringMatching(/^What is long in 1 input or result of a tool over 2000 characters/),
     expect.stringMatching(/^1 snapshot: a report holds at most/),
     expect.any(String),
   ]);
+});
+
+it('leaves nothing out without a word in its place, and keeps how a call came out', () => {
+  const long = 'x'.repeat(5_000);
+  const many = Object.fromEntries(
+    Array.from({ length: 900 }, (_, index) => [`field ${index}`, index]),
+  );
+  const results = [
+    { error: long, statusCode: 404 },
+    { ok: false, body: long },
+    { success: true, statusCode: 200, body: long },
+    { ...many, isError: true },
+    many,
+    [long],
+    long,
+  ];
+  const run = {
+    ...known('a').run,
+    trace: { events: results.map((result) => ({ type: 'tool_call.finished', result })) },
+  };
+  const { saved } = planRunReport(
+    { connection, runs: [{ ...known('a'), run }], snapshots: new Map(), now },
+    1_000,
+  );
+  const left = (characters: string) => `Left out of this report: ${characters} characters.`;
+  expect(saved.answers.runs[0]?.trace).toEqual({
+    events: [
+      { error: left('5,002'), statusCode: 404 },
+      { ok: false, body: left('5,002') },
+      { success: true, statusCode: 200, body: left('5,002') },
+      { ...many, isError: true },
+      expect.stringMatching(/^Left out of this report: [\d,]+ characters\.$/),
+      left('5,004'),
+      left('5,002'),
+    ].map((result) => ({ type: 'tool_call.finished', result })),
+  });
+  const kept = (saved.answers.runs[0]?.trace as { events: { result: unknown }[] } | undefined)
+    ?.events;
+  expect(kept?.map(({ result }) => saysFailed(result))).toEqual(
+    results.map((result) => saysFailed(result)),
+  );
 });

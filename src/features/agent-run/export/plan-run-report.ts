@@ -8,6 +8,7 @@ import { formatCount } from '#/lib/format/format-number.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import { joinSentTrace } from '../run/run-view.ts';
+import { isFields, saysFailed } from '../trace/result-error.ts';
 
 /** A run as the cache holds it, and the snapshots that its events name, the newest version of each artifact first. */
 export interface KnownRun {
@@ -67,7 +68,7 @@ export interface RunReportPlan {
   readonly characters: number;
 }
 
-/** Inputs and results of tools beyond this are left out where a trace is too large for a report. */
+/** What is longer in inputs and results of tools is left out where a trace is too large for a report. */
 const LONG_FIELD = 2_000;
 
 /** What the report of one run or two will hold, and what it leaves out. */
@@ -78,8 +79,8 @@ export function planRunReport(
   let room = mostCharacters;
   let shortened = 0;
   const left: string[] = [];
-  const slim = runs.map(({ run, snapshotIds }) => {
-    const traced = fitTrace(run.trace, room / runs.length);
+  const slim = runs.map(({ run, snapshotIds }, index) => {
+    const traced = fitTrace(run.trace, room / (runs.length - index));
     shortened += traced.shortened;
     room -= printJson(traced.trace).length + printJson(run.status).length;
     if (run.trace === null) left.push(`The trace of run ${run.jobId}, which could not be read.`);
@@ -103,7 +104,7 @@ export function planRunReport(
   const limit = `a report holds at most ${mostCharacters / 1_000_000} million characters`;
   if (shortened > 0)
     left.push(
-      `${formatCount(shortened, 'input or result of a tool', 'inputs and results of tools')} over ${LONG_FIELD} characters: ${limit}.`,
+      `What is long in ${formatCount(shortened, 'input or result of a tool', 'inputs and results of tools')} over ${LONG_FIELD} characters: ${limit}.`,
     );
   if (unread > 0)
     left.push(`${formatCount(unread, 'snapshot')} that ${unread === 1 ? 'was' : 'were'} not read.`);
@@ -130,7 +131,10 @@ const eventsOf = (trace: unknown): readonly unknown[] => {
   return Array.isArray(events) ? events : [];
 };
 
-/** The trace, without the longest inputs and results where it has more characters than there is room for. */
+/**
+ * The trace, without what is long in its inputs and results where it has more characters than there is room for. A text says so in its
+ * place: without one, a call would read as one that was asked nothing, or gave nothing.
+ */
 function fitTrace(
   trace: unknown,
   room: number,
@@ -140,14 +144,31 @@ function fitTrace(
   const events = eventsOf(trace).map((event) =>
     typeof event === 'object' && event !== null
       ? Object.fromEntries(
-          Object.entries(event).filter(([name, value]) => {
-            const isLong =
-              (name === 'parameters' || name === 'result') && printJson(value).length > LONG_FIELD;
-            if (isLong) shortened++;
-            return !isLong;
+          Object.entries(event).map(([name, value]: [string, unknown]) => {
+            if ((name !== 'parameters' && name !== 'result') || lengthOf(value) <= LONG_FIELD)
+              return [name, value];
+            shortened++;
+            return [name, shortenLong(value)];
           }),
         )
       : event,
   );
   return { trace: { ...asRecord(trace), events }, shortened };
+}
+
+const lengthOf = (value: unknown): number => printJson(value).length;
+const sayLeftOut = (value: unknown) =>
+  `Left out of this report: ${formatCount(lengthOf(value), 'character')}.`;
+
+/** The short fields stay: they say how a call came out, and what it was about. */
+function shortenLong(value: unknown): unknown {
+  if (!isFields(value)) return sayLeftOut(value);
+  const slim = Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [
+      name,
+      lengthOf(field) > LONG_FIELD ? sayLeftOut(field) : field,
+    ]),
+  );
+  // Of many short fields none says more than another, unless the call failed.
+  return lengthOf(slim) > 2 * LONG_FIELD && !saysFailed(value) ? sayLeftOut(value) : slim;
 }

@@ -4,7 +4,7 @@ import type { Json } from '#/contract/schemas/tolerant.ts';
 
 export type Fields = { readonly [key: string]: Json };
 
-export const isFields = (value: Json | undefined): value is Fields =>
+export const isFields = (value: unknown): value is Fields =>
   isContainer(value) && !Array.isArray(value);
 
 /** The ways in which a result says that there was no error. */
@@ -27,7 +27,7 @@ const SAYINGS = [
  * Whether the result of a tool says that the call failed. The contract gives a result no shape: a field that says how it came out decides, and
  * where it has none, whether it names an error.
  */
-export function saysFailed(result: Json | undefined): boolean {
+export function saysFailed(result: unknown): boolean {
   if (!isFields(result)) return false;
   const said = SAYINGS.flatMap(([field, good]) => {
     const value = lookUp(result, field);

@@ -105,7 +105,7 @@ function PageHistory({ monitorId, origin: named }: PageHistoryProps) {
           />
         )}
         {!isListed && own.error !== null && isMissing(own.error) && (
-          <Notice tone="warning" title="The check is no longer there">
+          <Notice tone="warning" title="The check is not there">
             The service has no check {origin.checkId}. The page was named by its result there, so it
             cannot be found in other checks either.
           </Notice>
