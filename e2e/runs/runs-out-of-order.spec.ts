@@ -2,6 +2,7 @@ import { REFUSED_REQUEST } from '../support/app.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import {
   answerRun,
+  JOB,
   makeEvents,
   refuse,
   RUN_PATH,
@@ -101,6 +102,30 @@ test('a run that has just begun may have no trace yet: it is asked for again, an
   await page.clock.fastForward(16_000);
   await expect(page.getByRole('treeitem', { name: /^Lead/ })).toBeVisible();
   await expect(page.getByText('so far')).toHaveCount(0);
+});
+
+test('a run that was just started and is not found yet is nobody else’s, and is asked for until it is there', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  const scripted = await startScripted();
+  await app.setTime(new Date(START));
+  scripted.answer('GET', /^\/agent(\?|$)/, { json: { success: true, agents: [] } });
+  scripted.answer('POST', /^\/agent$/, { json: { success: true, id: JOB } });
+  const gone = { status: 404, json: { success: false, error: 'Agent job not found' } };
+  scripted.answer('GET', /^\/agent\/./, gone);
+  await app.openOn(scripted.baseUrl, '/agent-runs');
+  await page.getByRole('button', { name: 'Start a run' }).click();
+  await page.getByLabel('Prompt').fill('List the ferries.');
+  await page.getByRole('button', { name: 'Start run' }).click();
+  await expect(page.getByText('The service does not find this run yet')).toBeVisible();
+  await expect(page.getByText('Starting it again would start a second run.')).toBeVisible();
+  await expect(page.getByText(/another team|would fail again/)).toHaveCount(0);
+  scripted.answer('GET', /^\/agent\/[^/]+$/, { json: { success: true, status: 'processing' } });
+  await page.clock.fastForward(16_000);
+  await expect(page.getByRole('button', { name: 'Cancel run' })).toBeVisible();
 });
 
 test('status and trace that contradict each other are both shown, either way round', async ({

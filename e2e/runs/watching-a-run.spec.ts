@@ -190,6 +190,42 @@ test('polling lives through 429, a 502 of a proxy and a cut connection, and keep
   }
 });
 
+test('a status that is not found for a moment is asked for again; a trace that is refused grows no older than its last answer', async ({
+  app,
+  page,
+  service,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  const run = createRun();
+  let [noStatus, noTrace] = [false, false];
+  await answerRun(page, service, {
+    status: () => (noStatus ? refuse(404, 'Agent job not found') : run.status()),
+    trace: () => (noTrace ? refuse(401, 'Unauthorized: Invalid token') : run.trace()),
+  });
+  await app.openOverHttp(RUN_PATH);
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
+  const trouble = page.getByText('It could not be refreshed: ');
+  const pollUntil = (seen: () => Promise<void>) =>
+    expect(async () => {
+      await page.clock.runFor(1_000);
+      await seen();
+    }).toPass();
+  noStatus = true;
+  await pollUntil(() => expect(trouble).toContainText('Agent job not found', { timeout: 1_000 }));
+  noStatus = false;
+  await page.clock.fastForward(16_000);
+  await expect(trouble).toHaveCount(0);
+  noTrace = true;
+  await pollUntil(() => expect(trouble).toContainText('Unauthorized', { timeout: 1_000 }));
+  await page.clock.runFor(60_000);
+  // The status is still heard.
+  await expect(page.getByText('Elapsed, at least')).toBeVisible();
+  await expect(page.getByText(/^1 min/).first()).toBeVisible();
+  const openTool = page.getByText('Open tools', { exact: true }).locator('xpath=..');
+  await expect(openTool).toContainText('scrape');
+  await expect(openTool).not.toContainText('min');
+});
+
 test('a laptop that slept for an hour goes on where the run is now', async ({
   app,
   page,

@@ -9,6 +9,7 @@ import type { endpoints, ResponseOf } from '#/contract/endpoints.ts';
 import type { BrowserSession, StartRunRequest } from '#/contract/schemas/agent.ts';
 import type { Decoded } from '../client/decode.ts';
 import { parseTime } from '#/lib/format/format-time.ts';
+import { asRecord } from '#/lib/json/as-record.ts';
 import { ask, askOnlyOnce } from './query-client.ts';
 import { type KnownEnd, saysEnded } from '../trace/run-polling.ts';
 import { extendRunClock, NO_RUN_CLOCK, type RunClock } from '../trace/run-clock.ts';
@@ -222,6 +223,14 @@ export function useStartRun() {
     onSettled: () => void client.invalidateQueries({ queryKey: ['agent-runs'] }),
   });
 }
+
+/** The runs that this page has started in the last minutes: for so long it knows of a request. */
+export const listStartedRuns = (client: QueryClient): readonly string[] =>
+  client
+    .getMutationCache()
+    .findAll({ mutationKey: startRunKey, status: 'success' })
+    .map(({ state }) => asRecord(asRecord(state.data)['value'])['id'])
+    .filter((id) => typeof id === 'string');
 
 export const cancelRunKey = (jobId: string) => ['agent-run', jobId, 'cancel'] as const;
 

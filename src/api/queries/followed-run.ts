@@ -10,7 +10,7 @@ import {
   type RunNews,
   type RunPhase,
 } from '../trace/run-polling.ts';
-import { agentRunQueries, cancelRunKey } from './agent-runs.ts';
+import { agentRunQueries, cancelRunKey, listStartedRuns } from './agent-runs.ts';
 import { useIsFile } from './use-is-file.ts';
 
 /** Whether a request to cancel, by its outcome, means that the run is being cancelled. */
@@ -41,6 +41,7 @@ function readNews(client: QueryClient, jobId: string): RunNews {
       .getMutationCache()
       .findAll({ mutationKey: cancelRunKey(jobId) })
       .some(({ state }) => isAccepted(state)),
+    isNew: listStartedRuns(client).includes(jobId),
     statusHeardAt: status?.dataUpdatedAt ?? 0,
     traceHeardAt: trace?.dataUpdatedAt ?? 0,
     lastNewsAt: Math.max(status?.data?.newsAt ?? 0, trace?.data?.newsAt ?? 0),

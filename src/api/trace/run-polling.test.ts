@@ -35,6 +35,7 @@ const news = (change: Partial<RunNews> = {}, later = 0): RunNews => ({
   traceEnd: null,
   trace: 'events',
   cancelAccepted: false,
+  isNew: false,
   statusHeardAt: AT + later,
   traceHeardAt: AT + later,
   lastNewsAt: AT,
@@ -163,11 +164,26 @@ describe('polling the status', () => {
     ])
       expect(decideStatusPoll({ ...calm, news: news(), error })).toBe(POLL.afterFailure);
     for (const error of [
-      http(404, 'Agent job not found'),
       http(401, 'Unauthorized: Invalid token'),
       http(400, 'Invalid job ID format.'),
     ])
       expect(decideStatusPoll({ ...calm, news: news(), error })).toBe(false);
+  });
+  it('stops at a run that is not found, but not at one that was there a moment ago and has no end', () => {
+    const error = http(404, 'Agent job not found');
+    const poll = (change: Partial<RunNews>) =>
+      decideStatusPoll({ ...calm, news: news(change), error });
+    for (const trace of ['loading', 'missing', 'empty'] as const)
+      expect(poll({ status: null, trace })).toBe(false);
+    expect(poll({ status: 'completed', statusEnd: found })).toBe(false);
+    expect(poll({ traceEnd: found, status: null })).toBe(false);
+    expect(poll({})).toBe(POLL.unclear);
+    expect(poll({ status: null })).toBe(POLL.unclear);
+    expect(poll({ trace: 'missing' })).toBe(POLL.unclear);
+    // Nor at one that was just started.
+    expect(poll({ status: null, trace: 'loading', isNew: true })).toBe(POLL.unclear);
+    // Its status said that it was at work.
+    expect(poll({ traceEnd: found })).toBe(POLL.unclear);
   });
   it('stops when the user stopped the retries', () => {
     const error = new NetworkError(request, null);

@@ -51,6 +51,8 @@ export interface RunNews {
   readonly trace: 'loading' | 'missing' | 'empty' | 'events';
   /** The service took a request to cancel that was sent from here. */
   readonly cancelAccepted: boolean;
+  /** This page has just started it. */
+  readonly isNew: boolean;
   /** When the last answer of each came. */
   readonly statusHeardAt: number;
   readonly traceHeardAt: number;
@@ -120,7 +122,11 @@ export function decideStatusPoll({ news, hidden, error }: PollState): number | f
   const isOver = phase === 'over' || phase === 'given-up';
   // Credits may be settled after the end: the last answer comes after the tail of the status as well.
   if (isOver && ended === true && isTailOver(news.statusEnd, news.statusHeardAt)) return false;
-  if (error !== null) return mayPass(error) ? afterFailure(error) : false;
+  if (error !== null) {
+    if (mayPass(error)) return afterFailure(error);
+    const mayStillEnd = ended === false && news.status !== null;
+    return isNotFound(error) && (mayStillEnd || (!isOver && wasFound(news))) ? POLL.unclear : false;
+  }
   if (hidden) return POLL.hidden;
   if (phase === 'awaiting-end') return paceOf(news);
   return ended === null || (isOver && ended === false && news.status !== null)
@@ -150,8 +156,15 @@ const isEndFound = ({ statusEnd, cancelAccepted }: RunNews) =>
  */
 export function isFinalForTrace(error: unknown, endFound: boolean): boolean {
   if (mayPass(error) || isUndecided(error)) return false;
-  return endFound || !(error instanceof HttpError && error.status === 404);
+  return endFound || !isNotFound(error);
 }
+
+const isNotFound = (error: unknown) =>
+  !isUndecided(error) && error instanceof HttpError && error.status === 404;
+
+/** Whether the service has just told of the run. Where it then finds none, one of its machines may not know it yet, or no more for a moment. */
+const wasFound = ({ status, trace, isNew }: RunNews) =>
+  isNew || status !== null || trace === 'events';
 
 /** Whether it is the user who says if it is asked for again. */
 const isUndecided = (error: unknown) =>

@@ -40,7 +40,7 @@ export function RunTabs({ run, ceiling, causeId, onSelectEvent }: RunTabsProps) 
   const [search, changeSearch] = useRunSearch();
   const { view, trace, isPending } = run;
   const tab = search.tab ?? 'timeline';
-  const replay = useReplay(view, run.runNow);
+  const replay = useReplay(view, run.traceNow);
   const oddCount = view.trace.anomalies.length;
   return (
     <Tabs
@@ -69,7 +69,7 @@ export function RunTabs({ run, ceiling, causeId, onSelectEvent }: RunTabsProps) 
             pending={tab === 'timeline' ? <TimelineSkeleton /> : <TabSkeleton />}
           >
             {tab === 'timeline' && (
-              <TimelineTab {...{ view, ceiling, causeId, replay }} now={run.runNow} />
+              <TimelineTab {...{ view, ceiling, causeId, replay }} now={run.traceNow} />
             )}
             {(tab === 'story' || tab === 'artifacts') && (
               <ReplayBar
@@ -86,7 +86,7 @@ export function RunTabs({ run, ceiling, causeId, onSelectEvent }: RunTabsProps) 
                 onSelectEvent={onSelectEvent}
               />
             )}
-            {tab === 'time' && <RunTime view={view} now={run.runNow} />}
+            {tab === 'time' && <RunTime view={view} now={run.traceNow} />}
             {tab === 'artifacts' && (
               <RunArtifacts view={view} replay={replay} onSelectEvent={onSelectEvent} />
             )}

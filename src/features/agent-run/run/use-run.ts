@@ -82,6 +82,9 @@ export function useRun(jobId: string, options: FollowOptions = { retryOnMount: f
   const serviceNow = serviceAhead === null ? now : steady + serviceAhead;
   // In silence it is the time of the last answer: the run may have ended since.
   const runNow = runAhead === null ? null : steady - silence + runAhead;
+  // What the trace shows is as old as its own last answer, whatever the status says since.
+  const traceAge = over || now - news.traceHeardAt < SILENT_MS ? 0 : now - news.traceHeardAt;
+  const traceNow = runAhead === null ? null : steady - traceAge + runAhead;
   return {
     status,
     trace,
@@ -90,6 +93,8 @@ export function useRun(jobId: string, options: FollowOptions = { retryOnMount: f
     now,
     serviceNow,
     runNow,
+    /** The run's own time, as far as its trace has been heard. */
+    traceNow,
     openedAt,
     heardAt,
     phase,

@@ -33,6 +33,7 @@ export function UnreadableRun({ jobId, error, hasTrace, onRetry, className }: Un
       listedAt === null ? null : { at: listedAt, now: serviceNow },
     ),
     hasTrace,
+    known?.startedHere === true ? { at: known.firstAt, now } : null,
   );
   return (
     <ErrorNotice

@@ -48,7 +48,7 @@ export function findContradictions({
     found.push(`The status says cancelled, the trace ends with ${words}.`);
   if (saysEnded(status.status) === false && tailOver)
     found.push(
-      `The trace says that the run has ended, the status still says processing.${isAsked ? ' The status is asked for again, more slowly.' : ''}`,
+      `The trace says that the run has ended, the status said processing when it was last read.${isAsked ? ' The status is asked for again, more slowly.' : ''}`,
     );
   return found;
 }

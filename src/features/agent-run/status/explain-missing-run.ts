@@ -4,6 +4,8 @@ import type { ErrorFacts } from '#/lib/error-facts.ts';
 import { formatTime } from '#/lib/format/format-time.ts';
 
 const DAY_MS = 24 * 3_600_000;
+/** A service of many machines may take so long until each of them knows of a run, milliseconds. */
+const NEW_MS = 5 * 60_000;
 
 /** A moment by one clock, and what that same clock shows now; both milliseconds since the epoch. */
 export interface KnownMoment {
@@ -23,11 +25,13 @@ export const pickEarlier = (
 /**
  * Why a run cannot be read. Of a run that was there before, a 404 does not say that no job has its id. `known`: a moment at which it
  * existed; null where none is known. `hasTrace`: the service answers with its trace, so that it is there, and of this key's team.
+ * `startedAt`: when it was started from here; null where it was not.
  */
 export function explainMissingRun(
   error: unknown,
   known: KnownMoment | null,
   hasTrace = false,
+  startedAt: KnownMoment | null = null,
 ): ErrorFacts {
   const facts = describeError(error);
   if (isRefusal(error, 404) && hasTrace)
@@ -37,6 +41,15 @@ export function explainMissingRun(
       cause: 'It says that there is no such job, and yet it answers with the trace of this run.',
       remedy:
         'What is shown of this run is from its trace alone: its result and what was billed are not known.',
+      retryable: 'yes',
+    };
+  if (isRefusal(error, 404) && startedAt !== null && ageOf(startedAt) < NEW_MS)
+    return {
+      ...facts,
+      title: 'The service does not find this run yet',
+      cause: `It took the request to start it at ${formatTime(startedAt.at, startedAt.now)}, and now says that there is no such job.`,
+      remedy: 'Try again in a moment. Starting it again would start a second run.',
+      retryable: 'yes',
     };
   if (!isRefusal(error, 404) || known === null) return facts;
   const since = `This run existed on ${formatTime(known.at, known.now)}.`;
