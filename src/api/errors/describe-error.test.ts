@@ -1,3 +1,4 @@
+import { LOCAL_RECORD } from '../connection/connections.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { explainError } from '#/contract/errors/explain-error.ts';
 import {
@@ -37,6 +38,13 @@ describe('an HTTP error', () => {
       request: 'GET https://api.example.com/v2/agent/1',
     });
     expect(facts.cause).toContain('another team');
+  });
+  it('of what the service in the page does not have says where it was asked: a link names no service', () => {
+    const local = { ...request, url: `${LOCAL_RECORD.baseUrl}/agent/1` };
+    const { remedy } = describeError(http(404, 'Agent job not found', local));
+    expect(remedy).toMatch(/^Check the id.*asked of the local service in this page/);
+    for (const other of [http(404, 'Agent job not found'), http(403, 'Forbidden', local)])
+      expect(describeError(other).remedy).not.toContain('local service');
   });
   it('of the console’s own server is told apart from one of the API', () => {
     const details = { answeredBy: 'web-data-console' };

@@ -14,6 +14,7 @@ import {
   RefusedRequestError,
   UnreadableBodyError,
 } from '../client/api-error.ts';
+import { LOCAL_RECORD } from '../connection/connections.ts';
 import { MEANT_FOR_ANOTHER } from '../connection/proxied-deployment.ts';
 import { earlierAttemptsOf } from '../client/earlier-attempts.ts';
 import { isLostBehindProxy, isOfConsoleServer } from '../client/is-lost-behind-proxy.ts';
@@ -140,6 +141,12 @@ function describeMissingAnswer(
   };
 }
 
+/** Addresses do not name their service: a link that was passed on opens where its reader is, at first on the service in the page. */
+const LINK_OF_ANOTHER =
+  'This was asked of the local service in this page, whose data is invented. If a link of another service led here, choose a connection to that one.';
+const isOfLocalService = ({ request }: HttpError) =>
+  request.url.startsWith(`${LOCAL_RECORD.baseUrl}/`);
+
 const joinSentences = (...sentences: readonly (string | false)[]) =>
   sentences.filter((sentence) => sentence !== false && sentence !== '').join(' ');
 
@@ -178,6 +185,7 @@ function describeHttpError(error: HttpError): Omit<ErrorFacts, 'request' | 'time
         'The service may have started something before it failed. Check before you send it again.',
       (isAmbiguous || error.request.repeat === 'costs') && error.status === 408 && BROWSER_REPEATS,
       server?.remedy ?? row.remedy,
+      error.status === 404 && isOfLocalService(error) && LINK_OF_ANOTHER,
       row.retryable === 'yes' &&
         asksForLongWait(error.retryAfterSeconds) &&
         'The wait is too long for an automatic retry: send it again yourself.',
