@@ -1,15 +1,28 @@
 /**
- * An address, without the signs that rather end the sentence around it; or a mark of markdown, as the point is that makes a link of `www.`
- * (which would take the backslash after it for a part of its address).
+ * An address, without the signs that rather end the sentence around it, but with brackets that it opens itself (`Foo_(bar)`); or a mark of
+ * markdown, as the point is that makes a link of `www.` (which would take the backslash after it for a part of its address).
  */
-const ADDRESS_OR_MARK =
-  /(https?:\/\/[^\s<>|`\\\p{Cc}]*[^\s<>|`\\\p{Cc}.,:;!?'"*_~)\]}])|[\\`*_{}[\]<>#|!~&]|(?<=www)\./giu;
+const ADDRESS_OR_MARK = new RegExp(
+  String.raw`(https?:\/\/(?:GROUP|(?!GROUP)[^ENDS])*(?:GROUP|[^ENDS.,:;!?'"*_~)\]}]))|[\\${'`'}*_{}[\]<>#|!~&]|(?<=www)\.`
+    .replaceAll('GROUP', String.raw`\([^ENDS()]*\)`)
+    .replaceAll('ENDS', String.raw`\s<>|${'`'}\\\p{Cc}`),
+  'giu',
+);
+
+/** A text that is an address and nothing else: all of it is its own. */
+const ADDRESS_ALONE = /^https?:\/\/\S+$/iu;
+/** What ends an address in markdown, or a cell of a table, each as an address can hold it. */
+const encodeEnds = (address: string) =>
+  address.replaceAll(/[<>|`\\\p{Cc}]/gu, (sign) => encodeURIComponent(sign));
 
 /** Foreign text inside markdown: no mark of it may become a heading, a link, an image, a table cell or HTML. One line. */
-export const escapeMarkdown = (text: string): string =>
-  text
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+export function escapeMarkdown(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return ADDRESS_ALONE.test(line) ? `<${encodeEnds(line)}>` : escapeMarks(line);
+}
+
+const escapeMarks = (line: string): string =>
+  line
     // Where addresses become links by themselves, a backslash in one would be a part of it.
     .replaceAll(ADDRESS_OR_MARK, (found, address) => (address ? `<${found}>` : `\\${found}`))
     .replace(/^[-+=]/, '\\$&')
