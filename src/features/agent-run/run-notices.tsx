@@ -1,4 +1,3 @@
-import { asRecord } from '#/lib/json/as-record.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { saysEnded } from '#/api/trace/run-polling.ts';
@@ -10,6 +9,7 @@ import { RequestNotice } from '#/components/request-notice.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { StaleData } from '#/components/query-trouble.tsx';
 import { explainForeignTrace } from './run/run-view.ts';
+import { warningsOf } from './run/say-warnings.ts';
 import type { LiveRun } from './run/use-run.ts';
 import { AwaitedEnd } from './status/awaited-end.tsx';
 import { explainCancelError, isUntilEnd } from './status/cancel-run.tsx';
@@ -96,12 +96,6 @@ export function RunNotices({ run, cancel }: RunNoticesProps) {
     </>
   );
 }
-
-/** The error of a status is one of its fields, and told with the end of the run. */
-const warningsOf = (raw: unknown) => {
-  const { warning, warnings } = asRecord(raw);
-  return { warning, warnings };
-};
 
 function CancelProblem({ error }: { readonly error: Error }) {
   const { title, text, isConflict } = explainCancelError(error);

@@ -6,6 +6,7 @@ import type { RunView } from '../run/run-view.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, makeTrace, type RawEvent, readAll } from '../trace/trace-fixtures.ts';
 import { writeRunInWords } from './run-in-words.ts';
+import { writeRunReport } from './run-report.ts';
 
 const record: RunStatusRecord = {
   success: true,
@@ -220,4 +221,18 @@ it('of a file says when what was at work was saved, and nothing of now', () => {
   );
   expect(tell(null)).toContain(' So it was when this was saved; ');
   expect(tell(null, { ...view, over: true })).not.toContain('saved');
+});
+
+it('tells what the answers warn of, as the screen does', () => {
+  const completed = { ...record, status: 'completed', error: null };
+  const view = viewOf(makeTrace(40), {
+    status: { ...answerWith(completed), raw: { ...completed, warning: 'Half of it.' } },
+    sentTrace: { sent: { warnings: ['Cut | short'] }, entries: [] },
+  });
+  const text = writeRunInWords({ view, ...facts }, PLAIN_TEXT);
+  expect(text).toContain('The answer with the status gives a warning: “Half of it”.');
+  expect(text).toContain('The answer with the trace gives a warning: “Cut | short”.');
+  const report = writeRunReport({ view, ...facts, prompt: null });
+  expect(report).toContain('The answer with the status gives a warning: “Half of it”.');
+  expect(report).toContain('gives a warning: “Cut \\| short”.');
 });

@@ -4,6 +4,7 @@ import type { SummaryStyle } from '#/lib/text/summary-style.ts';
 import { type FailureCause, findCause, hasPlace } from '../cause/failure-cause.ts';
 import { readRunLength, sayLength } from '../describe/read-length.ts';
 import { explainForeignTrace, factsOf, type RunView } from '../run/run-view.ts';
+import { sayWarnings } from '../run/say-warnings.ts';
 import { sayContradictions } from '../status/contradictions.ts';
 import { isGoodEnd, judgeRun } from '../status/run-verdict.ts';
 import type { ReportFacts } from './run-report.ts';
@@ -31,6 +32,7 @@ export function writeRunInWords(
     ...(foreign === null ? [] : [words(foreign)]),
     // Whoever reads this does not see the notice of the screen: a cause beside “Completed” would be the cause of nothing.
     ...sayContradictions(view).map(words),
+    ...sayWarnings(view).map(words),
     ...(view.over || savedAt === undefined ? [] : [sayWasAtWork(savedAt)]),
     // It may have gone on, or ended, since the service last answered.
     ...(view.over || heardAt === null

@@ -7,6 +7,7 @@ import { parseTime } from '#/lib/format/format-time.ts';
 import { type FailureCause, findCause, hasPlace } from '../cause/failure-cause.ts';
 import { findCauseRemedy, findMeaning } from '../cause/trace-remedy.ts';
 import { explainForeignTrace, factsOf, joinSentTrace, type RunView } from '../run/run-view.ts';
+import { sayWarnings } from '../run/say-warnings.ts';
 import { sayContradictions } from '../status/contradictions.ts';
 import { isGoodEnd, judgeRun } from '../status/run-verdict.ts';
 import { readRunLength, sayLength } from '../describe/read-length.ts';
@@ -110,7 +111,7 @@ export function writeRunReport(told: ReportFacts): string {
   return `${[
     `# Agent run ${escapeMarkdown(jobId)}`,
     `**${escapeMarkdown(verdict.sentence)}**${verdict.next === null ? '' : ` ${escapeMarkdown(verdict.next)}`}`,
-    ...sayContradictions(view).map(escapeMarkdown),
+    ...[...sayContradictions(view), ...sayWarnings(view)].map(escapeMarkdown),
     ...(foreign === null ? [] : [escapeMarkdown(foreign)]),
     ...(view.over || savedAt === undefined ? [] : [sayWasAtWork(savedAt)]),
     ['| | |', '|-|-|', ...facts.map(([name, value]) => `| ${name} | ${value} |`)].join('\n'),
