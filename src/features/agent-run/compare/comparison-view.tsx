@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { lazy, useEffect, useMemo } from 'react';
+import { Fragment, lazy, useEffect, useMemo } from 'react';
 import { LazyPart } from '#/components/lazy-part.tsx';
 import { Disclosure } from '#/ui/layout/disclosure.tsx';
 import { describeError } from '#/api/errors/describe-error.ts';
@@ -165,14 +165,15 @@ function SideNotices({ sides }: { readonly sides: readonly ReturnType<typeof use
             />
           )),
       )}
-      {sides.map(({ jobId, sentTrace }, index) => (
-        <ErrorBeside
-          key={jobId}
-          raw={sentTrace}
-          name={`The trace of the ${index === 0 ? 'first' : 'second'} run`}
-          className="m-4"
-        />
-      ))}
+      {sides.map(({ jobId, sentTrace, statusWarnings }, index) => {
+        const run = index === 0 ? 'first run' : 'second run';
+        return (
+          <Fragment key={jobId}>
+            <ErrorBeside raw={sentTrace} name={`The trace of the ${run}`} className="m-4" />
+            <ErrorBeside raw={statusWarnings} name={`The status of the ${run}`} className="m-4" />
+          </Fragment>
+        );
+      })}
       {sides.map(
         ({ jobId, foreignTrace }) =>
           foreignTrace !== null && (

@@ -5,6 +5,7 @@ import { apiOf } from '#/api/queries/query-client.ts';
 import { readServiceAhead, readServiceTime } from '#/api/connection/service-clock.ts';
 import { withStatus } from '../describe/agent-state.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
+import { warningsOf } from '../run/say-warnings.ts';
 import { explainForeignTrace } from '../run/run-view.ts';
 import { readTraceState } from '../run/use-run.ts';
 
@@ -23,6 +24,7 @@ export function useComparedRun(jobId: string) {
   return {
     jobId,
     status: status.data?.answer.value ?? null,
+    statusWarnings: warningsOf(status.data?.answer.raw),
     model,
     sentTrace: trace.data?.sent,
     foreignTrace: explainForeignTrace(jobId, trace.data?.sent),
