@@ -32,8 +32,8 @@ const BUDGETS_KB = new Map([
   ['/monitors/$monitorId/since', 252.1],
   // The cause in four lines and in whole, the verdict by facts, what is said of a run that is not found yet, the timeline with its families of tools, and the playhead.
   ['/agent-runs/$jobId', 246],
-  // The list, the form that starts a run and the runs remembered.
-  ['/agent-runs/', 206],
+  // The list, the form that starts a run, what is wrong with its schema, and the runs remembered.
+  ['/agent-runs/', 206.2],
   // Outcome, cost and records of two runs against each other, by the rules and in the words of a run's own screen.
   ['/agent-runs/compare', 218.2],
   // The results of both searches: an answer that was paid for waits for no further file.

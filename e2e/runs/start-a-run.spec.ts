@@ -452,3 +452,38 @@ test('any run opens by its id; a malformed one is explained; older runs page by 
     page.getByRole('region', { name: 'Opened or started in this browser' }),
   ).toContainText('Collect the pricing tiers');
 });
+
+test('a URL that is being written is not lost by leaving, and a list pasted over it takes its place', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  scripted.answer('GET', /^\/agent(\?|$)/, { json: { success: true, agents: [] } });
+  await app.openOn(scripted.baseUrl, '/agent-runs');
+  const urls = page.getByLabel('URLs', { exact: true });
+  const start = page.getByRole('button', { name: 'Start a run' });
+  await start.click();
+  await urls.pressSequentially('https://a.example/');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Remove https://a.example/' })).toBeVisible();
+  await urls.pressSequentially('https://b.example/');
+  await page.evaluate(() => history.back());
+  await expect(urls).toHaveCount(0);
+  await page.evaluate(() => history.forward());
+  await expect(page.getByRole('button', { name: 'Remove https://b.example/' })).toBeVisible();
+  for (const url of ['a', 'b'])
+    await page.getByRole('button', { name: `Remove https://${url}.example/` }).click();
+  await urls.fill('https://old.example/');
+  await urls.press('ControlOrMeta+a');
+  await urls.evaluate((field: Element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'https://c.example/ https://d.example/');
+    field.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  for (const url of ['c', 'd'])
+    await page.getByRole('button', { name: `Remove https://${url}.example/` }).click();
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+});

@@ -3,7 +3,7 @@ import { readScreenshot } from './artifacts/read-screenshot.ts';
 import { muffleHandlers } from './artifacts/harden-html.ts';
 import { guardCell } from './result/records-to-csv.ts';
 import { readJobId } from './runs/read-job-id.ts';
-import { findJsonFault } from './start/find-json-fault.ts';
+import { findJsonFault } from './start/json/find-json-fault.ts';
 import { checkSchemaText } from './start/start-draft.ts';
 import { readTerms } from './timeline/filter/event-text.ts';
 import { writeSentence } from './story/plain-text.ts';

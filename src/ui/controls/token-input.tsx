@@ -5,6 +5,7 @@ import { withoutKeys } from '#/lib/keys/known-keys.ts';
 import { isComposing } from '../keys/is-composing.ts';
 import { describedBy, FieldFrame, type FieldProps, hintFor, inputClasses } from './field.tsx';
 import { splitTokens } from './split-tokens.ts';
+import { useLeave } from './use-leave.ts';
 
 interface TokenInputProps extends FieldProps {
   readonly tokens: readonly string[];
@@ -42,6 +43,7 @@ export function TokenInput({
     if (fresh.length > 0) onChange([...tokens, ...new Set(fresh)]);
     setDraft('');
   };
+  useLeave(() => add(draft));
   const remove = (token: string) => {
     onChange(tokens.filter((other) => other !== token));
     input.current?.focus();
@@ -90,7 +92,7 @@ export function TokenInput({
             const pasted = withoutKeys(event.clipboardData.getData('text'));
             if (listTokens(pasted).length < 2) return;
             event.preventDefault();
-            add(draft + pasted);
+            add(pasteOver(event.currentTarget, pasted));
           }}
           onKeyDown={(event) => {
             if (isComposing(event.nativeEvent)) return;
@@ -117,6 +119,17 @@ export function TokenInput({
     </FieldFrame>
   );
 }
+
+/** A list in the place of what is selected. What stood there is a value of its own, not a part of one in the list. */
+const pasteOver = (
+  { value, selectionStart, selectionEnd }: HTMLInputElement,
+  pasted: string,
+): string =>
+  [
+    value.slice(0, selectionStart ?? undefined),
+    pasted,
+    value.slice(selectionEnd ?? value.length),
+  ].join('\n');
 
 /** The first thing that is wrong with the tokens, or null. */
 function findProblem(

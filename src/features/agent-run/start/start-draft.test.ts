@@ -150,3 +150,10 @@ describe('the text of a schema', () => {
     expect(writeRequest({ ...full, schemaText: fine }).schema).toEqual(JSON.parse(fine));
   });
 });
+
+it('a schema of which a part would not be sent is not called faultless', () => {
+  expect(
+    checkSchemaText('{"properties":{\n"price":{"type":"string"},\n"price":{"type":"number"}}}')
+      ?.message,
+  ).toBe('“price” stands twice in one object, the second time on line 3. Only that would be sent.');
+});

@@ -7,7 +7,9 @@ import { ABSOLUTE_URL, AGENT_BOUNDS, EFFORTS } from '#/contract/values/agent-val
 import { isNumber, readPlainNumber } from '#/lib/json/exact-number.ts';
 import { isRecord } from '#/lib/json/as-record.ts';
 import { readWholeNumber } from '#/lib/read-whole-number.ts';
-import { findJsonFault } from './find-json-fault.ts';
+import { cutText, LONGEST_NAME } from '#/lib/text/cut-text.ts';
+import { findJsonFault } from './json/find-json-fault.ts';
+import { findRepeatedName } from './json/find-repeated-name.ts';
 
 /** The start form as it is typed. Whatever it holds is kept; what is wrong with it is explained beside it. */
 export interface StartDraft {
@@ -143,6 +145,12 @@ export function checkSchemaText(text: string): SchemaFault | null {
   }
   if (!isRecord(schema))
     return { message: 'A JSON Schema is an object, such as { "type": "object" }.', problems: [] };
+  const repeated = findRepeatedName(text);
+  if (repeated !== null)
+    return {
+      message: `“${cutText(repeated.name, LONGEST_NAME)}” stands twice in one object, the second time on line ${repeated.line}. Only that would be sent.`,
+      problems: [],
+    };
   const problems = checkJsonSchema(schema);
   return problems.length === 0
     ? null

@@ -5,6 +5,7 @@ import {
   countActive,
   findProblems,
   readRepoToken,
+  repoProblem,
   requestedResults,
   toRequest,
 } from './form-values.ts';
@@ -87,6 +88,18 @@ describe('the form', () => {
     expect([countActive(EMPTY_FORM), countActive(FULL)]).toEqual([0, 10]));
   it('reads a pasted address of a repository', () =>
     expect(readRepoToken('https://github.com/axios/axios/issues/1')).toBe('axios/axios'));
+  it('a repository comes without what a sentence wrote around its address; a name in brackets is none', () => {
+    for (const text of [
+      'https://github.com/a/b.js).',
+      'git@github.com:a/b.js.git',
+      'https://github.com/a/b.js.git',
+      'github.com/a/b.js#readme',
+    ])
+      expect(readRepoToken(text), text).toBe('a/b.js');
+    for (const repo of ['(a/b)', '"a/b"', 'a/b,', '@a/b', 'a/b\u200b', 'a/b，c'])
+      expect(repoProblem(repo), repo).not.toBe(null);
+    for (const repo of ['a/b', 'a-b/b.js', 'größe/b_c']) expect(repoProblem(repo), repo).toBe(null);
+  });
   it('costs by the number asked for, the default while that is wrong', () =>
     expect(['', '25', '0', 'x'].map((k) => requestedResults(form({ k })))).toEqual([
       10, 25, 10, 10,

@@ -45,7 +45,8 @@ function boundProblem(text: string, min: number, max = Number.MAX_SAFE_INTEGER):
   return null;
 }
 
-const REPO = /^[^\s/]+\/[^\s/]+$/;
+/** No host takes brackets, quotes or commas, nor what cannot be seen: they come along with a name that is copied out of a sentence. */
+const REPO = /^[\p{L}\p{M}\p{N}._~+-]+\/[\p{L}\p{M}\p{N}._~+-]+$/u;
 /** What is wrong with one entry of `repos`, or null. */
 export const repoProblem = (repo: string): string | null =>
   REPO.test(repo) ? null : 'write it as owner/name';
@@ -54,9 +55,9 @@ export const sourceProblem = (source: string): string | null =>
     ? `at most ${SEARCH_BOUNDS.sources.maxLength} characters`
     : null;
 
-/** `https://github.com/owner/name/…` pasted from the address bar means `owner/name`. */
+/** `https://github.com/owner/name/…` pasted from the address bar, or `git@github.com:owner/name.git`, means `owner/name`. */
 export const readRepoToken = (text: string): string =>
-  /^(?:https?:\/\/)?(?:www\.)?github\.com\/([^/\s]+\/[^/\s?#]+)/i
+  /^(?:(?:https?:\/\/)?(?:www\.)?github\.com\/|git@github\.com:)([\w-]+\/[\w.-]*[\w-])/i
     .exec(text)?.[1]
     ?.replace(/\.git$/, '') ?? text;
 
