@@ -194,3 +194,24 @@ test('the summary of a check under way says when the service last answered', asy
     / running\. The service last answered at \d{4}-\d\d-\d\d \d\d:\d\d UTC\. /,
   );
 });
+
+test('the summary of a check tells what its answer warns of, as the screen does', async ({
+  app,
+  page,
+  context,
+  service,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const read = pageThrough(PAGES);
+  await answerCheck(page, service, (query) => ({
+    ...read(query),
+    warning: 'Results may be stale.',
+  }));
+  await app.openOverHttp(`${CHECK_PATH}?view=list`);
+  await expect(page.getByText('Results may be stale.')).toBeVisible();
+  await page.keyboard.press('y');
+  await expect(page.getByText('The summary is copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    'The answer gives a warning: “Results may be stale”.',
+  );
+});

@@ -25,3 +25,7 @@ export function readTrouble(
 
 /** Whether an answer says anything of the kind: what was found may not be all there is. */
 export const namesTrouble = (raw: unknown): boolean => readTrouble(raw).length > 0;
+
+/** The same as sentences, for a copy whose reader does not see the notices of the screen. */
+export const sayTrouble = (raw: unknown): readonly string[] =>
+  readTrouble(raw).map(([title, text]) => `${title}: “${text.replace(/\.$/, '')}”.`);

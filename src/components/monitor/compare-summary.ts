@@ -4,7 +4,11 @@ import type {
   MonitorSummary,
 } from '#/contract/schemas/monitor.ts';
 import { isKnown } from '#/contract/values/known-values.ts';
-import { PAGE_STATUSES, type PageStatus } from '#/contract/values/monitor-values.ts';
+import {
+  isCheckUnderWay,
+  PAGE_STATUSES,
+  type PageStatus,
+} from '#/contract/values/monitor-values.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { namePages } from './page-status-words.ts';
 
@@ -108,7 +112,7 @@ const sumOf = (summary: MonitorSummary | null) =>
   PAGE_STATUSES.reduce((before, status) => before + (countOf(summary, status) ?? Number.NaN), 0);
 
 /** Where the numbers of a summary can be none, or do not add up. */
-export function compareCounts(summary: MonitorSummary | null): readonly Disagreement[] {
+function compareCounts(summary: MonitorSummary | null): readonly Disagreement[] {
   if (summary === null) return [];
   const found = COUNTS.flatMap((name): Disagreement[] => {
     const count = summary[name];
@@ -122,6 +126,13 @@ export function compareCounts(summary: MonitorSummary | null): readonly Disagree
     found.push({ kind: 'sum', total, sum });
   return found;
 }
+
+/** The same of a check, which is still counted while it runs: its total may be ahead of its counts. */
+export const compareCountsOf = ({
+  status,
+  summary,
+}: Pick<MonitorCheckDetail, 'status' | 'summary'>): readonly Disagreement[] =>
+  compareCounts(summary).filter(({ kind }) => kind !== 'sum' || !isCheckUnderWay(status));
 
 /**
  * Where the summary of an answer disagrees with its own numbers or with the pages in the list. Only what is certain is said: a list

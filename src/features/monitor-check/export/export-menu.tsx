@@ -1,3 +1,4 @@
+import { sayTrouble } from '#/api/errors/read-trouble.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
@@ -60,7 +61,7 @@ export function ExportMenu(props: ExportMenuProps) {
         newPages: readAllOf('new', answer, query),
         style,
         href: window.location.origin + href,
-        doubts,
+        doubts: [...sayTrouble(answer.raw), ...doubts],
         isSaved: connection.kind === 'file',
         heardAt: readServiceTime(connection.baseUrl) - (Date.now() - heardAt),
       }),

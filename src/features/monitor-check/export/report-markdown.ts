@@ -6,7 +6,7 @@ import { formatCredits } from '#/lib/format/format-credits.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { describeStatus } from '#/components/status/status-looks.ts';
 import {
-  compareCounts,
+  compareCountsOf,
   explainDisagreement,
   listOtherCounts,
 } from '#/components/monitor/compare-summary.ts';
@@ -91,7 +91,8 @@ function writeFacts({ check, link, isSaved = false }: ReportInput): string {
     .join('\n');
 }
 
-function writeSummary({ summary }: MonitorCheck): string {
+function writeSummary(check: MonitorCheck): string {
+  const { summary } = check;
   if (summary === null) return '_No summary came that can be read._';
   const columns = [
     ['Changed', summary.changed],
@@ -110,7 +111,7 @@ function writeSummary({ summary }: MonitorCheck): string {
   ].join('\n');
   return [
     table,
-    ...compareCounts(summary).map((disagreement) =>
+    ...compareCountsOf(check).map((disagreement) =>
       escapeMarkdown(explainDisagreement(disagreement)),
     ),
   ].join('\n\n');

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { makeCheck, makeJudgment, makePage } from '#/components/monitor/test-data.ts';
 import { momentOf } from '#/components/monitor/check-timing.ts';
 import { MARKDOWN } from '#/lib/text/summary-style.ts';
+import { writeReport } from './report-markdown.ts';
 import { writeSummaryInWords } from './summary-in-words.ts';
 
 const summary = { changed: 2, new: 1, removed: 0, error: 1, same: 4996, totalPages: 5000 };
@@ -103,6 +104,17 @@ it('says where the counts do not fit', () => {
   expect(writeSummaryInWords(check, null)).toContain(
     'The summary names 5 pages in total, but its counts by status add up to 5,000.',
   );
+});
+
+it('holds no total that is ahead of the counts against a check that is still counted', () => {
+  const check = makeCheck({ status: 'running', summary: { ...summary, totalPages: 6_000 } });
+  expect(writeSummaryInWords(check, null)).not.toContain('add up');
+  const impossible = makeCheck({ status: 'running', summary: { ...summary, new: -1 } });
+  expect(writeSummaryInWords(impossible, null)).toContain('cannot be a number of pages');
+  const report = { pages: [], scope: 'all pages', incomplete: null, link: null };
+  expect(writeReport({ ...report, check })).not.toContain('add up');
+  const ended = makeCheck({ ...check, status: 'completed' });
+  expect(writeReport({ ...report, check: ended })).toContain('add up');
 });
 
 it('says where the list does not fit the counts, once', () => {

@@ -7,7 +7,7 @@ import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { PLAIN_TEXT, type SummaryStyle } from '#/lib/text/summary-style.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
 import {
-  compareCounts,
+  compareCountsOf,
   explainDisagreement,
   listPageCounts,
 } from '#/components/monitor/compare-summary.ts';
@@ -101,7 +101,7 @@ export function writeSummaryInWords(
         `It has ${formatCount(summary.totalPages, 'page')}${PARTS.some(([key]) => summary[key] !== null) ? '' : '; no counts by status are given'}.`,
       );
   }
-  const disagreements = compareCounts(summary).map(explainDisagreement);
+  const disagreements = compareCountsOf(check).map(explainDisagreement);
   sentences.push(...[...new Set([...disagreements, ...doubts])].map(words));
   if (changedPages !== null && changedPages.length > 0) sentences.push(sayJudged(changedPages));
   const meaningfulNew = (newPages ?? []).filter((page) => page.judgment?.meaningful === true);
