@@ -487,3 +487,21 @@ test('a URL that is being written is not lost by leaving, and a list pasted over
     await page.getByRole('button', { name: `Remove https://${url}.example/` }).click();
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 });
+
+test('one press starts a run, also where it ends the writing of a URL that moves the form', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  scripted.answer('GET', /^\/agent(\?|$)/, { json: { success: true, agents: [] } });
+  scripted.answer('POST', /^\/agent$/, { hang: 'silent' });
+  await app.openOn(scripted.baseUrl, '/agent-runs');
+  await page.getByRole('button', { name: 'Start a run' }).click();
+  await page.getByLabel('Prompt').fill('Read the prices.');
+  const url = `https://shop.example/${'catalogue-'.repeat(60)}`;
+  await page.getByLabel('URLs', { exact: true }).fill(url);
+  await page.getByRole('button', { name: 'Start run' }).click();
+  await expect.poll(() => scripted.count('POST', /^\/agent$/)).toBe(1);
+  expect(scripted.heard.find(({ method }) => method === 'POST')?.body).toContain(url);
+});

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { withoutKeys } from '#/lib/keys/known-keys.ts';
 import { isComposing } from '../keys/is-composing.ts';
+import { afterPress } from './after-press.ts';
 import { describedBy, FieldFrame, type FieldProps, hintFor, inputClasses } from './field.tsx';
 import { splitTokens } from './split-tokens.ts';
 import { useLeave } from './use-leave.ts';
@@ -87,7 +88,7 @@ export function TokenInput({
             if (split === undefined && text.includes(',')) add(text);
             else setDraft(text);
           }}
-          onBlur={() => add(draft)}
+          onBlur={() => afterPress(() => add(draft))}
           onPaste={(event) => {
             const pasted = withoutKeys(event.clipboardData.getData('text'));
             if (listTokens(pasted).length < 2) return;
