@@ -468,9 +468,9 @@ test('a URL that is being written is not lost by leaving, and a list pasted over
   await page.reload();
   await expect(page.getByRole('button', { name: 'Remove https://a.example/' })).toBeVisible();
   await urls.pressSequentially('https://b.example/');
-  await page.evaluate(() => history.back());
+  await page.goBack();
   await expect(urls).toHaveCount(0);
-  await page.evaluate(() => history.forward());
+  await page.goForward();
   await expect(page.getByRole('button', { name: 'Remove https://b.example/' })).toBeVisible();
   for (const url of ['a', 'b'])
     await page.getByRole('button', { name: `Remove https://${url}.example/` }).click();
