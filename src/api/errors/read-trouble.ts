@@ -1,4 +1,5 @@
 import { asRecord } from '#/lib/json/as-record.ts';
+import { shortenText } from '#/lib/text/shorten-text.ts';
 import { isNo, wordsBeside } from '../client/says-failure.ts';
 
 /**
@@ -26,6 +27,11 @@ export function readTrouble(
 /** Whether an answer says anything of the kind: what was found may not be all there is. */
 export const namesTrouble = (raw: unknown): boolean => readTrouble(raw).length > 0;
 
+/** In a copy a longer message is cut. */
+const LONGEST_SAID = 300;
+
 /** The same as sentences, for a copy whose reader does not see the notices of the screen. */
-export const sayTrouble = (raw: unknown): readonly string[] =>
-  readTrouble(raw).map(([title, text]) => `${title}: “${text.replace(/\.$/, '')}”.`);
+export const sayTrouble = (...answer: Parameters<typeof readTrouble>): readonly string[] =>
+  readTrouble(...answer).map(
+    ([title, text]) => `${title}: “${shortenText(text, LONGEST_SAID).replace(/\.$/, '')}”.`,
+  );
