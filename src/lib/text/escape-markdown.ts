@@ -1,11 +1,12 @@
+/** What ends an address, for the inside of a class: blanks, and what neither an address nor a cell of a table holds. */
+const ENDS = String.raw`\s<>|\x60\\\p{Cc}`;
+const GROUP = String.raw`\([^${ENDS}()]*\)`;
 /**
  * An address, without the signs that rather end the sentence around it, but with brackets that it opens itself (`Foo_(bar)`); or a mark of
  * markdown, as the point is that makes a link of `www.` (which would take the backslash after it for a part of its address).
  */
 const ADDRESS_OR_MARK = new RegExp(
-  String.raw`(https?:\/\/(?:GROUP|(?!GROUP)[^ENDS])*(?:GROUP|[^ENDS.,:;!?'"*_~)\]}]))|[\\${'`'}*_{}[\]<>#|!~&]|(?<=www)\.`
-    .replaceAll('GROUP', String.raw`\([^ENDS()]*\)`)
-    .replaceAll('ENDS', String.raw`\s<>|${'`'}\\\p{Cc}`),
+  String.raw`(https?://(?:${GROUP}|(?!${GROUP})[^${ENDS}])*(?:${GROUP}|[^${ENDS}.,:;!?'"*_~)\]}]))|[\\\x60*_{}[\]<>#|!~&]|(?<=www)\.`,
   'giu',
 );
 
