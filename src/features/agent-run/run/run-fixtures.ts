@@ -3,6 +3,19 @@ import type { TraceModel } from '../trace/trace-model.ts';
 import type { RunFacts } from './run-end.ts';
 import type { RunView } from './run-view.ts';
 
+/** What a status says of a run at work, but for `fields`. */
+export const makeStatus = (fields: Partial<RunStatusRecord>): RunStatusRecord => ({
+  success: true,
+  status: 'processing',
+  data: null,
+  model: null,
+  error: null,
+  expiresAt: null,
+  creditsUsed: null,
+  effort: null,
+  ...fields,
+});
+
 /** A status answer that held nothing but the record. */
 export const answerWith = (value: RunStatusRecord): NonNullable<RunView['status']> => ({
   value,

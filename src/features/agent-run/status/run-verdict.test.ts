@@ -8,19 +8,8 @@ import { endToRemember } from '../runs/end-to-remember.ts';
 import type { RunFacts } from '../run/run-end.ts';
 import { findContradictions } from './contradictions.ts';
 import { judgeRun } from './run-verdict.ts';
-import { makeRunFacts } from '../run/run-fixtures.ts';
+import { makeRunFacts, makeStatus as status } from '../run/run-fixtures.ts';
 
-const status = (fields: Partial<RunStatusRecord>): RunStatusRecord => ({
-  success: true,
-  status: 'processing',
-  data: null,
-  model: null,
-  error: null,
-  expiresAt: null,
-  creditsUsed: null,
-  effort: null,
-  ...fields,
-});
 const traceWith = (type: string, fields = {}) =>
   foldTrace(readAll([createEventMaker()(0, { id: 'root' }, type, fields)]));
 const none = foldTrace([]);
@@ -298,36 +287,5 @@ describe('whatever the answers hold', () => {
       }),
       { numRuns: 800 },
     );
-  });
-});
-
-describe('contradictions are said', () => {
-  const check = (record: RunStatusRecord, outcome: string, tailOver = true, isAsked = true) =>
-    findContradictions({
-      status: record,
-      trace: traceWith('run.finished', { outcome }),
-      tailOver,
-      isAsked,
-    });
-  it('both ways round', () => {
-    expect(check(status({ status: 'completed' }), 'failed')).toHaveLength(1);
-    expect(check(status({ status: 'failed' }), 'succeeded')).toHaveLength(1);
-    expect(check(status({ status: 'failed' }), 'failed')).toEqual([]);
-    expect(check(status({ status: 'cancelled' }), 'refused')).toHaveLength(1);
-  });
-  it('also where a failed run holds data', () => {
-    expect(check(status({ status: 'failed', data: [1] }), 'failed')).toEqual([
-      expect.stringContaining('holds data'),
-    ]);
-  });
-  it('a status that lags behind the trace has the tail to catch up', () => {
-    expect(check(status({}), 'succeeded', false)).toEqual([]);
-    expect(check(status({}), 'succeeded')).toEqual([
-      expect.stringContaining('The status is asked for again'),
-    ]);
-    // In a file, and after a refusal, nobody asks.
-    expect(check(status({}), 'succeeded', true, false)).toEqual([
-      expect.not.stringContaining('asked for'),
-    ]);
   });
 });

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
+import { foldTrace } from '../trace/fold-trace.ts';
+import { createEventMaker, readAll } from '../trace/trace-fixtures.ts';
+import { makeStatus } from '../run/run-fixtures.ts';
+import { findContradictions } from './contradictions.ts';
+
+describe('contradictions are said', () => {
+  const check = (record: RunStatusRecord, outcome: string, tailOver = true, isAsked = true) =>
+    findContradictions({
+      status: record,
+      trace: foldTrace(
+        readAll([createEventMaker()(0, { id: 'root' }, 'run.finished', { outcome })]),
+      ),
+      tailOver,
+      isAsked,
+    });
+  it('both ways round', () => {
+    expect(check(makeStatus({ status: 'completed' }), 'failed')).toHaveLength(1);
+    expect(check(makeStatus({ status: 'failed' }), 'succeeded')).toHaveLength(1);
+    expect(check(makeStatus({ status: 'failed' }), 'failed')).toEqual([]);
+    expect(check(makeStatus({ status: 'cancelled' }), 'refused')).toHaveLength(1);
+  });
+  it('also where a failed run holds data', () => {
+    expect(check(makeStatus({ status: 'failed', data: [1] }), 'failed')).toEqual([
+      expect.stringContaining('holds data'),
+    ]);
+  });
+  it('a status that lags behind the trace has the tail to catch up', () => {
+    expect(check(makeStatus({}), 'succeeded', false)).toEqual([]);
+    expect(check(makeStatus({}), 'succeeded')).toEqual([
+      expect.stringContaining('The status is asked for again'),
+    ]);
+    // In a file, and after a refusal, nobody asks.
+    expect(check(makeStatus({}), 'succeeded', true, false)).toEqual([
+      expect.not.stringContaining('asked for'),
+    ]);
+  });
+});
