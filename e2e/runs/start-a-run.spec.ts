@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { REFUSED_REQUEST } from '../support/app.ts';
+import type { Page } from '@playwright/test';
+import { type App, REFUSED_REQUEST } from '../support/app.ts';
 import { countArchived } from '../support/archive.ts';
 import { answerRun, RUN_PATH, statusOf, traceOf } from '../support/made-run.ts';
 import { expect, expectDocumentedStorage, expectAccessible, test } from '../support/fixtures.ts';
+import type { ScriptedService } from '../support/scripted-service.ts';
 
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
 test.use({ reuseContext: true });
@@ -453,17 +455,20 @@ test('any run opens by its id; a malformed one is explained; older runs page by 
   ).toContainText('Collect the pricing tiers');
 });
 
+/** The form of a run, on a service whose team has none yet. */
+async function openForm(app: App, page: Page, scripted: ScriptedService): Promise<void> {
+  scripted.answer('GET', /^\/agent(\?|$)/, { json: { success: true, agents: [] } });
+  await app.openOn(scripted.baseUrl, '/agent-runs');
+  await page.getByRole('button', { name: 'Start a run' }).click();
+}
+
 test('a URL that is being written is not lost by leaving, and a list pasted over it takes its place', async ({
   app,
   page,
   startScripted,
 }) => {
-  const scripted = await startScripted();
-  scripted.answer('GET', /^\/agent(\?|$)/, { json: { success: true, agents: [] } });
-  await app.openOn(scripted.baseUrl, '/agent-runs');
+  await openForm(app, page, await startScripted());
   const urls = page.getByLabel('URLs', { exact: true });
-  const start = page.getByRole('button', { name: 'Start a run' });
-  await start.click();
   await urls.pressSequentially('https://a.example/');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Remove https://a.example/' })).toBeVisible();
@@ -494,10 +499,8 @@ test('one press starts a run, also where it ends the writing of a URL that moves
   startScripted,
 }) => {
   const scripted = await startScripted();
-  scripted.answer('GET', /^\/agent(\?|$)/, { json: { success: true, agents: [] } });
   scripted.answer('POST', /^\/agent$/, { hang: 'silent' });
-  await app.openOn(scripted.baseUrl, '/agent-runs');
-  await page.getByRole('button', { name: 'Start a run' }).click();
+  await openForm(app, page, scripted);
   await page.getByLabel('Prompt').fill('Read the prices.');
   const url = `https://shop.example/${'catalogue-'.repeat(60)}`;
   await page.getByLabel('URLs', { exact: true }).fill(url);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import type { PageWatch } from '../support/page-watch.ts';
 
 // The service reads its index on the first search; no test waits for that.
 test.beforeEach(async ({ service }) => {
@@ -13,6 +14,10 @@ const ask = async (page: Page, question: string) => {
   await submit(page).click();
 };
 const pane = (page: Page) => page.getByTestId('reading-pane');
+
+/** Each costs credits. */
+const postsOf = ({ requests }: PageWatch, { baseUrl }: { readonly baseUrl: string }) =>
+  requests.filter(({ url, method }) => method === 'POST' && url.startsWith(baseUrl));
 
 test('an engineer asks a question and reads the passage that answers it @looks', async ({
   app,
@@ -64,11 +69,7 @@ test('Enter twice is one search, and counted once', async ({ app, page, service,
   await page.keyboard.press('Enter');
   await expect(page.getByTestId('session-credits')).toContainText('2 credits in 1 answered search');
   await service.setFaults({ slowMs: 0 });
-  expect(
-    watch.requests.filter(
-      ({ url, method }) => method === 'POST' && url.startsWith(service.baseUrl),
-    ),
-  ).toHaveLength(1);
+  expect(postsOf(watch, service)).toHaveLength(1);
 });
 
 test('the Enter that takes a word from an input method sends nothing', async ({
@@ -86,11 +87,7 @@ test('the Enter that takes a word from an input method sends nothing', async ({
   await question.fill('minisearch');
   await question.press('Enter');
   await expect(page.getByTestId('session-credits')).toContainText('2 credits in 1 answered search');
-  expect(
-    watch.requests.filter(
-      ({ url, method }) => method === 'POST' && url.startsWith(service.baseUrl),
-    ),
-  ).toHaveLength(1);
+  expect(postsOf(watch, service)).toHaveLength(1);
 });
 
 test('two clicks on Search are one search, also where its answer comes in between', async ({
@@ -137,11 +134,7 @@ test('the whole form is in the address; a link shows it filled and sends nothing
   await expect(page.getByRole('button', { name: 'Remove time' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Stars to' })).toHaveValue('9000');
   await expect(page.getByRole('combobox', { name: 'Forks' })).toHaveValue('false');
-  expect(
-    watch.requests.filter(
-      ({ url, method }) => method === 'POST' && url.startsWith(service.baseUrl),
-    ),
-  ).toEqual([]);
+  expect(postsOf(watch, service)).toEqual([]);
   // The page offers to run it, with its cost first.
   await page.getByRole('tabpanel').getByRole('button', { name: 'Search · 4 credits' }).click();
   await expect(
@@ -228,11 +221,7 @@ test('from the question to the list and back, without a second bill and without 
   await expect(page.getByText('These results are for “sanitize html”')).toBeVisible();
   // What is being read stays, too.
   await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
-  expect(
-    watch.requests.filter(
-      ({ url, method }) => method === 'POST' && url.startsWith(service.baseUrl),
-    ),
-  ).toHaveLength(1);
+  expect(postsOf(watch, service)).toHaveLength(1);
 });
 
 test('on a phone the passage covers the list, with a way back', async ({ app, page }) => {
@@ -276,8 +265,6 @@ test('works without a key and says so', async ({ app, page, watch, service }) =>
   ).toBeVisible();
   await ask(page, 'minisearch');
   await expect(pane(page)).toContainText('lucaong/minisearch');
-  const sent = watch.requests.filter(
-    ({ url, method }) => method === 'POST' && url.startsWith(service.baseUrl),
-  );
+  const sent = postsOf(watch, service);
   expect(sent.map(({ headers }) => headers['authorization'])).toEqual([undefined]);
 });
