@@ -1,9 +1,16 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { endpoints, ResponseOf } from '#/contract/endpoints.ts';
-import type { BrowserSession } from '#/contract/schemas/agent.ts';
+import type { BrowserSession, StartRunRequest } from '#/contract/schemas/agent.ts';
 import type { Decoded } from '../client/decode.ts';
 import { parseTime } from '#/lib/format/format-time.ts';
-import { ask } from './query-client.ts';
+import { asRecord } from '#/lib/json/as-record.ts';
+import { ask, askOnlyOnce } from './query-client.ts';
 import { type KnownEnd, saysEnded } from '../trace/run-polling.ts';
 import { extendRunClock, NO_RUN_CLOCK, type RunClock } from '../trace/run-clock.ts';
 import type { TraceEntry } from '../trace/trace-entry.ts';
@@ -67,8 +74,8 @@ const isRecent = (finish: TraceEntry, now: number) =>
   finish.event.occurredAt !== null &&
   Math.abs(now - (parseTime(finish.event.occurredAt) ?? 0)) < 60_000;
 
-export const statusKey = (jobId: string) => ['agent-run', jobId, 'status'] as const;
-export const traceKey = (jobId: string) => ['agent-run', jobId, 'trace'] as const;
+const statusKey = (jobId: string) => ['agent-run', jobId, 'status'] as const;
+const traceKey = (jobId: string) => ['agent-run', jobId, 'trace'] as const;
 
 const snapshotKey = (jobId: string, snapshotId: string) =>
   ['agent-run', jobId, 'snapshot', snapshotId] as const;
@@ -184,3 +191,74 @@ export const agentRunQueries = {
 
 export const useSnapshot = (jobId: string, snapshotId: string | null) =>
   useQuery({ ...agentRunQueries.snapshot(jobId, snapshotId ?? ''), enabled: snapshotId !== null });
+
+export const startRunKey = ['agent-runs', 'start'] as const;
+
+interface StartRunOrder {
+  readonly body: StartRunRequest;
+  /** The user knows that the same was just sent, and wants a second run. */
+  readonly force?: boolean;
+  /** As `OnceOrder` has them. */
+  readonly onSend: () => void;
+  readonly onRefused: (error: unknown, retryAt: number) => void;
+}
+
+/**
+ * Starts a run. It costs credits, so it is never repeated by itself after an ambiguous failure, and the same request is sent once
+ * whatever is clicked, in all tabs (`askOnlyOnce`).
+ */
+export function useStartRun() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: startRunKey,
+    mutationFn: ({ body, ...order }: StartRunOrder) =>
+      askOnlyOnce(
+        client,
+        startRunKey,
+        'startRun',
+        { body },
+        { what: JSON.stringify(body), ...order },
+      ),
+    // Not waited for: the run is there, whether or not the list of runs can be had.
+    onSettled: () => void client.invalidateQueries({ queryKey: ['agent-runs'] }),
+  });
+}
+
+/** The runs that this page has started in the last minutes: for so long it knows of a request. */
+export const listStartedRuns = (client: QueryClient): readonly string[] =>
+  client
+    .getMutationCache()
+    .findAll({ mutationKey: startRunKey, status: 'success' })
+    .map(({ state }) => asRecord(asRecord(state.data)['value'])['id'])
+    .filter((id) => typeof id === 'string');
+
+export const cancelRunKey = (jobId: string) => ['agent-run', jobId, 'cancel'] as const;
+
+/** Asks a run to stop. Cancelling is cooperative: a step in flight runs to its end. */
+export function useCancelRun(jobId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: cancelRunKey(jobId),
+    mutationFn: async () => {
+      // A browser opens few connections to one host: polls that hang must not keep the request waiting. They repeat by themselves.
+      await Promise.all([
+        client.cancelQueries({ queryKey: statusKey(jobId) }),
+        client.cancelQueries({ queryKey: traceKey(jobId) }),
+      ]);
+      return askOnlyOnce(
+        client,
+        cancelRunKey(jobId),
+        'cancelRun',
+        { params: { jobId } },
+        { what: jobId },
+      );
+    },
+    // Not waited for: the request is answered, whether or not status and trace are.
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: statusKey(jobId) });
+      void client.invalidateQueries({ queryKey: traceKey(jobId) });
+    },
+    // What was asked of a run stays known while the page is open.
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -10,8 +10,7 @@ import {
   type RunNews,
   type RunPhase,
 } from '../trace/run-polling.ts';
-import { cancelRunKey, listStartedRuns } from './act-on-runs.ts';
-import { agentRunQueries } from './agent-runs.ts';
+import { agentRunQueries, cancelRunKey, listStartedRuns } from './agent-runs.ts';
 import { useIsFile } from './use-is-file.ts';
 
 /** Whether a request to cancel, by its outcome, means that the run is being cancelled. */

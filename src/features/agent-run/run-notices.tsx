@@ -1,8 +1,7 @@
 import { describeError } from '#/api/errors/describe-error.ts';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { saysEnded } from '#/api/trace/run-polling.ts';
-import { cancelRunKey, type useCancelRun } from '#/api/queries/act-on-runs.ts';
-import { agentRunQueries } from '#/api/queries/agent-runs.ts';
+import { agentRunQueries, cancelRunKey, type useCancelRun } from '#/api/queries/agent-runs.ts';
 import { DecodeWarnings } from '#/components/decode-warnings.tsx';
 import { ErrorBeside } from '#/components/error-beside.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { AlreadySentError } from '#/api/client/api-error.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
-import { startRunKey } from '#/api/queries/act-on-runs.ts';
+import { startRunKey } from '#/api/queries/agent-runs.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { RequestNotice } from '#/components/request-notice.tsx';

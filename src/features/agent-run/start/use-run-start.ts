@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AlreadySentError } from '#/api/client/api-error.ts';
-import { useStartRun } from '#/api/queries/act-on-runs.ts';
+import { useStartRun } from '#/api/queries/agent-runs.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AlreadySentError } from '#/api/client/api-error.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
-import type { useCancelRun } from '#/api/queries/act-on-runs.ts';
+import type { useCancelRun } from '#/api/queries/agent-runs.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Dialog } from '#/ui/overlay/dialog.tsx';
 
