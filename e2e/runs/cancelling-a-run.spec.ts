@@ -196,6 +196,31 @@ test('that it is already being cancelled is said until the run has ended', async
   await expect(notice).toHaveCount(0);
 });
 
+test('that a cancellation was taken is known in every tab and after a reload, before trace and status tell of it', async ({
+  app,
+  page,
+  context,
+  service,
+}) => {
+  const { events } = createRun();
+  events.pop();
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await answerRun(tab, service, {
+      status: () => statusOf({ status: 'processing', creditsUsed: 3 }),
+      trace: () => traceOf(events),
+    });
+    await app.openOn(service.baseUrl, RUN_PATH, { tab });
+    await expect(tab).toHaveTitle(/^Running: /);
+  }
+  await page.getByRole('button', { name: 'Cancel run' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the run' }).click();
+  await expect(page).toHaveTitle(/^Being cancelled: /);
+  await expect(other).toHaveTitle(/^Being cancelled: /);
+  await page.reload();
+  await expect(page).toHaveTitle(/^Being cancelled: /);
+});
+
 test('starting and cancelling stay usable while every other request hangs, in all tabs', async ({
   app,
   page,

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { endpoints, ResponseOf } from '#/contract/endpoints.ts';
 import type { BrowserSession, StartRunRequest } from '#/contract/schemas/agent.ts';
+import { HttpError } from '../client/api-error.ts';
 import type { Decoded } from '../client/decode.ts';
 import { parseTime } from '#/lib/format/format-time.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
@@ -234,8 +235,12 @@ export const listStartedRuns = (client: QueryClient): readonly string[] =>
 
 export const cancelRunKey = (jobId: string) => ['agent-run', jobId, 'cancel'] as const;
 
-/** Asks a run to stop. Cancelling is cooperative: a step in flight runs to its end. */
-export function useCancelRun(jobId: string) {
+/** Whether a request to cancel was refused because the run is being cancelled already (specification, "Agent run"). */
+export const saysAlreadyCancelled = (error: unknown): boolean =>
+  error instanceof HttpError && error.explanation.row.id === 'already-cancelled';
+
+/** Asks a run to stop. Cancelling is cooperative: a step in flight runs to its end. `onAccepted`: the run is being cancelled. */
+export function useCancelRun(jobId: string, onAccepted: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: cancelRunKey(jobId),
@@ -252,6 +257,10 @@ export function useCancelRun(jobId: string) {
         { params: { jobId } },
         { what: jobId },
       );
+    },
+    onSuccess: onAccepted,
+    onError(error) {
+      if (saysAlreadyCancelled(error)) onAccepted();
     },
     // Not waited for: the request is answered, whether or not status and trace are.
     onSettled: () => {

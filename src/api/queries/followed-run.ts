@@ -1,6 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { HttpError } from '../client/api-error.ts';
 import {
   decideStatusPoll,
   decideTracePoll,
@@ -10,13 +9,17 @@ import {
   type RunNews,
   type RunPhase,
 } from '../trace/run-polling.ts';
-import { agentRunQueries, cancelRunKey, listStartedRuns } from './agent-runs.ts';
+import {
+  agentRunQueries,
+  cancelRunKey,
+  listStartedRuns,
+  saysAlreadyCancelled,
+} from './agent-runs.ts';
 import { useIsFile } from './use-is-file.ts';
 
 /** Whether a request to cancel, by its outcome, means that the run is being cancelled. */
 const isAccepted = ({ status, error }: { readonly status: string; readonly error: unknown }) =>
-  status === 'success' ||
-  (error instanceof HttpError && error.explanation.row.id === 'already-cancelled');
+  status === 'success' || saysAlreadyCancelled(error);
 
 function watchVisibility(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
@@ -26,7 +29,11 @@ const useHidden = () =>
   useSyncExternalStore(watchVisibility, () => document.visibilityState === 'hidden');
 
 /** What the polls have read of a run, both of them together: each goes on by what the other knows. */
-function readNews(client: QueryClient, jobId: string): RunNews {
+function readNews(
+  client: QueryClient,
+  jobId: string,
+  { wasCancelled = false }: FollowOptions,
+): RunNews {
   const status = client.getQueryState(agentRunQueries.status(jobId).queryKey);
   const trace = client.getQueryState(agentRunQueries.trace(jobId).queryKey);
   const statusEnd = status?.data?.end ?? null;
@@ -37,10 +44,12 @@ function readNews(client: QueryClient, jobId: string): RunNews {
     statusEnd,
     traceEnd: trace?.data?.end ?? null,
     trace: isRefused ? 'missing' : nameTrace(trace?.data?.entries.length),
-    cancelAccepted: client
-      .getMutationCache()
-      .findAll({ mutationKey: cancelRunKey(jobId) })
-      .some(({ state }) => isAccepted(state)),
+    cancelAccepted:
+      wasCancelled ||
+      client
+        .getMutationCache()
+        .findAll({ mutationKey: cancelRunKey(jobId) })
+        .some(({ state }) => isAccepted(state)),
     isNew: listStartedRuns(client).includes(jobId),
     statusHeardAt: status?.dataUpdatedAt ?? 0,
     traceHeardAt: trace?.dataUpdatedAt ?? 0,
@@ -62,15 +71,19 @@ export interface FollowOptions {
   readonly retryOnMount: boolean;
   /** One of many on a screen: asked for less often, and not at all in a hidden tab. */
   readonly isGlance?: boolean;
+  /** The service took a request to cancel it before this page was opened, or from another tab. */
+  readonly wasCancelled?: boolean;
 }
 
 /** Polls while the run is under way: slowly in a hidden tab, not at all once it is over. */
-function useRunStatus(jobId: string, { retryOnMount, isGlance = false }: FollowOptions) {
+function useRunStatus(jobId: string, options: FollowOptions) {
+  const { retryOnMount, isGlance = false } = options;
   const client = useQueryClient();
   const hidden = useHidden();
   const isFile = useIsFile();
   const decide = ({ state }: { state: { error: unknown } }) =>
-    !isFile && decideStatusPoll({ news: readNews(client, jobId), error: state.error, hidden });
+    !isFile &&
+    decideStatusPoll({ news: readNews(client, jobId, options), error: state.error, hidden });
   return useQuery({
     ...agentRunQueries.status(jobId),
     ...pollBy(decide, { isGlance, hidden }),
@@ -79,12 +92,14 @@ function useRunStatus(jobId: string, { retryOnMount, isGlance = false }: FollowO
 }
 
 /** Polls until the end is known and its tail has passed. */
-function useRunTrace(jobId: string, { retryOnMount, isGlance = false }: FollowOptions) {
+function useRunTrace(jobId: string, options: FollowOptions) {
+  const { retryOnMount, isGlance = false } = options;
   const client = useQueryClient();
   const hidden = useHidden();
   const isFile = useIsFile();
   const decide = ({ state }: { state: { error: unknown } }) =>
-    !isFile && decideTracePoll({ news: readNews(client, jobId), error: state.error, hidden });
+    !isFile &&
+    decideTracePoll({ news: readNews(client, jobId, options), error: state.error, hidden });
   return useQuery({
     ...agentRunQueries.trace(jobId),
     ...pollBy(decide, { isGlance, hidden }),
@@ -107,7 +122,7 @@ export function useFollowedRun(jobId: string, options: FollowOptions): FollowedR
   const client = useQueryClient();
   const status = useRunStatus(jobId, options);
   const trace = useRunTrace(jobId, options);
-  const news = readNews(client, jobId);
+  const news = readNews(client, jobId, options);
   const isFile = useIsFile();
   const phaseInFile = news.statusEnd === null && news.traceEnd === null ? 'under-way' : 'over';
   return { status, trace, news, phase: isFile ? phaseInFile : readPhase(news) };

@@ -10,6 +10,7 @@ import { nameReporter, sayReport } from '../describe/progress-words.ts';
 import { sayLength } from '../describe/read-length.ts';
 import { explainForeignTrace, factsOf, type RunView } from '../run/run-view.ts';
 import { useRun } from '../run/use-run.ts';
+import { useKnownCancel } from '../runs/remembered-runs.ts';
 import { sayCredits } from '../export/say-credits.ts';
 import { readElapsed } from '../status/read-elapsed.ts';
 import { RunStateMark } from '../status/run-status.tsx';
@@ -22,7 +23,8 @@ const GLANCE = { retryOnMount: true, isGlance: true } as const;
 /** A run at work: what it last reported, for how long it has worked, at what cost. It is asked for again now and then. */
 export function ActiveRun({ run, now }: { readonly run: KnownRun; readonly now: number }) {
   const { jobId } = run;
-  const { view, status, trace, serviceNow, runNow } = useRun(jobId, GLANCE);
+  const [wasCancelled] = useKnownCancel(jobId);
+  const { view, status, trace, serviceNow, runNow } = useRun(jobId, { ...GLANCE, wasCancelled });
   const verdict = judgeRun(factsOf(view, serviceNow));
   useAnnouncedEnd(jobId, hasEnded(verdict));
   const isKnown = view.status !== null || view.trace.events.length > 0;

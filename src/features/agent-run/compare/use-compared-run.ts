@@ -8,10 +8,15 @@ import { foldTrace } from '../trace/fold-trace.ts';
 import { warningsOf } from '../run/say-warnings.ts';
 import { explainForeignTrace } from '../run/run-view.ts';
 import { readTraceState } from '../run/use-run.ts';
+import { useKnownCancel } from '../runs/remembered-runs.ts';
 
 /** One side of a comparison: its status and its trace, folded. Both are polled while the run is under way. */
 export function useComparedRun(jobId: string) {
-  const { status, trace, phase, news } = useFollowedRun(jobId, { retryOnMount: true });
+  const [wasCancelled] = useKnownCancel(jobId);
+  const { status, trace, phase, news } = useFollowedRun(jobId, {
+    retryOnMount: true,
+    wasCancelled,
+  });
   const { baseUrl } = apiOf(useQueryClient()).connection;
   const entries = trace.data?.entries;
   const folded = useMemo(() => (entries ? foldTrace(entries) : null), [entries]);

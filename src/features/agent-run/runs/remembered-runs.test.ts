@@ -12,6 +12,7 @@ const opened: RememberedRun = {
   requestIsWhole: false,
   status: null,
   end: null,
+  wasCancelled: false,
 };
 
 describe('the remembered runs', () => {
@@ -25,7 +26,8 @@ describe('the remembered runs', () => {
       requestIsWhole: true,
       status: 'processing',
     });
-    const again = rememberRun([opened, ...started], { jobId: ID, at: 3, status: 'completed' });
+    const cancelled = rememberRun([opened, ...started], { jobId: ID, at: 2, wasCancelled: true });
+    const again = rememberRun(cancelled, { jobId: ID, at: 3, status: 'completed' });
     expect(again).toEqual([
       {
         jobId: ID,
@@ -36,6 +38,7 @@ describe('the remembered runs', () => {
         requestIsWhole: true,
         status: 'completed',
         end: null,
+        wasCancelled: true,
       },
       opened,
     ]);

@@ -21,6 +21,8 @@ export interface RememberedRun {
   readonly status: string | null;
   /** How it truly ended, where its status says failed; null where that is not known. */
   readonly end: RunOutcome | null;
+  /** The service took a request to cancel it that was sent from this browser. */
+  readonly wasCancelled: boolean;
 }
 
 const MAX_REMEMBERED = 60;
@@ -50,6 +52,7 @@ export function readRememberedRuns(stored: unknown): readonly RememberedRun[] {
           (wholeness === undefined ? entry['startedHere'] === true : wholeness === true),
         status: typeof status === 'string' ? status : null,
         end: readOutcome(entry['end']),
+        wasCancelled: entry['wasCancelled'] === true,
       },
     ];
   });
@@ -82,6 +85,7 @@ export function rememberRun(
     ...(known.requestIsWhole && !told.requestIsWhole ? known : told),
     status: run.status ?? before?.status ?? null,
     end: keepEnd(before?.end ?? null, run.end ?? null),
+    wasCancelled: run.wasCancelled === true || before?.wasCancelled === true,
   };
   return [entry, ...runs.filter((other) => other.jobId !== run.jobId)].slice(0, MAX_REMEMBERED);
 }
@@ -100,4 +104,14 @@ export function useRememberedRuns() {
     [setRuns],
   );
   return { runs, remember, forget };
+}
+
+/** Whether the service took a request to cancel a run, from whichever tab of this browser and however long ago; and what notes that it did. */
+export function useKnownCancel(jobId: string): readonly [wasCancelled: boolean, note: () => void] {
+  const { runs, remember } = useRememberedRuns();
+  const note = useCallback(
+    () => remember({ jobId, at: Date.now(), wasCancelled: true }),
+    [jobId, remember],
+  );
+  return [runs.some((run) => run.jobId === jobId && run.wasCancelled), note];
 }
