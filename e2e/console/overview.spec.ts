@@ -4,6 +4,7 @@ import { countArchived } from '../support/archive.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { readMonitor } from '../support/seeded-checks.ts';
 import { makeAnswer, makePage, makePatch } from '../support/made-check.ts';
+import type { ScriptedService } from '../support/scripted-service.ts';
 
 const changes = (page: Page) =>
   page.getByRole('region', { name: 'Changes to review', exact: true });
@@ -476,6 +477,73 @@ test('what differs reads so in its row: a text that became a number, long values
   await expect(row).toContainText(/14 days\. → ….*30 days\./);
 });
 
+/** A check of a day in November with one change that nobody has judged. */
+function changeOnDay(day: number) {
+  const change = makePage(day, {
+    status: 'changed',
+    diff: { text: makePatch(`Seats on day ${day}`, `No seats on day ${day}`) },
+  });
+  return makeAnswer([change], {
+    id: `22222222-2222-4222-8222-0000000000${day}`,
+    createdAt: `2026-11-${day}T10:00:00.000Z`,
+  });
+}
+
+/** A service with one monitor of these checks: what is added to them is answered too. */
+function answerMonitor(
+  scripted: ScriptedService,
+  checks: readonly ReturnType<typeof changeOnDay>[],
+) {
+  scripted.answer('GET', /^\/monitor\?/, {
+    json: {
+      success: true,
+      data: [{ id: checks[0]?.data.monitorId, name: 'Plans', status: 'active' }],
+    },
+  });
+  scripted.answer('GET', /^\/monitor\/[^/]+\/checks\?/, () => ({
+    json: { success: true, data: checks.map(({ data }) => data) },
+  }));
+  scripted.answer('GET', /^\/monitor\/[^/]+\/checks\/[^/]+\?/, ({ path }) => ({
+    json: checks.find(({ data }) => path.includes(data.id)),
+  }));
+}
+
+test('a check that is listed only after newer ones were marked as reviewed waits for review', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  const scripted = await startScripted();
+  const checks = [20, 18, 16].map(changeOnDay);
+  const monitor = `/monitors/${checks[0]?.data.monitorId}`;
+  answerMonitor(scripted, checks);
+  await app.openOn(scripted.baseUrl, '/');
+  await untilRead(page);
+  await page.getByRole('button', { name: 'Mark all as reviewed' }).click();
+  await expect(changes(page).getByRole('listitem')).toHaveCount(0);
+  checks.splice(2, 0, changeOnDay(17));
+  await page.goto(`${app.origin}/`);
+  await untilRead(page);
+  await expect(changes(page).getByText('1 change in 1 monitor')).toBeVisible();
+  await expect(changes(page).getByRole('listitem')).toContainText('No seats on day 17');
+  await page.getByRole('navigation').getByRole('link', { name: 'Monitors' }).click();
+  await expect(page.getByRole('link', { name: '1 to review' })).toBeVisible();
+  // It stands among checks that are reviewed, and these stay so.
+  await page.goto(app.origin + monitor + '/since');
+  await expect(page.getByText('3 checks since')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: /^Reviewed/ })).toHaveAttribute(
+    'aria-valuetext',
+    '2 of 3',
+  );
+  await expect(page.getByText('A check of before that was listed only later')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark all as reviewed' }).click();
+  await expect(page.getByText('All reviewed')).toBeVisible();
+  await expect(page.getByText('3 checks since')).toBeVisible();
+  await page.goto(`${app.origin}/`);
+  await expect(changes(page).getByText(/^No change is waiting for review/)).toBeVisible();
+});
+
 test('what is reviewed in the newest check leaves what older ones hold to be reviewed', async ({
   app,
   page,
@@ -483,26 +551,8 @@ test('what is reviewed in the newest check leaves what older ones hold to be rev
 }) => {
   app.allowComplaints(REFUSED_REQUEST);
   const scripted = await startScripted();
-  const answers = ['20', '19'].map((day) => {
-    const id = `22222222-2222-4222-8222-0000000000${day}`;
-    const change = makePage(Number(day), {
-      status: 'changed',
-      diff: { text: makePatch(`Seats on day ${day}`, `No seats on day ${day}`) },
-    });
-    return makeAnswer([change], { id, createdAt: `2026-11-${day}T10:00:00.000Z` });
-  });
-  const [newest] = answers;
-  scripted.answer('GET', /^\/monitor\?/, {
-    json: {
-      success: true,
-      data: [{ id: newest?.data.monitorId, name: 'Plans', status: 'active' }],
-    },
-  });
-  scripted.answer('GET', /^\/monitor\/[^/]+\/checks\?/, {
-    json: { success: true, data: answers.map(({ data }) => data) },
-  });
-  for (const answer of answers)
-    scripted.answer('GET', new RegExp(`/checks/${answer.data.id}\\?`), { json: answer });
+  const answers = [20, 19].map(changeOnDay);
+  answerMonitor(scripted, answers);
   await app.openOn(scripted.baseUrl, '/');
   await expect(changes(page).getByText('2 changes in 1 monitor')).toBeVisible();
   await page.keyboard.press('j');

@@ -59,7 +59,7 @@ const UNREAD = {
   unreadChecks: 0,
   lacksNewer: false,
   digests: new Map(),
-  lookedAt: null,
+  lookedAt: [],
   marked: new Set(),
   wasRead: false,
 } as const satisfies Omit<MonitorReading, 'monitor'>;

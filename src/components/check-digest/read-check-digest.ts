@@ -81,8 +81,6 @@ export function keepDigest(
 }
 
 export interface DigestsEnd {
-  /** The check of which `isEnough` said so. */
-  readonly enough: MonitorCheck | null;
   /** What failed first; the checks that could not be read have no digest. */
   readonly failure: { readonly error: unknown } | null;
   /** The failure is one that the other checks share: they were not asked for. */
@@ -90,9 +88,8 @@ export interface DigestsEnd {
 }
 
 /**
- * The digests of these checks, newest first, each told as it is there; those of the archive at once. Ends at the first check of which
- * `isEnough` says so, or gives up; a check that cannot be read alone is passed over. Checks under way have no digest. Rejects where it is
- * aborted.
+ * The digests of these checks, newest first, each told as it is there; those of the archive at once. Ends where `isEnough` says so, or
+ * gives up; a check that cannot be read alone is passed over. Checks under way have no digest. Rejects where it is aborted.
  */
 export async function readDigests(
   client: QueryClient,
@@ -101,11 +98,14 @@ export async function readDigests(
   {
     onDigests,
     isEnough = () => false,
+    isWanted = () => true,
     known: made = new Map(),
     ...options
   }: ReadOptions & {
     readonly onDigests: (digests: ReadonlyMap<string, CheckDigest>) => void;
-    readonly isEnough?: (check: MonitorCheck) => boolean;
+    readonly isEnough?: () => boolean;
+    /** Whether a check is asked for where the archive does not have it. */
+    readonly isWanted?: (check: MonitorCheck) => boolean;
     /** Digests that this page has made already. */
     readonly known?: KnownDigests;
   },
@@ -119,14 +119,14 @@ export async function readDigests(
   onDigests(new Map(digests));
   const failures = watchFailures();
   const errors: unknown[] = [];
-  const end = (reached: Pick<DigestsEnd, 'enough' | 'gaveUp'>) => ({
-    ...reached,
+  const end = (gaveUp: boolean) => ({
+    gaveUp,
     failure: errors.length === 0 ? null : { error: errors[0] },
   });
   for (const check of ended) {
     options.signal.throwIfAborted();
-    if (isEnough(check)) return end({ enough: check, gaveUp: false });
-    if (digests.has(check.id)) continue;
+    if (isEnough()) return end(false);
+    if (digests.has(check.id) || !isWanted(check)) continue;
     try {
       digests.set(check.id, await readCheckDigest(client, monitorId, check, options));
       failures.succeed();
@@ -134,10 +134,10 @@ export async function readDigests(
     } catch (error) {
       options.signal.throwIfAborted();
       errors.push(error);
-      if (failures.isLast(error)) return end({ enough: null, gaveUp: true });
+      if (failures.isLast(error)) return end(true);
     }
   }
-  return end({ enough: null, gaveUp: false });
+  return end(false);
 }
 
 /** All pages of a status of an ended check (null: of every status), through the archive, which keeps none that leave a doubt. */

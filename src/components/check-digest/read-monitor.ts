@@ -4,6 +4,7 @@ import { monitorQueries } from '#/api/queries/monitors.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { serviceName } from '#/api/connection/service-name.ts';
 import type { Monitor, MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import { readLastReviewed } from '../review/last-reviewed.ts';
 import { storedMarks } from '../review/stored-marks.ts';
 import type { ReviewMarks } from '../review/review-marks.ts';
@@ -11,7 +12,7 @@ import type { CheckDigest } from './check-digest.ts';
 import { CHECKS_READ, chooseNewest, mayLackNewer } from './choose-lists.ts';
 import { type DigestsEnd, type KnownDigests, readDigests } from './read-check-digest.ts';
 import type { Watch } from './request-watch.ts';
-import { isAllMarked, isUpTo } from './review-state.ts';
+import { isAllMarked, listOpen } from './review-state.ts';
 
 export interface MonitorReading {
   readonly monitor: Monitor;
@@ -25,8 +26,8 @@ export interface MonitorReading {
   readonly lacksNewer: boolean;
   /** Of the ended checks that were read, by check id. */
   readonly digests: ReadonlyMap<string, CheckDigest>;
-  /** The newest check up to which all had been said to be reviewed when the reading began; the ones before it are not read. */
-  readonly lookedAt: MonitorCheck | null;
+  /** The ended checks that had been said to be reviewed when the reading began; they are not read. */
+  readonly lookedAt: readonly MonitorCheck[];
   /** Checks all of which had been marked by then, change by change. */
   readonly marked: ReadonlySet<string>;
   /** A reading of it has come to its end: while it is read again, nothing of it is missing. */
@@ -73,10 +74,10 @@ export async function readMonitor(
     marks.set(id, found);
     return found;
   };
-  const isEnough = (check: MonitorCheck) => isUpTo(check, last);
+  let lookedAt: readonly MonitorCheck[] = [];
   let listed: readonly MonitorCheck[] = [];
   let added: readonly MonitorCheck[];
-  let end: DigestsEnd = { enough: null, failure: null, gaveUp: false };
+  let end: DigestsEnd = { failure: null, gaveUp: false };
   let [reached, unreadChecks] = [0, 0];
   do {
     signal.throwIfAborted();
@@ -94,6 +95,9 @@ export async function readMonitor(
     const checks = chooseNewest(listed);
     const lacksNewer = value.data.length <= CHECKS_READ && mayLackNewer(listed);
     setMonitor(id, { checks, unreadChecks, lacksNewer });
+    const ended = checks.filter(({ status }) => !isCheckUnderWay(status));
+    const open = new Set(listOpen(ended, last));
+    lookedAt = ended.filter((check) => !open.has(check));
     end = await readDigests(client, id, checks, {
       signal,
       watch,
@@ -105,11 +109,10 @@ export async function readMonitor(
         );
         setMonitor(id, { digests, marked: new Set(marked.map((check) => check.id)) });
       },
-      isEnough,
+      isWanted: (check) => open.has(check),
     });
-  } while (end.enough === null && !end.gaveUp && added.length > 0 && reached < CHECKS_READ);
-  const { enough: lookedAt, failure } = end;
-  if (failure !== null) throw failure.error;
+  } while (lookedAt.length === 0 && !end.gaveUp && added.length > 0 && reached < CHECKS_READ);
+  if (end.failure !== null) throw end.failure.error;
   setMonitor(id, { phase: 'read', lookedAt, wasRead: true });
 }
 
@@ -120,7 +123,8 @@ export function leavesOutOpen(
 ): boolean {
   if (phase !== 'read' || checks === null) return false;
   const service = serviceName(apiOf(client).connection);
-  if (lookedAt !== null && !isUpTo(lookedAt, readLastReviewed(service)(monitor.id))) return true;
+  const open = new Set(listOpen(checks, readLastReviewed(service)(monitor.id)));
+  if (lookedAt.some((check) => open.has(check))) return true;
   return checks.some(
     (check) =>
       marked.has(check.id) &&

@@ -1,6 +1,8 @@
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import { namesZone, parseTime } from '#/lib/format/format-time.ts';
 import { groupBy } from '#/lib/group-by.ts';
+import { hashText } from '#/lib/text/hash-text.ts';
 import type { LastReviewed } from '../review/last-reviewed.ts';
 import { isReviewed, type ReviewMarks } from '../review/review-marks.ts';
 import type { CheckDigest, PageDigest } from './check-digest.ts';
@@ -58,15 +60,58 @@ export function isAllMarked(
   return items.length > 0 && items.every((item) => item.isReviewed);
 }
 
+/** So many of the newest checks that are reviewed together are kept by name. */
+const NAMED = 25;
+
+const nameOf = ({ id }: Pick<MonitorCheck, 'id'>) => hashText(id.toLowerCase());
+
+/** That everything is reviewed up to `target`, of the checks that are listed now (newest first). What one under way will find is not. */
+export function sayReviewed(target: MonitorCheck, listed: readonly MonitorCheck[]): LastReviewed {
+  const named = listed
+    .slice(Math.max(0, listed.indexOf(target)))
+    .filter(({ status }) => !isCheckUnderWay(status))
+    .slice(0, NAMED);
+  return {
+    checkId: target.id,
+    createdAt: target.createdAt,
+    at: Date.now(),
+    listed: { ids: named.map(nameOf), since: named.at(-1)?.createdAt ?? null },
+  };
+}
+
 /**
- * Whether a check is the one up to which everything was reviewed, or older. Not where their times cannot tell: what is left out here is not
- * seen, so one of the same moment, or of a time without a zone, counts as not reviewed.
+ * Whether a check is among those that were said to be reviewed: the one up to which all were, those that were listed with it, and older
+ * ones. Not where their times cannot tell: what is left out here is not seen, so one of the same moment, or of a time without a zone,
+ * counts as not reviewed.
  */
 export function isUpTo(check: MonitorCheck, last: LastReviewed | null): boolean {
   if (last === null) return false;
-  if (check.id === last.checkId) return true;
-  const [one, other] = [check.createdAt, last.createdAt];
-  if (one === null || other === null || namesZone(one) !== namesZone(other)) return false;
+  const { checkId, createdAt, listed } = last;
+  if (check.id === checkId || listed?.ids.includes(nameOf(check)) === true) return true;
+  return isMadeBefore(check, createdAt) === true && !isListedLate(check, last);
+}
+
+/** Whether a check was not in the list yet when newer ones than it were said to be reviewed, or was still under way. */
+const isListedLate = (check: MonitorCheck, { checkId, listed }: LastReviewed): boolean =>
+  listed !== undefined &&
+  check.id !== checkId &&
+  !listed.ids.includes(nameOf(check)) &&
+  isMadeBefore(check, listed.since) === false;
+
+/** Null where their times cannot tell. */
+function isMadeBefore({ createdAt: one }: MonitorCheck, other: string | null): boolean | null {
+  if (one === null || other === null || namesZone(one) !== namesZone(other)) return null;
   const [made, until] = [parseTime(one), parseTime(other)];
-  return made !== null && until !== null && made < until;
+  return made === null || until === null ? null : made < until;
+}
+
+/** Of checks, newest first, those that were not said to be reviewed: newer ones than the one up to which all was, and those listed late. */
+export function listOpen(
+  checks: readonly MonitorCheck[],
+  last: LastReviewed | null,
+): readonly MonitorCheck[] {
+  const end = checks.findIndex((check) => isUpTo(check, last));
+  return last === null || end === -1
+    ? checks
+    : checks.filter((check, index) => index < end || isListedLate(check, last));
 }

@@ -1,6 +1,14 @@
 import { keepEntries, readStored, writeStored } from '#/ui/storage/stored.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
 
+/** The checks that were listed when all was said to be reviewed: one that is listed later has been seen by nobody. */
+export interface ListedThen {
+  /** Hashes of their ids in lower case, of the newest ones. */
+  readonly ids: readonly string[];
+  /** When the oldest of these was made: older ones are told by their time alone. Null where that is not known. */
+  readonly since: string | null;
+}
+
 /** That everything of a monitor up to a check was said to be reviewed. */
 export interface LastReviewed {
   readonly checkId: string;
@@ -8,6 +16,8 @@ export interface LastReviewed {
   readonly createdAt: string | null;
   /** When it was said, milliseconds since the epoch. */
   readonly at: number;
+  /** Versions that did not keep it leave it out. */
+  readonly listed?: ListedThen | undefined;
   /** What had been said before, for undo: null where nothing had. Versions that did not keep it leave it out. */
   readonly before?: Omit<LastReviewed, 'before'> | null;
 }
@@ -19,14 +29,23 @@ keepEntries(LAST);
 export const keyOfLastReviewed = (service: string): string => `${LAST}${service}`;
 
 const isLastReviewed = (value: unknown): value is LastReviewed => {
-  const { checkId, createdAt, at, before = null } = asRecord(value);
+  const { checkId, createdAt, at, listed, before = null } = asRecord(value);
   return (
     typeof checkId === 'string' &&
-    (createdAt === null || typeof createdAt === 'string') &&
+    isTextOrNull(createdAt) &&
     typeof at === 'number' &&
+    (listed === undefined || isListedThen(listed)) &&
     (before === null || isLastReviewed(before))
   );
 };
+
+const isListedThen = (value: unknown): value is ListedThen => {
+  const { ids, since } = asRecord(value);
+  return Array.isArray(ids) && ids.every((id) => typeof id === 'string') && isTextOrNull(since);
+};
+
+const isTextOrNull = (value: unknown): value is string | null =>
+  value === null || typeof value === 'string';
 
 /** By monitor id, in either case; null where nothing was said. */
 export type LastReviewedOf = (monitorId: string) => LastReviewed | null;
@@ -68,7 +87,12 @@ export function setLastReviewed(
   return before;
 }
 
-const strip = ({ checkId, createdAt, at }: LastReviewed) => ({ checkId, createdAt, at });
+const strip = ({ checkId, createdAt, at, listed }: LastReviewed) => ({
+  checkId,
+  createdAt,
+  at,
+  listed,
+});
 
 /** Takes back what `setLastReviewed` said, unless something else was said since, in another tab perhaps. Whether that was still so. */
 export function takeBackLastReviewed(

@@ -1,5 +1,6 @@
 import { CheckCheck } from 'lucide-react';
 import { useMonitor } from '#/api/queries/monitors.ts';
+import { sayReviewed } from '#/components/check-digest/review-state.ts';
 import { momentOf, momentTextOf } from '#/components/monitor/check-timing.ts';
 import { nameMonitor } from '#/components/monitor/name-monitor.ts';
 import { useKnownMonitor } from '#/components/monitor/use-known-monitor.ts';
@@ -70,6 +71,15 @@ function ReviewedSoFar({ last, plan, range, listed }: KnownParts) {
       reviewed, <Timestamp value={last.at} style="age" />.
     </>
   );
+  if (plan.late > 0)
+    return (
+      <>
+        {when}
+        {plan.late === 1
+          ? ' A check of before that was listed only later, and is not among them.'
+          : ` ${formatCount(plan.late, 'check')} of before that were listed only later, and are not among them.`}
+      </>
+    );
   if (plan.passedOver === 0) return when;
   return (
     <>
@@ -114,7 +124,7 @@ function FromSelect({ listed, range, last }: SinceParts & { readonly range: Chec
 }
 
 /** Says that all is reviewed, up to the newest check before which none is under way; and takes it back. */
-function MarkAll({ plan, range, reading, review, last }: KnownParts) {
+function MarkAll({ plan, range, listed, reading, review, last }: KnownParts) {
   const { target, isDone, unread } = plan;
   if (range.checks.length === 0) return null;
   if (isDone)
@@ -133,7 +143,7 @@ function MarkAll({ plan, range, reading, review, last }: KnownParts) {
     return <span className="text-13 text-muted">Its oldest check here is still under way.</span>;
   const isReading = reading.phase === 'reading' || reading.phase === 'idle';
   const mark = () => {
-    const said = { checkId: target.id, createdAt: target.createdAt, at: Date.now() };
+    const said = sayReviewed(target, listed.checks ?? range.checks);
     showToast(`Reviewed: everything up to the check of ${nameCheck(target)}.`, {
       action: { label: 'Undo', run: review.setLast(said) },
     });

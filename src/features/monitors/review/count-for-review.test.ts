@@ -32,7 +32,7 @@ const read = (
   digests: new Map(digests.map((each) => [each.checkId, each])),
   unreadChecks: 0,
   lacksNewer: false,
-  lookedAt: null,
+  lookedAt: [],
   wasRead: true,
   marked: new Set(),
 });

@@ -1,7 +1,7 @@
 import type { CheckDigest } from '#/components/check-digest/check-digest.ts';
 import type { MonitorReading } from '#/components/check-digest/read-monitor.ts';
 import { CHECKS_READ, chooseLists } from '#/components/check-digest/choose-lists.ts';
-import { isUpTo, listForReview } from '#/components/check-digest/review-state.ts';
+import { isUpTo, listForReview, listOpen } from '#/components/check-digest/review-state.ts';
 import type { LastReviewed } from '#/components/review/last-reviewed.ts';
 import type { ReviewMarks } from '#/components/review/review-marks.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
@@ -66,8 +66,9 @@ export function countInMonitor(reading: MonitorReading, known: KnownReviews): Re
   const { checks, digests, phase, lacksNewer } = reading;
   if (checks === null || phase !== 'read') return null;
   let total = { ...NOTHING, isOpen: lacksNewer };
-  for (const check of checks.filter(({ status }) => !isCheckUnderWay(status))) {
-    if (isUpTo(check, known.last)) return { ...total, isDone: total.count + total.notRead === 0 };
+  const ended = checks.filter(({ status }) => !isCheckUnderWay(status));
+  const open = listOpen(ended, known.last);
+  for (const check of open) {
     const own = countInCheck(check, digests.get(check.id) ?? null, known);
     if (own === null) return null;
     total = {
@@ -79,10 +80,13 @@ export function countInMonitor(reading: MonitorReading, known: KnownReviews): Re
       checkId: total.checkId ?? own.checkId,
     };
   }
+  const isNothingLeft = total.count + total.notRead === 0;
+  // Before the one up to which all was said to be reviewed there is nothing to look for.
+  if (open.length < ended.length) return { ...total, isDone: isNothingLeft };
   return {
     ...total,
     isOpen: total.isOpen || checks.length >= CHECKS_READ,
-    isDone: total.isDone && total.count + total.notRead === 0,
+    isDone: total.isDone && isNothingLeft,
   };
 }
 

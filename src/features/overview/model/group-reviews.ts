@@ -1,7 +1,12 @@
 import { formatCount } from '#/lib/format/format-number.ts';
 import type { MonitorReading } from '#/components/check-digest/read-monitor.ts';
 import { chooseLists } from '#/components/check-digest/choose-lists.ts';
-import { isUpTo, listForReview, type ReviewItem } from '#/components/check-digest/review-state.ts';
+import {
+  isUpTo,
+  listForReview,
+  listOpen,
+  type ReviewItem,
+} from '#/components/check-digest/review-state.ts';
 import { isNewer } from './compare-times.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay, type PageStatus } from '#/contract/values/monitor-values.ts';
@@ -38,9 +43,9 @@ export function listNewChecks(
   { checks, lookedAt }: MonitorReading,
   last: LastReviewed | null,
 ): readonly MonitorCheck[] {
-  const ended = (checks ?? []).filter((check) => !isCheckUnderWay(check.status));
-  const end = ended.findIndex((check) => check.id === lookedAt?.id || isUpTo(check, last));
-  return end === -1 ? ended : ended.slice(0, end);
+  const known = new Set(lookedAt.map(({ id }) => id));
+  const ended = (checks ?? []).filter(({ status }) => !isCheckUnderWay(status));
+  return listOpen(ended, last).filter(({ id }) => !known.has(id));
 }
 
 /** What is for review, grouped by monitor, the one with the newest change first. Monitors without any are left out. */
@@ -65,7 +70,7 @@ function groupOne(
 ): ReviewGroup {
   // What was marked in a newer check says nothing of what an older one holds.
   const checks = listNewChecks(reading, last).filter(({ id }) => !reading.marked.has(id));
-  const newest = findMarkable(reading, checks);
+  const newest = findMarkable(reading, checks, last);
   // A request that failed ends the reading of a monitor: what is listed of it is then a part.
   const unread =
     reading.phase === 'failed'
@@ -121,14 +126,22 @@ function groupOne(
           ]),
     ],
     newest,
-    isPart: newest !== null && (newest !== checks[0] || reading.lacksNewer),
+    isPart: newest !== null && (isAfter(reading, newest, checks[0]) || reading.lacksNewer),
   };
 }
 
-/** A check that is skipped or quick may end before an older one does, whose changes nobody has seen. `ended`: those to review, newest first. */
+/** Whether one check comes after another in the list, newest first. */
+const isAfter = ({ checks }: MonitorReading, one: MonitorCheck, other: MonitorCheck | undefined) =>
+  checks !== null && other !== undefined && checks.indexOf(one) > checks.indexOf(other);
+
+/**
+ * A check that is skipped or quick may end before an older one does, whose changes nobody has seen. `ended`: those to review, newest first.
+ * Where one of these was listed late, newer ones had been reviewed already: what was said of them stays.
+ */
 function findMarkable(
   { checks, digests }: MonitorReading,
   ended: readonly MonitorCheck[],
+  last: LastReviewed | null,
 ): MonitorCheck | null {
   const oldest = ended.at(-1);
   if (checks === null || oldest === undefined) return null;
@@ -136,5 +149,7 @@ function findMarkable(
   const open = before.findLastIndex(
     (check) => isCheckUnderWay(check.status) || (ended.includes(check) && !digests.has(check.id)),
   );
-  return before.slice(open + 1).find((check) => ended.includes(check)) ?? null;
+  return (
+    before.slice(open + 1).find((check) => ended.includes(check) || isUpTo(check, last)) ?? null
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isUpTo } from '#/components/check-digest/review-state.ts';
+import { isUpTo, listOpen, sayReviewed } from '#/components/check-digest/review-state.ts';
 import { makeDigest } from '#/components/check-digest/check-digest.ts';
 import type { MonitorReading } from '#/components/check-digest/read-monitor.ts';
 import { makeCheck, makeJudgment, makePage, makePatch } from '#/components/monitor/test-data.ts';
@@ -60,7 +60,7 @@ const readingOf = (
   ),
   unreadChecks: 0,
   lacksNewer: false,
-  lookedAt: null,
+  lookedAt: [],
   wasRead: true,
   marked: new Set(),
   ...fields,
@@ -87,6 +87,39 @@ it('takes a check of the same moment as the last reviewed one, or of no certain 
   expect(isUpTo(checkOf(1, { id: 'other' }), last)).toBe(true);
 });
 
+it('takes what was listed, or had ended, only after newer ones were reviewed for new', () => {
+  const [newest, late, running, oldest] = [
+    checkOf(1),
+    checkOf(2),
+    checkOf(3, { status: 'running' }),
+    checkOf(4),
+  ];
+  const odd = checkOf(2, { createdAt: null });
+  const last = sayReviewed(newest, [newest, odd, running, oldest]);
+  const ended = { ...running, status: 'completed' as const };
+  const now = [checkOf(0), newest, odd, late, ended, oldest, checkOf(5)];
+  expect(listOpen(now, last)).toEqual([now[0], late, ended]);
+  expect(now.map((check) => isUpTo(check, last))).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+    true,
+    true,
+  ]);
+  // A newer one was reviewed already: that stays so.
+  const [found] = groupReviews(
+    [readingOf([[newest, []], [late, [meaningful('a')]], [oldest]])],
+    () => ({}),
+    () => last,
+  );
+  expect([found?.newest?.id, found?.isPart, found?.items.length]).toEqual([newest.id, false, 1]);
+  // As versions wrote it that did not keep what was listed.
+  expect(listOpen(now, { ...last, listed: undefined })).toEqual([now[0]]);
+  expect(listOpen(now, null)).toBe(now);
+});
+
 it('puts the monitor with the newest change first, and its newest check first', () => {
   const [old, newer, newest] = [meaningful('a'), meaningful('b'), meaningful('c')];
   const readings = [
@@ -109,7 +142,7 @@ it('leaves out what was looked at, and what was marked as reviewed since', () =>
   const [newest, middle, oldest] = checks;
   const ids = (readings: readonly MonitorReading[], last = new Map()) =>
     group(readings, last).flatMap(({ items }) => items.map(({ check }) => check.id));
-  expect(ids([{ ...reading, lookedAt: oldest }])).toEqual([newest.id, middle.id]);
+  expect(ids([{ ...reading, lookedAt: [oldest] }])).toEqual([newest.id, middle.id]);
   // Marks in a check say nothing of the checks before it.
   expect(ids([{ ...reading, marked: new Set([newest.id]) }])).toEqual([middle.id, oldest.id]);
   const last = new Map([

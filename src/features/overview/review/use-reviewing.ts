@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
-import type { ReviewItem } from '#/components/check-digest/review-state.ts';
+import { type ReviewItem, sayReviewed } from '#/components/check-digest/review-state.ts';
 import { setLastReviewed, takeBackLastReviewed } from '#/components/review/last-reviewed.ts';
 import { storedMarks } from '#/components/review/stored-marks.ts';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
@@ -84,9 +84,9 @@ export function useReviewing(groups: readonly ReviewGroup[]): Reviewing {
     showToast('Nothing to undo on this screen.');
   };
   const close = () => show(undefined);
-  const reviewAll = ({ reading: { monitor }, newest, isPart }: ReviewGroup) => {
+  const reviewAll = ({ reading: { monitor, checks }, newest, isPart }: ReviewGroup) => {
     if (newest === null) return;
-    const said = { checkId: newest.id, createdAt: newest.createdAt, at: Date.now() };
+    const said = sayReviewed(newest, checks ?? []);
     const before = setLastReviewed(service, monitor.id, said);
     const takeBack = () => takeBackLastReviewed(service, monitor.id, said, before);
     acts.current.push(takeBack);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sayReviewed } from '#/components/check-digest/review-state.ts';
 import { makeCheck } from '#/components/monitor/test-data.ts';
 import { orderNewestFirst } from '#/components/monitor/order-newest-first.ts';
 import { chooseRange, findReviewable } from './check-range.ts';
@@ -31,6 +32,22 @@ describe('the checks since one last looked', () => {
     expect(chooseRange({ checks: days(5), isWhole: true }, undefined, reviewed(5))?.checks).toEqual(
       [],
     );
+  });
+
+  it('are those down to one that was listed only after newer ones were reviewed', () => {
+    const last = sayReviewed(day(5), [day(5), day(3), day(2)]);
+    const checks = days(6, 2);
+    const range = ['reviewed', 'check-3', 'check-3', ['check-6', 'check-5', 'check-4']];
+    expect(read(chooseRange({ checks, isWhole: false }, undefined, last))).toEqual(range);
+    // Whether there is one before it has to be read; a link names that one.
+    expect(chooseRange({ checks: days(6, 4), isWhole: false }, undefined, last)).toBeNull();
+    expect(read(chooseRange({ checks: days(6, 4), isWhole: true }, undefined, last))).toEqual([
+      'reviewed',
+      'start',
+      null,
+      ['check-6', 'check-5', 'check-4'],
+    ]);
+    expect(read(chooseRange({ checks, isWhole: false }, 'check-3', last))?.[3]).toEqual(range[3]);
   });
 
   it('are those after the check of the address, whatever was reviewed', () => {

@@ -2,7 +2,7 @@ import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import { isSameUuid } from '#/contract/values/uuid.ts';
 import { parseTime } from '#/lib/format/format-time.ts';
-import { isUpTo } from '#/components/check-digest/review-state.ts';
+import { listOpen } from '#/components/check-digest/review-state.ts';
 import type { LastReviewed } from '#/components/review/last-reviewed.ts';
 
 /** In the address, instead of a check: from the first check on. */
@@ -42,23 +42,38 @@ export function chooseRange(
     return isWhole ? { checks, from: FROM_START, base: null, because: 'asked' } : null;
   const from = asked ?? last?.checkId;
   if (from !== undefined) {
+    const isReviewed = last !== null && isSameUuid(last.checkId, from);
+    const because = isReviewed ? 'reviewed' : 'asked';
     // When the last reviewed check was made is known, so that its place is found even where it was deleted.
-    const isBase =
-      last !== null && isSameUuid(last.checkId, from)
-        ? (check: MonitorCheck) => isUpTo(check, last)
-        : (check: MonitorCheck) => isSameUuid(check.id, from);
-    const index = checks.findIndex(isBase);
-    const because = last !== null && isSameUuid(last.checkId, from) ? 'reviewed' : 'asked';
+    const open = isReviewed ? new Set(listOpen(checks, last)) : null;
+    const index = open
+      ? checks.findIndex((check) => !open.has(check))
+      : checks.findIndex((check) => isSameUuid(check.id, from));
+    // One that was listed late stands among those that were reviewed: the view begins before it.
+    const late = open ? checks.findLastIndex((check) => open.has(check)) : -1;
+    if (index >= 0 && late > index)
+      return isWhole || checks[late + 1] ? sinceLate(checks, late) : null;
     if (index >= 0)
       return { checks: checks.slice(0, index), from, base: checks[index] ?? null, because };
     if (!isWhole) return null;
-    if (because === 'reviewed' && last !== null && parseTime(last.createdAt) !== null)
+    if (isReviewed && parseTime(last.createdAt) !== null)
       return { checks, from, base: null, because };
     return { ...firstLook(checks), from, because: 'missing' };
   }
   if (!isWhole && checks.length <= FIRST_LOOK) return null;
   return { ...firstLook(checks), because: 'first-look' };
 }
+
+/** The address names the check before the late one, so that marking all does not empty the view. */
+const sinceLate = (checks: readonly MonitorCheck[], late: number): CheckRange => {
+  const base = checks[late + 1] ?? null;
+  return {
+    checks: checks.slice(0, late + 1),
+    from: base?.id ?? FROM_START,
+    base,
+    because: 'reviewed',
+  };
+};
 
 const firstLook = (checks: readonly MonitorCheck[]) => {
   const base = checks[FIRST_LOOK] ?? null;

@@ -38,6 +38,7 @@ it('reviews all up to the newest check, and says what of it was not read', () =>
     isDone: false,
     unread: 0,
     passedOver: 0,
+    late: 0,
   });
   expect(plan(3, [6], 3)).toMatchObject({ unread: 2 });
   expect(plan(0, [6, 5], null)).toMatchObject({ unread: 4, passedOver: 0 });

@@ -1,4 +1,4 @@
-import { isUpTo } from '#/components/check-digest/review-state.ts';
+import { isUpTo, listOpen } from '#/components/check-digest/review-state.ts';
 import type { LastReviewed } from '#/components/review/last-reviewed.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { type CheckRange, findReviewable } from './check-range.ts';
@@ -13,6 +13,8 @@ export interface ReviewPlan {
   readonly unread: number;
   /** Checks before the view that it takes in although they were never said to be reviewed. */
   readonly passedOver: number;
+  /** Checks of the view that were listed only after newer ones had been reviewed. */
+  readonly late: number;
 }
 
 /** `readIds`: the checks whose pages are in the view. `listed`: newest first. */
@@ -23,12 +25,16 @@ export function planReview(
   last: LastReviewed | null,
 ): ReviewPlan {
   const target = findReviewable(checks);
+  const reviewed = checks.findIndex((check) => isUpTo(check, last));
   const taken = target === null ? [] : checks.slice(checks.indexOf(target));
   const before = base === null || last === null ? [] : listed.slice(listed.indexOf(base));
   return {
     target,
-    isDone: target !== null && isUpTo(target, last),
+    isDone: target !== null && taken.every((check) => isUpTo(check, last)),
     unread: taken.filter((check) => !readIds.has(check.id) && !isUpTo(check, last)).length,
+    late: listOpen(checks, last).filter(
+      (check) => checks.indexOf(check) > reviewed && reviewed >= 0,
+    ).length,
     passedOver: before.filter((check) => !isUpTo(check, last)).length,
   };
 }
