@@ -167,7 +167,7 @@ test('of checks with many pages only the changes are read, and the others on req
   expect(after.some((name) => name.endsWith(': same'))).toBe(true);
 });
 
-test('a refused request waits and goes on; a check deleted meanwhile is named; what is read stays', async ({
+test('a refused request waits and goes on; a check not found meanwhile is named; what is read stays', async ({
   app,
   page,
   service,
@@ -204,12 +204,12 @@ test('a refused request waits and goes on; a check deleted meanwhile is named; w
   await expect(page.getByRole('button', { name: /Retry now/i })).toBeVisible();
   // Newest first: what was read before the wait is there.
   await expect(marks.nth(6)).toHaveAccessibleName(/: changed, meaningful$/);
-  await expect(marks.nth(4)).toHaveAccessibleName(/: check deleted$/);
+  await expect(marks.nth(4)).toHaveAccessibleName(/: check not found$/);
   await expect(marks.nth(0)).toHaveAccessibleName(/: not read yet$/);
   await page.getByRole('button', { name: /Retry now/i }).click();
   await expect(marks.nth(0)).toHaveAccessibleName(/: new$/);
   await marks.nth(4).click();
-  await expect(page.getByText(/no longer has it/)).toBeVisible();
+  await expect(page.getByText(/does not find it: it may have been deleted/)).toBeVisible();
   // An answer that is of another check says so above what it says.
   await marks.nth(5).click();
   await expect(page.getByText(`The service answered with check ${checks[7]?.id}`)).toBeVisible();
@@ -219,7 +219,7 @@ test('a refused request waits and goes on; a check deleted meanwhile is named; w
   await expect(page.getByText('The check has no such page')).toBeVisible();
   // One that is still listed, and gone all the same: of its results nothing is said.
   await app.openOverHttp(history.replace(/check=[^&]+/, `check=${checks[3]?.id}`));
-  await expect(page.getByText('The check is no longer there')).toBeVisible();
+  await expect(page.getByText('The check is not found')).toBeVisible();
   await expect(page.getByText(/None of the results/)).toHaveCount(0);
   await app.openOverHttp(
     history.replace(/check=[^&]+/, 'check=00000000-0000-4000-8000-000000000000'),

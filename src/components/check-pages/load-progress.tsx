@@ -54,7 +54,7 @@ export function LoadProgress({ label, loads, isFolded = false, onStop }: LoadPro
       <ErrorNotice
         error={describeError(failed.error)}
         onRetry={() => failed.loader.restart()}
-        retryLabel={read === 0 ? 'Try again' : `Try again (${formatNumber(read)} are loaded)`}
+        retryLabel={read === 0 ? 'Try again' : `Try again (${formatNumber(read)} loaded)`}
       />
     );
   if (stopped)

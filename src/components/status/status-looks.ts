@@ -94,7 +94,7 @@ const LOOKS: Record<StatusKind, Readonly<Record<string, Row>>> = {
     quiet: { word: 'No change reported', shape: 'dash', tone: 'same' },
     unknown: { word: 'Not known', shape: 'unknown', tone: 'quiet' },
     waiting: { word: 'Not read yet', shape: 'waiting', tone: 'quiet' },
-    gone: { word: 'Check deleted', shape: 'strike', tone: 'quiet' },
+    gone: { word: 'Check not found', shape: 'strike', tone: 'quiet' },
   },
 };
 

@@ -48,8 +48,8 @@ function Picture({ text, label, className = 'max-h-[70vh] max-w-full border' }: 
         }
       >
         <p>
-          Loading it reveals your network address to that host, nothing else. Nothing is requested
-          until you ask for it.
+          Nothing is requested until you ask for it. That host then learns your network address and
+          what a browser tells every site, but neither the key nor the address of this page.
         </p>
         <p className="font-mono text-12">{screenshot.address}</p>
       </Notice>

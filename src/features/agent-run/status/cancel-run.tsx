@@ -53,8 +53,8 @@ export function CancelRun({ cancel, mayCancel, isAccepted }: CancelRunProps) {
       >
         <p className="prose-width text-14 leading-prose">
           A step in flight runs to its end, and credits may still grow until then; this page goes on
-          watching until the run has ended. It ends as failed or cancelled and cannot be resumed: a
-          new run starts from the beginning.
+          watching until the run has ended. Unless it completes first, it ends as failed or
+          cancelled and cannot be resumed: a new run starts from the beginning.
         </p>
       </Dialog>
     </>

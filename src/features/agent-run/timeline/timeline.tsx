@@ -112,7 +112,7 @@ export function Timeline(props: TimelineProps) {
       />
       {path.steps && <PathSummary steps={path.steps} trace={trace} onSelect={select} />}
       {rows.length === 0 && (
-        <EmptyState title="No event matches the filter">{`${formatCount(trace.events.length, 'event')} are hidden. Show all, beside the filter, shows them again.`}</EmptyState>
+        <EmptyState title="No event matches the filter">{`${formatCount(trace.events.length, 'event is', 'events are')} hidden. Show all, beside the filter, shows them again.`}</EmptyState>
       )}
       <Lanes
         rows={rows}

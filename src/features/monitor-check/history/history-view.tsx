@@ -149,7 +149,7 @@ function NoSuchPage({
     : 'The check has no such page';
   return (
     <EmptyState
-      title={isGone ? 'The check is no longer there' : others}
+      title={isGone ? 'The check is not found' : others}
       actions={
         <LinkButton to="/monitors/$monitorId/checks/$checkId" params={{ monitorId, checkId }}>
           Open the check

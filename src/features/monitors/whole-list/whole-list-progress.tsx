@@ -55,7 +55,7 @@ export function WholeListProgress({ load, onClear, ...shown }: WholeListProgress
           error={describeError(error)}
           onRetry={loader.goOn}
           retryLabel={
-            items.length === 0 ? 'Try again' : `Continue (${formatNumber(items.length)} are read)`
+            items.length === 0 ? 'Try again' : `Continue (${formatNumber(items.length)} read)`
           }
         />
       )}

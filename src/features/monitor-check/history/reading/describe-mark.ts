@@ -62,7 +62,7 @@ export function explainMark({ kind, check, page, doubts }: HistoryMark): string 
     case 'waiting':
       return 'The results of this check are not read.';
     case 'gone':
-      return 'The list of checks names this check, but the service no longer has it. It was deleted, or it has expired.';
+      return 'The list of checks names this check, but the service does not find it: it may have been deleted since, or have expired.';
     default:
       return explainPageStatus(page?.status ?? null, searchStatusOf(page));
   }

@@ -15,7 +15,7 @@ export function explainReading({ phase, error, doubts }: CheckReading): readonly
       return ['It is still under way: what it finds is shown once it ends.'];
     case 'gone':
       return [
-        'The service no longer has this check, though its list names it: what it held is not known.',
+        'The service does not find this check, though its list names it: what it held is not known.',
       ];
     case 'failed':
       return [`It could not be read: ${describeError(error).title}. What it holds is not shown.`];
