@@ -19,17 +19,17 @@ import { readRoutes } from './read-routes.mjs';
 const BUDGET_KB = 200;
 const BUDGETS_KB = new Map([
   // What changed, the trouble and the runs at work, with the causes of those that failed; how old all of it is, and how far the list was read.
-  ['/', 220.1],
+  ['/', 220.8],
   // Filters and sorts over a list that is read whole when they ask for it.
-  ['/monitors/', 206],
+  ['/monitors/', 206.5],
   // Its list, filter and record, the checks next to it, what each row changed, the ways to inbox and map, and what keeps its rows in their place.
   ['/monitors/$monitorId/checks/$checkId', 217.9],
   // Its record, its trends, its starts by hand and what is in doubt of them, and its list of checks.
-  ['/monitors/$monitorId/', 218],
+  ['/monitors/$monitorId/', 218.3],
   // The results of one page, what its fields and snapshots were, and the change of the one that is open.
   ['/monitors/$monitorId/history', 213.7],
   // The pages that changed, their fields, their quotes and their patches, and what is known of what lies between.
-  ['/monitors/$monitorId/since', 252.5],
+  ['/monitors/$monitorId/since', 253],
   // The cause in four lines and in whole, the verdict by facts, what is said of a run that is not found yet, the timeline with its families of tools, and the playhead.
   ['/agent-runs/$jobId', 246.2],
   // The list, the form that starts a run, what is wrong with its schema, and the runs remembered.
