@@ -197,9 +197,9 @@ test('a status that is not found for a moment is asked for again; a trace that i
 }) => {
   app.allowComplaints(REFUSED_REQUEST);
   const run = createRun();
-  let [noStatus, noTrace] = [false, false];
+  let [noStatus, noTrace] = [0, false];
   await answerRun(page, service, {
-    status: () => (noStatus ? refuse(404, 'Agent job not found') : run.status()),
+    status: () => (noStatus > 0 ? refuse(noStatus, 'Refused for a moment') : run.status()),
     trace: () => (noTrace ? refuse(401, 'Unauthorized: Invalid token') : run.trace()),
   });
   await app.openOverHttp(RUN_PATH);
@@ -210,11 +210,15 @@ test('a status that is not found for a moment is asked for again; a trace that i
       await page.clock.runFor(1_000);
       await seen();
     }).toPass();
-  noStatus = true;
-  await pollUntil(() => expect(trouble).toContainText('Agent job not found', { timeout: 1_000 }));
-  noStatus = false;
-  await page.clock.fastForward(16_000);
-  await expect(trouble).toHaveCount(0);
+  for (const status of [404, 401]) {
+    noStatus = status;
+    await pollUntil(() => expect(trouble).toContainText(`HTTP ${status}`, { timeout: 1_000 }));
+    noStatus = 0;
+    // The trace was answered meanwhile.
+    await page.clock.runFor(4_000);
+    await page.clock.fastForward(16_000);
+    await expect(trouble).toHaveCount(0);
+  }
   noTrace = true;
   await pollUntil(() => expect(trouble).toContainText('Unauthorized', { timeout: 1_000 }));
   await page.clock.runFor(60_000);
@@ -224,6 +228,9 @@ test('a status that is not found for a moment is asked for again; a trace that i
   const openTool = page.getByText('Open tools', { exact: true }).locator('xpath=..');
   await expect(openTool).toContainText('scrape');
   await expect(openTool).not.toContainText('min');
+  noTrace = false;
+  await page.clock.runFor(16_000);
+  await expect(trouble).toHaveCount(0);
 });
 
 test('a laptop that slept for an hour goes on where the run is now', async ({

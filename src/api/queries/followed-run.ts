@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import {
   decideStatusPoll,
   decideTracePoll,
+  isContradicted,
   isFinalForTrace,
   POLL,
   readPhase,
@@ -38,7 +39,10 @@ function readNews(
   const trace = client.getQueryState(agentRunQueries.trace(jobId).queryKey);
   const statusEnd = status?.data?.end ?? null;
   const traceError = trace?.error ?? null;
-  const isRefused = traceError !== null && isFinalForTrace(traceError, statusEnd !== null);
+  const isRefused =
+    traceError !== null &&
+    isFinalForTrace(traceError, statusEnd !== null) &&
+    !(trace?.data && isContradicted(traceError, trace.errorUpdatedAt, status?.dataUpdatedAt ?? 0));
   return {
     status: status?.data?.answer.value.status ?? null,
     statusEnd,
@@ -75,15 +79,26 @@ export interface FollowOptions {
   readonly wasCancelled?: boolean;
 }
 
+interface Polled {
+  readonly state: { readonly error: unknown; readonly errorUpdatedAt: number };
+}
+
+const readPollState = (
+  client: QueryClient,
+  jobId: string,
+  { error, errorUpdatedAt }: Polled['state'],
+  hidden: boolean,
+  options: FollowOptions,
+) => ({ news: readNews(client, jobId, options), error, errorAt: errorUpdatedAt, hidden });
+
 /** Polls while the run is under way: slowly in a hidden tab, not at all once it is over. */
 function useRunStatus(jobId: string, options: FollowOptions) {
   const { retryOnMount, isGlance = false } = options;
   const client = useQueryClient();
   const hidden = useHidden();
   const isFile = useIsFile();
-  const decide = ({ state }: { state: { error: unknown } }) =>
-    !isFile &&
-    decideStatusPoll({ news: readNews(client, jobId, options), error: state.error, hidden });
+  const decide = ({ state }: Polled) =>
+    !isFile && decideStatusPoll(readPollState(client, jobId, state, hidden, options));
   return useQuery({
     ...agentRunQueries.status(jobId),
     ...pollBy(decide, { isGlance, hidden }),
@@ -97,9 +112,8 @@ function useRunTrace(jobId: string, options: FollowOptions) {
   const client = useQueryClient();
   const hidden = useHidden();
   const isFile = useIsFile();
-  const decide = ({ state }: { state: { error: unknown } }) =>
-    !isFile &&
-    decideTracePoll({ news: readNews(client, jobId, options), error: state.error, hidden });
+  const decide = ({ state }: Polled) =>
+    !isFile && decideTracePoll(readPollState(client, jobId, state, hidden, options));
   return useQuery({
     ...agentRunQueries.trace(jobId),
     ...pollBy(decide, { isGlance, hidden }),

@@ -23,9 +23,8 @@ const request = {
 };
 const http = (status: number, message: string) =>
   new HttpError(request, status, message, undefined, '', null, null, explainError(status, message));
-const calm = { hidden: false, error: null };
-
 const AT = 1_000_000;
+const calm = { hidden: false, error: null, errorAt: AT };
 const seen = { seenAt: AT, watched: true };
 const found = { seenAt: AT, watched: false };
 /** A run at work, whose last answers came `later` ms after AT, when the last news came. */
@@ -184,6 +183,30 @@ describe('polling the status', () => {
     expect(poll({ status: null, trace: 'loading', isNew: true })).toBe(POLL.unclear);
     // Its status said that it was at work.
     expect(poll({ traceEnd: found })).toBe(POLL.unclear);
+  });
+  it('goes on after a refusal that the other answer contradicts, and not where both are refused', () => {
+    for (const error of [http(401, 'Unauthorized: Invalid token'), http(410, 'Gone')]) {
+      const refused = { ...calm, error, errorAt: AT + 1 };
+      expect(decideStatusPoll({ ...refused, news: news() })).toBe(false);
+      expect(decideTracePoll({ ...refused, news: news() })).toBe(false);
+      expect(decideStatusPoll({ ...refused, news: news({ traceHeardAt: AT + 2 }) })).toBe(
+        POLL.unclear,
+      );
+      expect(decideTracePoll({ ...refused, news: news({ statusHeardAt: AT + 2 }) })).toBe(
+        POLL.unclear,
+      );
+      // Its end is in the trace, and what it was billed is not known yet.
+      expect(
+        decideStatusPoll({ ...refused, news: news({ traceEnd: found, traceHeardAt: AT + 2 }) }),
+      ).toBe(POLL.unclear);
+      // What was never answered may be what this key may not ask.
+      expect(
+        decideStatusPoll({ ...refused, news: news({ status: null, traceHeardAt: AT + 2 }) }),
+      ).toBe(false);
+      expect(
+        decideTracePoll({ ...refused, news: news({ traceHeardAt: 0, statusHeardAt: AT + 2 }) }),
+      ).toBe(false);
+    }
   });
   it('stops when the user stopped the retries', () => {
     const error = new NetworkError(request, null);

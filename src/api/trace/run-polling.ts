@@ -113,10 +113,12 @@ interface PollState {
   readonly hidden: boolean;
   /** The last poll's error after its own retries; null after a success. */
   readonly error: unknown;
+  /** When it came, milliseconds since the epoch. */
+  readonly errorAt: number;
 }
 
 /** Milliseconds until the status is asked for again; false for never. */
-export function decideStatusPoll({ news, hidden, error }: PollState): number | false {
+export function decideStatusPoll({ news, hidden, error, errorAt }: PollState): number | false {
   const phase = readPhase(news);
   const ended = news.status === null ? false : saysEnded(news.status);
   const isOver = phase === 'over' || phase === 'given-up';
@@ -125,6 +127,7 @@ export function decideStatusPoll({ news, hidden, error }: PollState): number | f
   if (error !== null) {
     if (mayPass(error)) return afterFailure(error);
     const mayStillEnd = ended === false && news.status !== null;
+    if (mayStillEnd && isContradicted(error, errorAt, news.traceHeardAt)) return POLL.unclear;
     return isNotFound(error) && (mayStillEnd || (!isOver && wasFound(news))) ? POLL.unclear : false;
   }
   if (hidden) return POLL.hidden;
@@ -135,11 +138,13 @@ export function decideStatusPoll({ news, hidden, error }: PollState): number | f
 }
 
 /** Milliseconds until the trace is asked for again; false for never. */
-export function decideTracePoll({ news, hidden, error }: PollState): number | false {
+export function decideTracePoll({ news, hidden, error, errorAt }: PollState): number | false {
   const phase = readPhase(news);
   if (phase === 'over' || phase === 'given-up') return false;
   if (error !== null) {
     if (mayPass(error)) return afterFailure(error);
+    if (wasTraceRead(news) && isContradicted(error, errorAt, news.statusHeardAt))
+      return POLL.unclear;
     return isUndecided(error) || isFinalForTrace(error, isEndFound(news)) ? false : POLL.unclear;
   }
   if (hidden) return POLL.hidden;
@@ -158,6 +163,15 @@ export function isFinalForTrace(error: unknown, endFound: boolean): boolean {
   if (mayPass(error) || isUndecided(error)) return false;
   return endFound || !isNotFound(error);
 }
+
+const wasTraceRead = ({ traceHeardAt }: RunNews) => traceHeardAt > 0;
+
+/**
+ * Whether the service answered the other question about the run after it refused this one (`errorAt`), to the same key: one of its machines
+ * may have refused for a moment what it had told before. A revoked key, or a run that is gone, is refused both.
+ */
+export const isContradicted = (error: unknown, errorAt: number, otherHeardAt: number): boolean =>
+  error instanceof HttpError && !isUndecided(error) && otherHeardAt > errorAt;
 
 const isNotFound = (error: unknown) =>
   !isUndecided(error) && error instanceof HttpError && error.status === 404;
