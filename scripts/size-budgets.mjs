@@ -29,7 +29,7 @@ const BUDGETS_KB = new Map([
   // The results of one page, what its fields and snapshots were, and the change of the one that is open.
   ['/monitors/$monitorId/history', 213.7],
   // The pages that changed, their fields, their quotes and their patches, and what is known of what lies between.
-  ['/monitors/$monitorId/since', 253],
+  ['/monitors/$monitorId/since', 253.8],
   // The cause in four lines and in whole, the verdict by facts, what is said of a run that is not found yet, the timeline with its families of tools, and the playhead.
   ['/agent-runs/$jobId', 246.2],
   // The list, the form that starts a run, what is wrong with its schema, and the runs remembered.

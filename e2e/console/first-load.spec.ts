@@ -19,7 +19,7 @@ const COMPLETE_KB: Readonly<Record<string, number>> = {
   check: 219.1,
   // The inbox opens its first page: what draws that (diff, fields, judgment) comes with it.
   'inbox of a check': 267.8,
-  'since one last looked': 253.9,
+  'since one last looked': 255,
   // What it draws of a change it shares with the check, with its quotes and judgment.
   'history of a page': 255.7,
   // The results of both searches: an answer that was paid for waits for no further file.

@@ -1,14 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
-import type { Json } from '#/contract/schemas/tolerant.ts';
+import { readPath } from '#/ui/json-tree/json-path.ts';
 import { createRandom } from '../../../e2e/hostility/random.ts';
 import { type Content, tellChecks, type ToldCheck, urlOf } from './checks-of-known-pages.ts';
 import { readCourse } from './history/course/read-course.ts';
 import { buildHistory } from './history/reading/build-history.ts';
 import { followOrigin } from './history/reading/follow-origin.ts';
 import { describeChange, explainNow } from './since/model/describe-change.ts';
-import type { FieldCourse, Held } from './since/model/field-course.ts';
+import type { FieldCourse } from './since/fields/field-course.ts';
+import { type Held, holdInside } from './since/fields/held-value.ts';
 import { mergeChanges } from './since/model/merge-changes.ts';
 
 const anyTelling = fc.record({
@@ -19,6 +20,7 @@ const anyTelling = fc.record({
   keepsIds: fc.boolean(),
   snapshots: fc.constantFrom('always', 'moved', 'never'),
   diff: fc.constantFrom('fields', 'fields', 'mixed', 'text'),
+  namesParts: fc.boolean(),
 });
 /** Of eight checks those that are not read; the first of the view is counted off the oldest. */
 const anyReading = fc.record({
@@ -27,11 +29,8 @@ const anyReading = fc.record({
 });
 const RUNS = { seed: 5, numRuns: 2_500 };
 
-const holdOf = (content: Content | undefined, path: string): Held => {
-  const value: Json | undefined =
-    content && Object.hasOwn(content, path) ? content[path] : undefined;
-  return value === undefined ? { is: 'absent' } : { is: 'value', value };
-};
+const holdOf = (content: Content | undefined, path: string): Held =>
+  content ? holdInside({ is: 'value', value: content }, readPath(path)) : { is: 'absent' };
 const sides = ({ points }: FieldCourse) => [points[0].held, points.at(-1)?.held];
 
 it('says of a page since one last looked what became of it', () => {

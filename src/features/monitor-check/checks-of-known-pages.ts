@@ -1,6 +1,11 @@
 import { makeCheck, makePage } from '#/components/monitor/test-data.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import type { Json } from '#/contract/schemas/tolerant.ts';
+import { appendStep } from '#/lib/json/append-step.ts';
+import { asRecord } from '#/lib/json/as-record.ts';
+import { isContainer } from '#/lib/json/exact-number.ts';
+import { isSameJson } from '#/lib/json/is-same-json.ts';
+import { lookUp } from '#/lib/json/look-up.ts';
 
 /** Checks of pages whose contents are known, for tests of what the screens say of a page through several checks. */
 
@@ -18,6 +23,8 @@ export interface Telling {
   readonly keepsIds: boolean;
   readonly snapshots: 'always' | 'moved' | 'never';
   readonly diff: 'fields' | 'text' | 'mixed';
+  /** What moved inside of a list or an object is told item by item; else the whole is. */
+  readonly namesParts: boolean;
 }
 
 export interface ToldCheck {
@@ -39,34 +46,55 @@ type Dice = Chance['below'];
 const pick = <Value>(roll: Dice, values: readonly [Value, ...Value[]]): Value =>
   values[roll(values.length)] ?? values[0];
 
+const NESTED: readonly [Json, ...Json[]] = [
+  null,
+  0,
+  [0],
+  [1],
+  [0, 1],
+  { x: 0 },
+  { x: 1, y: 0 },
+  [{ x: 0 }],
+  [{ x: 1 }, { x: 0 }],
+];
+
 /** Pages come and go, and their fields move, come and go; few values, so that many come back. */
 function move(content: Content, roll: Dice): Content {
   if (content === null) return roll(3) === 0 ? { a: roll(3), b: roll(3) } : null;
   if (roll(8) === 0) return null;
   if (roll(2) === 0) return content;
-  const name = pick(roll, ['a', 'b', 'c']);
+  const name = pick(roll, ['a', 'b', 'c', 'nested', 'nested']);
   const { [name]: _, ...rest } = content;
+  if (name === 'nested') return roll(6) === 0 ? rest : { ...rest, nested: pick(roll, NESTED) };
   if (name === 'c' && roll(2) === 0) return rest;
   return { ...rest, [name]: roll(3) === 0 ? null : roll(3) };
 }
 
-function readDiff(before: Fields, now: Fields, kind: Telling['diff']): Json | null {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(
-    (name) => !Object.hasOwn(before, name) || before[name] !== now[name] || !(name in now),
-  );
-  if (names.length === 0) return null;
-  const json = Object.fromEntries(
-    names.map((name) => [
-      name,
-      {
-        ...(Object.hasOwn(before, name) && { previous: before[name] ?? null }),
-        ...(Object.hasOwn(now, name) && { current: now[name] ?? null }),
-      },
-    ]),
-  );
+/** By path what moved; a path names a whole where only one of both sides has it, or has it in another form. */
+function listMoved(before: Json, now: Json, path: string, namesParts: boolean): Fields {
+  const isPair = isContainer(before) && isContainer(now);
+  if (!isPair || Array.isArray(before) !== Array.isArray(now) || (path !== '' && !namesParts))
+    return isSameJson(before, now) ? {} : { [path]: { previous: before, current: now } };
+  const [sides, isList] = [[before, now].map(asRecord), Array.isArray(now)];
+  const names = new Set(sides.flatMap((side) => Object.keys(side)));
+  return Object.assign(
+    {},
+    ...[...names].map((name): Fields => {
+      const inner = appendStep(path, isList ? Number(name) : name);
+      const [previous, current] = sides.map((side) => lookUp(side, name) as Json | undefined);
+      if (previous === undefined) return { [inner]: { current: current ?? null } };
+      if (current === undefined) return { [inner]: { previous } };
+      return listMoved(previous, current, inner, namesParts);
+    }),
+  ) as Fields;
+}
+
+function readDiff(before: Fields, now: Fields, { diff, namesParts }: Telling): Json | null {
+  const json = listMoved(before, now, '', namesParts);
+  if (Object.keys(json).length === 0) return null;
   const text = `--- previous\n+++ current\n@@ -1 +1 @@\n-${JSON.stringify(before)}\n+${JSON.stringify(now)}`;
-  if (kind === 'text') return { text };
-  return kind === 'mixed' ? { text, json } : { json };
+  if (diff === 'text') return { text };
+  return diff === 'mixed' ? { text, json } : { json };
 }
 
 interface Baseline {
@@ -96,7 +124,7 @@ export function tellChecks(telling: Telling, chance: Chance): readonly ToldCheck
     }
     const now = uuid(made++);
     baselines[page] = { content, scrape: now };
-    const diff = before === null ? null : readDiff(before.content, content, telling.diff);
+    const diff = before === null ? null : readDiff(before.content, content, telling);
     const moved = diff === null ? 'same' : 'changed';
     const status = before === null ? 'new' : moved;
     const isExtracted = telling.snapshots === 'always' || status !== 'same';

@@ -3,7 +3,7 @@ import { listChanges } from '#/ui/patch/model/layout-rows.ts';
 import { parsePatch } from '#/ui/patch/model/parse-patch.ts';
 import { isChange } from '#/ui/patch/model/patch-model.ts';
 import type { ChangeVisit } from '../model/change-visit.ts';
-import type { FieldCourse } from '../model/field-course.ts';
+import type { FieldCourse } from '../fields/field-course.ts';
 
 /** A place that `n` and `p` stop at: a field, or a change in the patch of a visit, from row to row. */
 export type ChangeStop =

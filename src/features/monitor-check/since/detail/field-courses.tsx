@@ -4,7 +4,7 @@ import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { FieldTable } from '../../page/field-table.tsx';
 import { explainNow, writeHeld } from '../model/describe-change.ts';
-import type { CoursePoint, FieldCourse } from '../model/field-course.ts';
+import type { CoursePoint, FieldCourse } from '../fields/field-course.ts';
 import type { ChangedPage } from '../model/merge-changes.ts';
 
 interface FieldCoursesProps {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { readFieldChange } from '#/components/page-change/field-change.ts';
 import { makeCheck } from '#/components/monitor/test-data.ts';
-import { followFields } from '../model/field-course.ts';
+import { followFields } from '../fields/field-course.ts';
 import { ChangeWords } from './course-words.tsx';
 
 it('counts further fields in words: a sign and a number behind two values would be their difference', () => {

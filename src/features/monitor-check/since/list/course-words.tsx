@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { cutText } from '#/lib/text/cut-text.ts';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { type ChangeLine, shortenCourse, writeHeld } from '../model/describe-change.ts';
-import type { CoursePoint } from '../model/field-course.ts';
+import type { CoursePoint } from '../fields/field-course.ts';
 
 /** Characters of a path that a row shows. */
 const LONGEST_PATH = 120;

@@ -3,7 +3,8 @@ import { nameValue, writeSides } from '#/components/page-change/write-values.ts'
 import type { Judgment } from '#/contract/schemas/monitor.ts';
 import { readTier } from '../../triage/triage-order.ts';
 import type { ChangeVisit } from './change-visit.ts';
-import type { CoursePoint, FieldCourse, Held } from './field-course.ts';
+import type { CoursePoint, FieldCourse } from '../fields/field-course.ts';
+import type { Held } from '../fields/held-value.ts';
 import type { ChangedPage } from './merge-changes.ts';
 import type { PageFate } from './page-life.ts';
 

@@ -9,7 +9,7 @@ import { compareTexts } from '#/lib/text/compare-texts.ts';
 import { readableText, readableTitle } from '#/lib/text/readable-text.ts';
 import { groupBy } from '#/lib/group-by.ts';
 import type { ChangeVisit } from './change-visit.ts';
-import { type FieldCourse, followFields } from './field-course.ts';
+import { type FieldCourse, followFields } from '../fields/field-course.ts';
 import { readLife, type PageLife } from './page-life.ts';
 import { chooseShelf, type Shelf } from './shelves.ts';
 

@@ -1,6 +1,6 @@
 import { isKnown } from '#/contract/values/known-values.ts';
 import { PAGE_STATUSES } from '#/contract/values/monitor-values.ts';
-import type { FieldCourse } from './field-course.ts';
+import type { FieldCourse } from '../fields/field-course.ts';
 import type { ChangeVisit } from './change-visit.ts';
 
 /**
