@@ -8,7 +8,7 @@ interface Change {
   readonly name: string;
   /** Undefined where it was taken away. */
   readonly value: unknown;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch, but later than any change of the entry that the tab knows: a clock may be set back in between. */
   readonly at: number;
   /** The tab. */
   readonly by: string;
@@ -26,7 +26,12 @@ interface Told {
 const LIFE_MS = 5_000;
 const channel = openChannel('console.record-changes');
 const tab = makeRandomId();
-const recent = new Map<string, Map<string, Change>>();
+/** With when it was made, by this page's `performance.now()`: a clock that is set back makes no change young again. */
+interface KnownChange extends Change {
+  readonly madeAt: number;
+}
+const recent = new Map<string, Map<string, KnownChange>>();
+const isYoung = ({ madeAt }: KnownChange): boolean => performance.now() - madeAt <= LIFE_MS;
 
 /** Calls back with the name of a record of which another tab has told a change. */
 export const onToldChange = (listener: (key: string) => void): void =>
@@ -39,10 +44,15 @@ export const onToldChange = (listener: (key: string) => void): void =>
 export function noteChanges(key: string, before: string | null, after: string | null): () => void {
   if (channel === null) return () => undefined;
   const [old, now] = [readEntries(before), readEntries(after)];
-  const at = Date.now();
+  const lastOf = (name: string) => recent.get(key)?.get(name)?.at ?? Number.NEGATIVE_INFINITY;
   const changes = [...new Set([...old.keys(), ...now.keys()])]
     .filter((name) => !isSameText(old.get(name), now.get(name)))
-    .map((name): Change => ({ name, value: now.get(name), at, by: tab }));
+    .map((name): Change => ({
+      name,
+      value: now.get(name),
+      at: Math.max(Date.now(), lastOf(name) + 1),
+      by: tab,
+    }));
   changes.forEach((change) => note(key, change));
   return () => channel.postMessage({ key, changes } satisfies Told);
 }
@@ -50,16 +60,18 @@ export function noteChanges(key: string, before: string | null, after: string | 
 /** The last word on an entry counts, in all tabs the same. */
 function note(key: string, change: Change): void {
   const known = recent.get(key)?.get(change.name);
-  if (known && (known.at > change.at || (known.at === change.at && known.by > change.by))) return;
-  const changes = recent.get(key) ?? new Map<string, Change>();
-  recent.set(key, changes.set(change.name, change));
+  const isLater =
+    known !== undefined &&
+    (known.at > change.at || (known.at === change.at && known.by > change.by));
+  if (isLater && isYoung(known)) return;
+  const changes = recent.get(key) ?? new Map<string, KnownChange>();
+  const madeAt = performance.now() - Math.max(0, Date.now() - change.at);
+  recent.set(key, changes.set(change.name, { ...change, madeAt }));
 }
 
 /** The record with what was changed in it in any tab within the last moment. */
 export function withRecentChanges(key: string, text: string | null): string | null {
-  const changes = [...(recent.get(key)?.values() ?? [])].filter(
-    ({ at }) => Date.now() - at <= LIFE_MS,
-  );
+  const changes = [...(recent.get(key)?.values() ?? [])].filter(isYoung);
   if (changes.length === 0) {
     recent.delete(key);
     return text;

@@ -197,12 +197,23 @@ it('what tabs changed in a record within the last moment stays, whichever of the
   await vi.waitFor(() => expect(device()).toBe('{"theirs":1,"last":1}'));
   expect(readStored('draft.x')).toBeNull();
   expect(heard).toHaveLength(1);
-  vi.useFakeTimers({ now: Date.now() + 60_000 });
+  const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
   writeElsewhere('{"fourth":1}');
-  vi.useRealTimers();
+  later.mockRestore();
   expect(device()).toBe('{"fourth":1}');
   stop();
   others.close();
+});
+
+it('what is taken back after the clock was set back is taken back', () => {
+  keepEntries('set-back.');
+  writeStored('set-back.x', '{"mark":1,"other":1}');
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
+  writeStored('set-back.x', '{"other":1}');
+  expect(readStored('set-back.x')).toBe('{"other":1}');
+  writeStored('set-back.x', null);
+  expect(readStored('set-back.x')).toBeNull();
+  clock.mockRestore();
 });
 
 it('what is of this page alone is in no storage, and is read and watched like anything else', async () => {
