@@ -1,3 +1,4 @@
+import { REFUSED_REQUEST } from '../support/app.ts';
 import { expect, expectLoaded, test } from '../support/fixtures.ts';
 
 const HOUR_MS = 3_600_000;
@@ -39,4 +40,45 @@ test('to a device whose clock is behind, nothing that has happened lies ahead', 
   await expect(changes.getByRole('listitem').first()).toBeVisible();
   await expect(changes).not.toContainText(AHEAD);
   await expect(page.getByRole('region', { name: 'Trouble' })).not.toContainText(AHEAD);
+});
+
+test('after a night in which the device slept, a run that goes on has not just begun', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const service = await startScripted();
+  const [job, startedAt] = ['44444444-4444-4444-8444-444444444444', Date.now() - 150_000];
+  // A service that lets the page read its time.
+  const headers = { 'Access-Control-Expose-Headers': 'Date' };
+  const event = (at: number, type: string) => ({
+    schemaVersion: 1,
+    eventId: type,
+    runId: job,
+    producerSequence: at + 1,
+    type,
+    occurredAt: new Date(startedAt + at).toISOString(),
+    agent: { id: 'root', role: 'orchestrator', name: 'Lead' },
+  });
+  const events = [event(0, 'run.started'), event(1, 'agent.started')];
+  service.answer('GET', /^\/agent\/[^/]+$/, {
+    json: { success: true, status: 'processing', creditsUsed: 1 },
+    headers,
+  });
+  service.answer('GET', /\/trace/, {
+    json: { success: true, id: job, events, creditsUsed: 1 },
+    headers,
+  });
+  // The clock goes on while a device sleeps; timers and the time of a page stand still.
+  await page.addInitScript(() => {
+    const { now } = Date;
+    Date.now = () => now.call(Date) + Number(Reflect.get(window, 'sleptMs') ?? 0);
+  });
+  await app.openOn(service.baseUrl, `/agent-runs/${job}`);
+  const elapsed = page.getByText(/^Elapsed/).locator('..');
+  await expect(elapsed).toHaveText(/^Elapsed ?2 min/);
+  app.allowComplaints(REFUSED_REQUEST);
+  await page.context().setOffline(true);
+  await page.evaluate((ms) => Reflect.set(window, 'sleptMs', ms), 9 * HOUR_MS);
+  await expect(elapsed).toHaveText(/^Elapsed, at least ?2 min/);
 });

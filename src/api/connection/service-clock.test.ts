@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { extendRunClock, NO_RUN_CLOCK, readRunAhead } from '../trace/run-clock.ts';
-import { noteServiceTime, readServiceAhead } from './service-clock.ts';
+import { noteServiceTime, readServiceAhead, readServiceTime } from './service-clock.ts';
 import { readTraceEntry } from '../trace/trace-entry.ts';
 
 const START = Date.parse('2026-11-20T10:00:00Z');
@@ -30,6 +30,16 @@ describe('the clock of a service', () => {
     noteServiceTime(url, date(6_000), 6_000);
     expect(readServiceAhead(url)).toBe(START);
     expect(readServiceAhead('https://other.example/v2')).toBe(null);
+  });
+});
+
+describe('the clock of a service, while nothing is asked', () => {
+  it('goes on through a night in which the device sleeps', () => {
+    const url = 'https://asleep.example/v2';
+    noteServiceTime(url, date(0));
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 9 * 3_600_000);
+    expect(Math.round((readServiceTime(url) - START) / 60_000)).toBe(9 * 60);
+    clock.mockRestore();
   });
 });
 

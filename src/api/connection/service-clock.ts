@@ -1,8 +1,9 @@
 import { parseTime } from '#/lib/format/format-time.ts';
+import { readSteadyTime } from '#/lib/steady-time.ts';
 
 /**
- * The clocks of a service, against this page's own steady one (`performance.now()`), which no change of this machine's time moves. A
- * clock is kept as how far it is ahead of that, in milliseconds: its time is `performance.now() + ahead`.
+ * The clocks of a service, against this page's own steady one (`readSteadyTime`), which no change of this machine's time moves. A clock is
+ * kept as how far it is ahead of that, in milliseconds: its time is `readSteadyTime() + ahead`.
  */
 
 /** By base URL. */
@@ -14,7 +15,7 @@ const STEP_MS = 2_000;
 export function noteServiceTime(
   baseUrl: string,
   date: string | null,
-  receivedAt = performance.now(),
+  receivedAt = readSteadyTime(),
 ): void {
   const time = parseTime(date);
   if (time === null) return;
@@ -39,5 +40,5 @@ export const readServiceAhead = (baseUrl: string): number | null => aheadOf.get(
 /** The service's time, milliseconds since the epoch; this machine's where the service's cannot be read. */
 export function readServiceTime(baseUrl: string): number {
   const ahead = aheadOf.get(baseUrl);
-  return ahead === undefined ? Date.now() : performance.now() + ahead;
+  return ahead === undefined ? Date.now() : readSteadyTime() + ahead;
 }

@@ -11,6 +11,7 @@ import { HttpError } from '../client/api-error.ts';
 import type { Decoded } from '../client/decode.ts';
 import { parseTime } from '#/lib/format/format-time.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
+import { readSteadyTime } from '#/lib/steady-time.ts';
 import { ask, askOnlyOnce } from './query-client.ts';
 import { type KnownEnd, saysEnded } from '../trace/run-polling.ts';
 import { extendRunClock, NO_RUN_CLOCK, type RunClock } from '../trace/run-clock.ts';
@@ -134,7 +135,7 @@ export const agentRunQueries = {
           { params: { jobId }, query },
           signal,
         );
-        const receivedAt = performance.now();
+        const receivedAt = readSteadyTime();
         const known = readTrace(client, jobId);
         const now = Date.now();
         const log = await extendTraceLog(known?.log ?? createTraceLog(), value.events, signal);

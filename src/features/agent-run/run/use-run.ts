@@ -11,6 +11,7 @@ import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { countsAsWhole, isTailOver } from '#/api/trace/run-polling.ts';
 import { NO_RUN_CLOCK, readRunAhead } from '#/api/trace/run-clock.ts';
 import { readServiceAhead } from '#/api/connection/service-clock.ts';
+import { readSteadyTime } from '#/lib/steady-time.ts';
 import { withStatus } from '../describe/agent-state.ts';
 import type { RunView } from './run-view.ts';
 import { saysNoTrace } from './says-no-trace.ts';
@@ -28,7 +29,7 @@ export function useRun(jobId: string, options: FollowOptions = { retryOnMount: f
   const { status, trace, phase, news } = useFollowedRun(jobId, options);
   const { model: folded, isPending } = useFolded(trace.data?.entries);
   const [openedAt] = useState(() => Date.now());
-  const [{ now, steady }, setNow] = useState({ now: openedAt, steady: performance.now() });
+  const [{ now, steady }, setNow] = useState({ now: openedAt, steady: readSteadyTime() });
   const isFile = useIsFile();
   const over = countsAsWhole(news);
   const tailOver =
@@ -38,7 +39,7 @@ export function useRun(jobId: string, options: FollowOptions = { retryOnMount: f
   useEffect(() => {
     // In a file no time passes.
     if (isFile || (over && tailOver)) return;
-    const timer = setInterval(() => setNow({ now: Date.now(), steady: performance.now() }), 1_000);
+    const timer = setInterval(() => setNow({ now: Date.now(), steady: readSteadyTime() }), 1_000);
     return () => clearInterval(timer);
   }, [isFile, over, tailOver]);
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { Button } from '#/ui/controls/button.tsx';
+import { useDeviceTime } from '#/ui/feedback/use-device-time.ts';
 import { findStoredLife } from '#/ui/storage/stored.ts';
 import { promptOf, type RememberedRun } from './remembered-runs.ts';
 import { RunRow, type RunRowProps } from './run-row.tsx';
@@ -25,7 +26,7 @@ interface RememberedListProps {
 export function RememberedList({ runs, propsOf, onForget }: RememberedListProps) {
   const isFile = useIsFile();
   const [all, setAll] = useState(false);
-  const [now] = useState(() => Date.now());
+  const now = useDeviceTime(30_000);
   const { fitting } = useFittingRuns(runs, (run) => ({
     id: run.jobId,
     createdAt: null,

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { describeStorageLife } from '#/components/describe-storage-life.ts';
 import { skipPreload } from '#/components/skip-preload.ts';
 import { Bot, Columns2, FileDiff, History, Search, X } from 'lucide-react';
-import { useState } from 'react';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { lookUp } from '#/lib/json/look-up.ts';
 import { Button, IconButton } from '#/ui/controls/button.tsx';
@@ -14,6 +13,7 @@ import {
 } from '#/components/recent-visits.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { showToast } from '#/ui/feedback/toast.tsx';
+import { useDeviceTime } from '#/ui/feedback/use-device-time.ts';
 
 const KINDS: Record<VisitKind, { readonly icon: typeof Bot; readonly word: string }> = {
   monitor: { icon: FileDiff, word: 'Monitor' },
@@ -30,7 +30,7 @@ const SHOWN = 12;
 export function RecentVisits() {
   const service = useServiceName();
   const [visits, setVisits] = useRecentVisits(service);
-  const [now] = useState(() => Date.now());
+  const now = useDeviceTime(30_000);
   if (visits.length === 0)
     return (
       <section aria-label="Recent" className="px-4 pt-6 sm:px-6">
