@@ -82,3 +82,24 @@ test('after a night in which the device slept, a run that goes on has not just b
   await page.evaluate((ms) => Reflect.set(window, 'sleptMs', ms), 9 * HOUR_MS);
   await expect(elapsed).toHaveText(/^Elapsed, at least ?2 min/);
 });
+
+test('what was opened just now was opened an hour ago once an hour has passed', async ({
+  app,
+  page,
+  service,
+}) => {
+  const started = await service.ask('/agent', { method: 'POST', body: { prompt: 'Read on.' } });
+  await app.setTime(new Date());
+  await app.openOverHttp(`/agent-runs/${String(Reflect.get(Object(started), 'id'))}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Read on.');
+  const listOf = (name: string) => page.getByRole('region', { name, exact: true });
+  for (const [path, list, before, after] of [
+    ['/', listOf('Recent'), 'just now', '1 hour ago'],
+    ['/agent-runs', listOf('Opened or started in this browser'), '1 hour ago', '2 hours ago'],
+  ] as const) {
+    await page.goto(app.origin + path);
+    await expect(list).toContainText(before);
+    await page.clock.fastForward(HOUR_MS);
+    await expect(list).toContainText(after);
+  }
+});
