@@ -277,7 +277,7 @@ test('a check that ends while it is read, and pages that come twice', async ({
     'aria-valuetext',
     '0 of 150',
   );
-  await expect(page.getByText('The results are final.').first()).toBeVisible();
+  await expect(page.getByText('The check finished.').first()).toBeVisible();
 });
 
 test('an inbox stays while its check that ended is read again, also where that is refused, and its rows where they are', async ({
