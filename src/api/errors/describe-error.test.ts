@@ -98,6 +98,50 @@ describe('an HTTP error', () => {
       cause: 'The service sent an empty answer.',
     });
   });
+  it('names no field that the answer does not name, nor a wait or a request id that it does not hold', () => {
+    const remedyOf = (error: HttpError) => describeError(error).remedy;
+    expect(remedyOf(http(400, 'Bad Request'))).toBe(
+      'The answer names no field: read its message and check what was sent.',
+    );
+    expect(remedyOf(http(400, 'Bad Request', request, [{ path: ['k'], message: 'x' }]))).toContain(
+      'that the details name',
+    );
+    expect(remedyOf(http(429, 'Rate limit exceeded'))).not.toContain('Retry-After');
+    const limited = ['Rate limit exceeded', undefined, '{}', 29, 'req-1'] as const;
+    const explained = explainError(429, 'Rate limit exceeded');
+    expect(remedyOf(new HttpError(request, 429, ...limited, explained))).toContain('Retry-After');
+    const failed = explainError(500, 'Internal Server Error');
+    expect(remedyOf(http(500, 'Internal Server Error'))).not.toContain('request id');
+    expect(
+      remedyOf(new HttpError(request, 500, 'x', undefined, '', null, 'req-1', failed)),
+    ).toContain('contact support with the request id');
+  });
+  it('speaks of no timeout, schema or crawl that its request does not have', () => {
+    const search = { ...request, endpointId: 'developerSearchPost', method: 'POST' };
+    for (const summary of [request, search])
+      for (const [status, message] of [
+        [408, 'Request Timeout'],
+        [504, 'Gateway Timeout'],
+        [422, 'Unprocessable Entity'],
+        [413, 'Payload Too Large'],
+      ] as const) {
+        const { cause, remedy } = describeError(http(status, message, summary));
+        expect(`${cause} ${remedy}`).not.toMatch(/timeout|fastMode|schema|crawl|batch|model/i);
+      }
+    expect(describeError(http(422, 'Unprocessable Entity', paid)).cause).toContain('schema');
+  });
+  it('that its status alone explains is given the usual cause as that', () => {
+    expect(describeError(http(429, 'The quota of this month is used up.')).cause).toMatch(
+      /^Usual cause of HTTP 429: More requests/,
+    );
+    expect(describeError(http(403, 'The monitor is paused.')).cause).toMatch(/^Usual cause of/);
+    for (const [status, message] of [
+      [403, 'Forbidden'],
+      [503, 'x'],
+      [408, 'x'],
+    ] as const)
+      expect(describeError(http(status, message)).cause).not.toContain('Usual');
+  });
   it('of a paid request leaves the decision to the user where it may have started something', () => {
     expect(
       [500, 502, 503, 504, 408].map((status) => describeError(http(status, 'x', paid)).retryable),

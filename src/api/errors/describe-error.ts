@@ -19,6 +19,7 @@ import { MEANT_FOR_ANOTHER } from '../connection/proxied-deployment.ts';
 import { earlierAttemptsOf } from '../client/earlier-attempts.ts';
 import { isLostBehindProxy, isOfConsoleServer } from '../client/is-lost-behind-proxy.ts';
 import { listDetails, splitDifference } from './error-details.ts';
+import { fitRow } from './fit-row.ts';
 import { KEY_GONE_WHILE_WAITING, REFUSALS } from './refusals.ts';
 import { isMissingPart } from './missing-part.ts';
 
@@ -169,7 +170,10 @@ function describeHttpError(error: HttpError): Omit<ErrorFacts, 'request' | 'time
         (error.status >= 500 || error.status === 408 || error.status < 400) &&
         !(row.id === 'submission-rejected' && matchedBy === 'message')));
   const isLost = isLostBehindProxy(error);
-  const server = isOfConsoleServer(error.details) ? explainConsoleServer(error) : null;
+  const details = listDetails(error.details);
+  const words = isOfConsoleServer(error.details)
+    ? explainConsoleServer(error)
+    : fitRow(error, details.length > 0);
   // Outside of the tables nobody knows: even of a 4xx some pass (423, 425).
   const byTable = matchedBy === 'class' ? 'unknown' : row.retryable;
   const retryAt =
@@ -178,13 +182,13 @@ function describeHttpError(error: HttpError): Omit<ErrorFacts, 'request' | 'time
     title: matchedBy === 'message' ? row.message : `${row.message} (HTTP ${error.status})`,
     message: error.message,
     status: error.status,
-    cause: server?.cause ?? row.cause,
+    cause: words.cause,
     remedy: joinSentences(
       isAmbiguous &&
         !isLost &&
         'The service may have started something before it failed. Check before you send it again.',
       (isAmbiguous || error.request.repeat === 'costs') && error.status === 408 && BROWSER_REPEATS,
-      server?.remedy ?? row.remedy,
+      words.remedy,
       error.status === 404 && isOfLocalService(error) && LINK_OF_ANOTHER,
       row.retryable === 'yes' &&
         asksForLongWait(error.retryAfterSeconds) &&
@@ -192,7 +196,7 @@ function describeHttpError(error: HttpError): Omit<ErrorFacts, 'request' | 'time
     ),
     retryable:
       isAmbiguous || (isLost && error.request.repeat !== 'safe') ? 'user-decides' : byTable,
-    details: listDetails(error.details),
+    details,
     requestId: error.requestId,
     retryAfterSeconds: error.retryAfterSeconds,
     // A date has an end; a wait that goes beyond it has no moment to name.

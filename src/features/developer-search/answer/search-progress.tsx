@@ -100,6 +100,10 @@ export function SearchProgress(props: Props) {
 /** Specification, "Authentication", 3: a key gives higher limits. Worth saying when the limit is what stopped the search. */
 function KeyLimitNote({ error, hasKey }: { readonly error: unknown; readonly hasKey: boolean }) {
   if (!(error instanceof HttpError) || error.status !== 429) return null;
+  const { row, matchedBy } = error.explanation;
+  // A 429 in other words may be about anything: a quota of the month, or browsers at work.
+  const isPerMinute = row.id === 'rate-limit' && matchedBy === 'message';
+  if (hasKey && !isPerMinute) return null;
   return (
     <p className="prose-width text-13 text-muted">
       {hasKey ? (
