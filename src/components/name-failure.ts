@@ -1,4 +1,4 @@
-import { HttpError, RefusedRequestError } from '#/api/client/api-error.ts';
+import { HttpError, RefusedRequestError, UnreadableBodyError } from '#/api/client/api-error.ts';
 import { earlierAttemptsOf } from '#/api/client/earlier-attempts.ts';
 import { shortenText } from '#/lib/text/shorten-text.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
@@ -10,9 +10,13 @@ export interface NamedFailure {
   readonly startedId: string | null;
 }
 
+/** The run, or the check, that an answer names although it was no success, or could not be read; null where it names none. */
+export const startedIdOf = (error: unknown): string | null =>
+  error instanceof HttpError || error instanceof UnreadableBodyError ? error.startedId : null;
+
 /** What a failed start is remembered by. */
 export function nameFailure(error: unknown): NamedFailure {
-  const startedId = error instanceof HttpError ? error.startedId : null;
+  const startedId = startedIdOf(error);
   const [before] = earlierAttemptsOf(error).slice(-1);
   if (error instanceof RefusedRequestError && before !== undefined)
     return { what: `${nameAnswer(before)}. ${describeError(error).title}`, startedId };

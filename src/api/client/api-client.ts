@@ -100,7 +100,13 @@ export function createApiClient(connection: Connection): ApiClient {
         throw readError(summary, response, text, body.value, false);
       const result = await decodeInTurns(endpoint.response, body.value, options.signal);
       if (!result.ok)
-        throw new UnreadableBodyError(summary, response.status, result.differences, text);
+        throw new UnreadableBodyError(
+          summary,
+          response.status,
+          result.differences,
+          text,
+          summary.repeat === 'paid' ? readErrorBody(body.value).startedId : null,
+        );
       return result.decoded as Decoded<ResponseOf<typeof endpoint>>;
     },
   };

@@ -96,6 +96,8 @@ export class UnreadableBodyError extends Error {
     /** Where the body differs, in words: `data.pages: expected an array, received null`. */
     readonly differences: readonly string[],
     readonly rawBody: string,
+    /** The run, or the check, that it names in another place than the contract says; null where it names none. */
+    readonly startedId: string | null = null,
   ) {
     super('The answer of the service could not be read.');
   }

@@ -60,7 +60,9 @@ const textOf = (value: unknown): string | null =>
     : null;
 
 const idOf = (value: unknown): string | null =>
-  textOf(fieldOf(value, 'id')) ?? textOf(fieldOf(value, 'jobId'));
+  textOf(fieldOf(value, 'id')) ??
+  textOf(fieldOf(value, 'jobId')) ??
+  textOf(fieldOf(value, 'checkId'));
 
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name)

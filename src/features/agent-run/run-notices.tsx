@@ -7,6 +7,7 @@ import { ErrorBeside } from '#/components/error-beside.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { StaleData } from '#/components/query-trouble.tsx';
 import { explainForeignTrace } from './run/run-view.ts';
 import { warningsOf } from './run/say-warnings.ts';
@@ -14,6 +15,7 @@ import type { LiveRun } from './run/use-run.ts';
 import { AwaitedEnd } from './status/awaited-end.tsx';
 import { explainCancelError, isUntilEnd } from './status/cancel-run.tsx';
 import { findContradictions } from './status/contradictions.ts';
+import { useToldAtStart } from './runs/remembered-runs.ts';
 import { UnreadableRun } from './runs/unreadable-run.tsx';
 
 interface RunNoticesProps {
@@ -26,6 +28,7 @@ export function RunNotices({ run, cancel }: RunNoticesProps) {
   const { status, trace, view, now, phase, news, tailOver } = run;
   const { jobId } = view;
   const isFile = useIsFile();
+  const toldAtStart = useToldAtStart(jobId);
   const wasAtWork = isFile && saysEnded(view.status?.value.status ?? null) === false;
   const foreignTrace = explainForeignTrace(jobId, view.sentTrace?.sent);
   const record = view.status?.value ?? null;
@@ -69,6 +72,13 @@ export function RunNotices({ run, cancel }: RunNoticesProps) {
         {wasAtWork && (
           <Notice title="The run was at work when this was saved">
             The file does not say how it went on.
+          </Notice>
+        )}
+        {toldAtStart !== null && (
+          <Notice tone="warning" title="The answer to the start of this run says more">
+            <bdi>
+              <HiddenText text={toldAtStart} />
+            </bdi>
           </Notice>
         )}
         <ErrorBeside raw={view.sentTrace?.sent} name="The answer with the trace" />

@@ -13,6 +13,7 @@ const opened: RememberedRun = {
   status: null,
   end: null,
   wasCancelled: false,
+  toldAtStart: null,
 };
 
 describe('the remembered runs', () => {
@@ -25,6 +26,7 @@ describe('the remembered runs', () => {
       request,
       requestIsWhole: true,
       status: 'processing',
+      toldAtStart: 'It warned.',
     });
     const cancelled = rememberRun([opened, ...started], { jobId: ID, at: 2, wasCancelled: true });
     const again = rememberRun(cancelled, { jobId: ID, at: 3, status: 'completed' });
@@ -39,6 +41,7 @@ describe('the remembered runs', () => {
         status: 'completed',
         end: null,
         wasCancelled: true,
+        toldAtStart: 'It warned.',
       },
       opened,
     ]);

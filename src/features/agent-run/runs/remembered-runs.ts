@@ -23,6 +23,8 @@ export interface RememberedRun {
   readonly end: RunOutcome | null;
   /** The service took a request to cancel it that was sent from this browser. */
   readonly wasCancelled: boolean;
+  /** What the answer to its start warned of, in sentences: it is shown nowhere else. Null where it warned of nothing, or is not known. */
+  readonly toldAtStart: string | null;
 }
 
 const MAX_REMEMBERED = 60;
@@ -53,6 +55,7 @@ export function readRememberedRuns(stored: unknown): readonly RememberedRun[] {
         status: typeof status === 'string' ? status : null,
         end: readOutcome(entry['end']),
         wasCancelled: entry['wasCancelled'] === true,
+        toldAtStart: typeof entry['toldAtStart'] === 'string' ? entry['toldAtStart'] : null,
       },
     ];
   });
@@ -86,6 +89,7 @@ export function rememberRun(
     status: run.status ?? before?.status ?? null,
     end: keepEnd(before?.end ?? null, run.end ?? null),
     wasCancelled: run.wasCancelled === true || before?.wasCancelled === true,
+    toldAtStart: run.toldAtStart ?? before?.toldAtStart ?? null,
   };
   return [entry, ...runs.filter((other) => other.jobId !== run.jobId)].slice(0, MAX_REMEMBERED);
 }
@@ -115,3 +119,7 @@ export function useKnownCancel(jobId: string): readonly [wasCancelled: boolean, 
   );
   return [runs.some((run) => run.jobId === jobId && run.wasCancelled), note];
 }
+
+/** What the answer to the start of a run warned of, where it was started in this browser. */
+export const useToldAtStart = (jobId: string): string | null =>
+  useRememberedRuns().runs.find((run) => run.jobId === jobId)?.toldAtStart ?? null;

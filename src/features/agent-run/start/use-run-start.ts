@@ -1,7 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { AlreadySentError } from '#/api/client/api-error.ts';
 import { useStartRun } from '#/api/queries/agent-runs.ts';
+import { sayTrouble } from '#/api/errors/read-trouble.ts';
+import type { StartRunRequest } from '#/contract/schemas/agent.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';
@@ -34,6 +36,8 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
   const [tries, setTries] = useUnclearTries();
   const [touched, setTouched] = useState(false);
   const isMounted = useIsMounted();
+  // A second stroke may come before the start is drawn as pending: it is not a start of its own, with a doubt of its own.
+  const isSending = useRef(false);
   // All tabs share the draft and what is remembered: a start from another tab empties this form, and that is said.
   const elsewhere = start.isSuccess
     ? undefined
@@ -42,7 +46,7 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
   const blocked = hasProblems(problems);
   const send = (force: boolean, sent = draft) => {
     setTouched(true);
-    if (hasProblems(checkDraft(sent)) || start.isPending) return;
+    if (hasProblems(checkDraft(sent)) || isSending.current) return;
     const request = writeRequest(sent);
     // Of several tries with one prompt, the runs are looked for since the first.
     const first = findOpenTry(tries, request.prompt);
@@ -62,19 +66,16 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
     // What refused this try says nothing of the one before.
     const onRefused = (error: unknown, retryAt: number) =>
       setTries((now) => settleTry(now, attempt, first ?? { ...failTry(attempt, error), retryAt }));
+    isSending.current = true;
     // Not by the mutation's own callbacks, which fall silent when the screen is left.
-    start.mutateAsync({ body: request, force, onSend, onRefused }).then(
-      ({ value }) => {
+    const sending = start
+      .mutateAsync({ body: request, force, onSend, onRefused })
+      .finally(() => (isSending.current = false));
+    sending.then(
+      ({ value, raw }) => {
         startedByThisPage.add(value.id);
         setTries((now) => settleTry(now, attempt, null));
-        remember({
-          jobId: value.id,
-          at: Date.now(),
-          startedHere: true,
-          request,
-          requestIsWhole: true,
-          status: 'processing',
-        });
+        remember(describeStarted(value.id, request, raw));
         clearSent(sent);
         if (isMounted.current) openRun(value.id);
       },
@@ -138,6 +139,17 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
     },
   };
 }
+
+/** A run that this browser started, as it is remembered. `raw`: the answer to its start. */
+const describeStarted = (jobId: string, request: StartRunRequest, raw: unknown) => ({
+  jobId,
+  at: Date.now(),
+  startedHere: true,
+  request,
+  requestIsWhole: true,
+  status: 'processing',
+  toldAtStart: sayTrouble(raw, 'The answer to its start').join(' ') || null,
+});
 
 /** A try after an answer that was no success: that may leave open whether its run has started. */
 function failTry(attempt: Omit<UnclearTry, 'state' | 'what'>, error: unknown): UnclearTry {

@@ -7,13 +7,15 @@ import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
 import { runMonitorKey } from '#/api/queries/run-monitor.ts';
 import { StartMemoryNote } from '#/components/start-memory-note.tsx';
 import { RequestNotice } from '#/components/request-notice.tsx';
-import { AlreadySentError } from '#/api/client/api-error.ts';
+import { AlreadySentError, HttpError } from '#/api/client/api-error.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import { findOtherMonitor } from '#/components/monitor/find-other-monitor.ts';
 import { LinkButton } from '#/components/link-button.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { Dialog } from '#/ui/overlay/dialog.tsx';
+import { ErrorBeside } from '#/components/error-beside.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { describeStatus } from '#/components/status/status-looks.ts';
 import { explainCheck } from '#/components/monitor/check-status-words.ts';
@@ -22,6 +24,23 @@ import { EarlierStart } from './earlier-start.tsx';
 import { sayLastCost } from './say-last-cost.ts';
 import { useCheckStart } from './use-check-start.ts';
 import { useNewestChecks } from './use-newest-checks.ts';
+
+/** What a refusal says beyond the name of its status: it may give quite another reason. */
+function ServiceWords({ error }: { readonly error: unknown }) {
+  if (!(error instanceof HttpError)) return null;
+  const { message, status } = error;
+  if (message === error.explanation.row.message || message.startsWith(`HTTP ${status}`))
+    return null;
+  return (
+    <>
+      {' The service says: “'}
+      <bdi>
+        <HiddenText text={message} />
+      </bdi>
+      ”.
+    </>
+  );
+}
 
 const AGAIN = 'Start it again (may cost twice)';
 
@@ -33,7 +52,7 @@ export function RunNow({ monitorId }: { readonly monitorId: string }) {
   const { run, started, failure, doubts, start } = checkStart;
   const lastCost = sayLastCost(useNewestChecks(monitorId, isOpen) ?? []);
   const error = failure === null ? null : describeError(failure);
-  const isMissing = isMissingEndpoint(failure);
+  const isMissing = isMissingEndpoint(failure) && !mayHaveStarted(failure);
   const label = doubts.length === 0 ? 'Run now' : AGAIN;
   const otherMonitor = started && findOtherMonitor(started, monitorId);
   const close = () => {
@@ -89,6 +108,7 @@ export function RunNow({ monitorId }: { readonly monitorId: string }) {
               The check that it gives names another monitor than this one: {otherMonitor}.
             </Notice>
           )}
+          {started && <ErrorBeside raw={run.data?.raw} />}
           {started && !isCheckUnderWay(started.status) && (
             <Notice
               tone="warning"
@@ -107,6 +127,7 @@ export function RunNow({ monitorId }: { readonly monitorId: string }) {
             <Notice tone="warning" title="No check was started">
               Either this deployment or this key does not start checks from here (the API does not
               promise it){isRefusal(failure, 404) && ', or the monitor no longer exists'}.
+              <ServiceWords error={failure} />
             </Notice>
           )}
           {error !== null && !isMissing && (

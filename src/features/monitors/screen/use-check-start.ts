@@ -1,5 +1,6 @@
-import { AlreadySentError, HttpError } from '#/api/client/api-error.ts';
-import { nameFailure } from '#/components/name-failure.ts';
+import { useRef } from 'react';
+import { AlreadySentError } from '#/api/client/api-error.ts';
+import { nameFailure, startedIdOf } from '#/components/name-failure.ts';
 import { useIsMounted } from '#/components/use-is-mounted.ts';
 import { useRunMonitor, useUnclearRunMonitor } from '#/api/queries/run-monitor.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
@@ -15,11 +16,15 @@ export function useCheckStart(monitorId: string) {
   const [saved, setSaved] = useUnclearRuns(monitorId);
   const doubts = saved.filter(({ state }) => state === 'open');
   const isMounted = useIsMounted();
+  // A second stroke may come before this is drawn as pending: it is not a start of its own.
+  const isSending = useRef(false);
   const isShown = started === null && !run.isPending;
   // The failure tells of its own doubt, and of the tab that is at it.
   const isDoubtShown =
     isShown && !mayHaveStarted(failure) && !(failure instanceof AlreadySentError);
   const start = (force: boolean) => {
+    if (isSending.current) return;
+    isSending.current = true;
     const sentAt = Date.now();
     const settle = (next: UnclearRun | null) => setSaved((now) => settleStart(now, sentAt, next));
     const describe = (state: UnclearRun['state'], error: unknown): UnclearRun => {
@@ -41,6 +46,7 @@ export function useCheckStart(monitorId: string) {
         onRefused: (error, retryAt) =>
           settle(doubts.length > 0 ? null : { ...describe('refused', error), retryAt }),
       })
+      .finally(() => (isSending.current = false))
       .then(
         // What the user knew of when this one was wanted is settled by it; a start of another tab since then is not.
         () =>
@@ -72,7 +78,7 @@ export function useCheckStart(monitorId: string) {
     failure,
     /** The check that a refusal named all the same. */
     named: isShown
-      ? ((failure instanceof HttpError ? failure.startedId : null) ??
+      ? (startedIdOf(failure) ??
         doubts.findLast(({ checkId }) => checkId !== null)?.checkId ??
         null)
       : null,

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { CHECK, CHECK_PATH, makeAnswer, MONITOR_PATH } from '../support/made-check.ts';
+import { JOB, RUN_PATH } from '../support/made-run.ts';
+
+const PROMPT = 'Collect the opening hours of every ferry office.';
+
+/** Both strokes come before anything can be drawn between them. */
+const strike = (page: Page, name: string) =>
+  page
+    .getByRole('button', { name, exact: true })
+    .last()
+    .evaluate((button: Element) => {
+      for (let stroke = 0; stroke < 2; stroke++)
+        button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    });
+
+test.beforeEach(({ app }) => app.allowComplaints(/Failed to load resource/));
+
+test('a start of a run has one doubt whatever was clicked, leads to a run that its answer names elsewhere, and keeps what a good answer warns of', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  scripted.answer('GET', /^\/agent(\?|$)/, { json: { success: true, agents: [] } });
+  scripted.answer('GET', /^\/agent\/[^/]+$/, { json: { success: true, status: 'processing' } });
+  scripted.answer('GET', /trace/, { json: { success: true, events: [] } });
+  const start = /^\/agent$/;
+  scripted.answer('POST', start, { json: { success: true, data: { id: JOB } } });
+  await app.openOn(scripted.baseUrl, '/agent-runs?form=shown');
+  await page.getByLabel('Prompt', { exact: true }).fill(PROMPT);
+  await strike(page, 'Start run');
+  const doubt = page.getByRole('alert').filter({ hasText: 'A run may have started' });
+  await expect(doubt).toHaveCount(1);
+  await expect(doubt.getByRole('link', { name: 'Open the run it names' })).toHaveAttribute(
+    'href',
+    RUN_PATH,
+  );
+  await page.reload();
+  await expect(doubt).toHaveCount(1);
+  expect(scripted.count('POST', start)).toBe(1);
+
+  await doubt.getByRole('button', { name: 'Dismiss' }).click();
+  const warning = 'The ceiling was lowered to 10 credits';
+  scripted.answer('POST', start, { json: { success: true, id: JOB, warning } });
+  await page.getByRole('button', { name: 'Start run', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(RUN_PATH));
+  await expect(page.getByText(warning)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(warning)).toBeVisible();
+});
+
+test('a start of a check has one doubt whatever was clicked, tells what its answer warns of, and gives no reason that the service does not', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  const start = /^\/monitor\/[^/]+\/run$/;
+  const dialog = page.getByRole('dialog');
+  const run = async (strikes = false) => {
+    await page.goto(app.origin + MONITOR_PATH);
+    await page.getByRole('button', { name: 'Run now' }).click();
+    await expect(dialog).toBeVisible();
+    if (strikes) return strike(page, 'Run now');
+    await dialog.getByRole('button', { name: 'Run now' }).click();
+  };
+  await app.openOn(scripted.baseUrl, MONITOR_PATH);
+  const { data } = makeAnswer([], { status: 'queued' });
+  const warning = 'Only 3 of 10 targets are checked';
+  scripted.answer('POST', start, { json: { success: true, data, warning } });
+  await run();
+  await expect(dialog).toContainText('The check has started');
+  await expect(dialog).toContainText(warning);
+
+  scripted.answer('POST', start, {
+    status: 403,
+    json: { success: false, error: 'The monitor is paused.' },
+  });
+  await run();
+  await expect(dialog).toContainText('The service says: “The monitor is paused.”');
+  // Nor is a check that the refusal names all the same said not to have started.
+  scripted.answer('POST', start, {
+    status: 404,
+    json: { success: false, error: 'Not Found', data: { id: CHECK } },
+  });
+  await run();
+  await expect(dialog.getByRole('link', { name: 'Open the check it names' })).toBeVisible();
+  await expect(dialog).not.toContainText('No check was started');
+  await page.reload();
+  await page.getByRole('button', { name: 'Run now' }).click();
+  await dialog.getByRole('button', { name: 'Dismiss' }).click();
+
+  scripted.answer('POST', start, { json: { success: true, checkId: CHECK } });
+  await run(true);
+  await expect(dialog.getByRole('link', { name: 'Open the check it names' })).toHaveAttribute(
+    'href',
+    CHECK_PATH,
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Run now' }).click();
+  await expect(dialog.getByText('A check may have started')).toHaveCount(1);
+  expect(scripted.count('POST', start)).toBe(4);
+});
