@@ -35,7 +35,10 @@ test('a value of a table stands below the head of its own column, and a cut one 
   });
   await app.openOverHttp(`${RUN_PATH}?tab=result&view=table`);
   await expect(page.getByRole('cell', { name: 'First' })).toBeVisible();
+  const zone = page.getByText(/^Times are in \S+\.$/);
+  await expect(zone).toBeHidden();
   await takeToPaper(page);
+  await expect(zone).toBeVisible();
   const table = page.getByRole('table');
   const edges = await table.evaluate((element) =>
     [...element.querySelectorAll('tr')].map((row) =>

@@ -462,6 +462,14 @@ async function openForm(app: App, page: Page, scripted: ScriptedService): Promis
   await page.getByRole('button', { name: 'Start a run' }).click();
 }
 
+test('a sign in a URL that nobody sees is marked before it is sent', async ({ app, page }) => {
+  await app.open('/agent-runs?form=shown');
+  const urls = page.getByLabel('URLs', { exact: true });
+  await urls.fill('https://shop.example/plans\u200b');
+  await urls.press('Enter');
+  await expect(page.getByRole('img', { name: 'zero width space' })).toBeVisible();
+});
+
 test('a URL that is being written is not lost by leaving, and a list pasted over it takes its place', async ({
   app,
   page,

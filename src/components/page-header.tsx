@@ -1,6 +1,7 @@
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { nameZone } from '#/lib/format/format-time.ts';
 import { CopyButton } from '#/ui/copy/copy-button.tsx';
 import { useDocumentTitle } from '#/ui/layout/use-document-title.ts';
 
@@ -78,6 +79,8 @@ export function PageHeader({
         )}
       </div>
       {children}
+      {/* On paper no pointer asks a time for its zone, and its reader may be elsewhere. */}
+      <p className="hidden text-12 text-muted print:block">{`Times are in ${nameZone()}.`}</p>
     </header>
   );
 }

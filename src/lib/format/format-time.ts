@@ -111,6 +111,9 @@ export function formatTime(ms: number, now = Date.now()): string {
 /** `14:45:09` in the reader's zone. */
 export const formatClock = (ms: number): string => clockFormat().format(ms);
 
+/** The reader's zone: `Europe/Berlin`. */
+export const nameZone = (): string => exactFormat().resolvedOptions().timeZone;
+
 /** Everything about a moment, for a tooltip: the reader's zone, and UTC to the millisecond. */
 export const formatExactTime = (ms: number): string =>
-  `${exactFormat().format(ms)} (${exactFormat().resolvedOptions().timeZone}) · ${new Date(ms).toISOString()}`;
+  `${exactFormat().format(ms)} (${nameZone()}) · ${new Date(ms).toISOString()}`;

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { withoutKeys } from '#/lib/keys/known-keys.ts';
+import { HiddenText } from '../text/hidden-text.tsx';
 import { isComposing } from '../keys/is-composing.ts';
 import { afterPress } from './after-press.ts';
 import { describedBy, FieldFrame, type FieldProps, hintFor, inputClasses } from './field.tsx';
@@ -162,7 +163,9 @@ const Token = ({ token, isBad, mono, onRemove }: TokenProps) => (
       isBad ? 'border-error text-error' : 'border-line',
     )}
   >
-    <span className="truncate">{token}</span>
+    <span className="truncate">
+      <HiddenText text={token} />
+    </span>
     <button
       type="button"
       aria-label={`Remove ${token}`}

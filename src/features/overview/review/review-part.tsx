@@ -74,8 +74,8 @@ function Failure({ reading: { error }, reader }: Pick<ReviewPartProps, 'reading'
     <div className="flex flex-col gap-4 px-4 pt-3 sm:px-6">
       {isMissing ? (
         <Notice tone="warning" title="This service does not list monitors for this key">
-          The API does not promise a list of monitors, so a deployment or a key may lack it. What
-          was opened in this browser is below; a check opens by its ids.
+          The API does not promise a list of monitors, so a deployment or a key may lack it. What is
+          opened in this browser is listed below; a check opens by its ids.
         </Notice>
       ) : (
         <ErrorNotice error={describeError(error)} onRetry={reader.start} />
