@@ -88,6 +88,34 @@ describe('results compared record by record', () => {
     });
   });
 
+  it('takes no field for a name that names no record on both sides, where another does', () => {
+    const run = (made: number, price: number) =>
+      ['a', 'b'].map((place, index) => ({
+        id: `made-${made}-${index}`,
+        price: price + index,
+        place,
+        url: `https://${place}.example/`,
+      }));
+    const ids = compareRecords(run(1, 10), run(2, 20));
+    expect(ids).toMatchObject({ key: 'url', same: 0 });
+    expect(ids?.pairs.map(({ verdict }) => verdict)).toEqual(['differs', 'differs']);
+    const without = (...names: readonly string[]) => {
+      const [left, right] = [run(1, 10), run(2, 20)].map((rows) =>
+        rows.map((row) =>
+          Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name))),
+        ),
+      );
+      return compareRecords(left ?? null, right ?? null);
+    };
+    expect(without('id', 'url')?.key).toBe('place');
+    // Their ids are all that tells, and tells that they are others.
+    expect(without('url', 'place')).toMatchObject({ key: 'id', same: 0 });
+    expect(without('id', 'url', 'place')).toMatchObject({
+      key: null,
+      pairs: [{ verdict: 'differs' }, { verdict: 'differs' }],
+    });
+  });
+
   it('tells null from a field that is not there, and finds no records where one side has none', () => {
     expect(compareRecords([{ id: 1, x: null }], [{ id: 1 }])?.pairs).toEqual([
       { name: '1', verdict: 'differs', fields: [{ name: 'x', left: null, right: undefined }] },

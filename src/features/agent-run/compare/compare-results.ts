@@ -52,8 +52,8 @@ export function compareData(left: Json | null, right: Json | null): ResultsVerdi
 const KEYS = ['id', 'url', 'sku', 'slug', 'name', 'title'];
 
 /**
- * Compares the first list of records that both results hold, by a field that names each record once on both sides, else by place. Null where
- * there is no such list.
+ * Compares the first list of records that both results hold, by the field that names each record once on both sides and most of them on
+ * both, else by place. Null where there is no such list.
  */
 export function compareRecords(left: Json, right: Json): ComparedRecords | null {
   const others = findRecordLists(right);
@@ -83,8 +83,7 @@ function compareRows(
   right: readonly JsonRecord[],
   columns: readonly string[],
 ): Omit<ComparedRecords, 'restDiffers'> {
-  const key =
-    [...KEYS, ...columns].find((column) => isKey(left, column) && isKey(right, column)) ?? null;
+  const key = findKey(left, right, columns);
   const nameOf = (record: JsonRecord, index: number) =>
     key === null ? String(index + 1) : printName(lookUp(record, key));
   const rightNames = right.map(nameOf);
@@ -120,15 +119,37 @@ function compareRows(
 const printName = (value: Json | undefined) =>
   typeof value === 'string' ? value : printJson(value);
 
-/** A text or a number that no two records share. */
-function isKey(rows: readonly JsonRecord[], column: string): boolean {
+/**
+ * An id that each run makes anew names no record of the other run, and a price that moved none either, though no two records share it: a field
+ * that names some of them on both sides goes before one that names none. Where none does, only a usual name tells that they are others.
+ */
+function findKey(left: Rows, right: Rows, columns: readonly string[]): string | null {
+  const findMostShared = (names: readonly string[], least: number): string | null => {
+    let [best, most]: [string | null, number] = [null, least - 1];
+    for (const column of names) {
+      const shared = countShared(readNames(left, column), readNames(right, column));
+      if (shared > most) [best, most] = [column, shared];
+    }
+    return best;
+  };
+  return findMostShared(KEYS, 1) ?? findMostShared(columns, 1) ?? findMostShared(KEYS, 0);
+}
+
+type Rows = readonly JsonRecord[];
+type Names = ReadonlySet<string> | null;
+
+const countShared = (left: Names, right: Names): number =>
+  left === null || right === null ? -1 : [...left].filter((name) => right.has(name)).length;
+
+/** The texts or numbers that a field has; null where two records share one, or one has none. */
+function readNames(rows: Rows, column: string): Names {
   const names = new Set<string>();
   for (const row of rows) {
     const value = lookUp(row, column);
-    if (typeof value !== 'string' && typeof value !== 'number') return false;
+    if (typeof value !== 'string' && typeof value !== 'number') return null;
     names.add(printName(value));
   }
-  return names.size === rows.length;
+  return names.size === rows.length ? names : null;
 }
 
 /** The fields in which two records differ. */

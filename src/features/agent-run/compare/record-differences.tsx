@@ -24,7 +24,7 @@ export function RecordDifferences({ records }: { readonly records: ComparedRecor
             </>
           )}
           {key === null
-            ? 'matched by position, because no field identifies a record'
+            ? 'matched by position, because no field identifies a record on both sides'
             : 'matched by '}
           {key !== null && <code>{key}</code>}
         </span>
