@@ -113,8 +113,18 @@ export const chooseJudgment = (page: ChangedPage): Judgment | null =>
   page.shelf === 'unjudged' ? null : (chooseVisit(page)?.page.judgment ?? null);
 
 /** What has to be said of the values under "Then" and "Now"; null where they are what was before these checks and what the newest says. */
-export function explainNow({ visits, fields, life, isWhole }: ChangedPage): string | null {
+export function explainNow(page: ChangedPage): string | null {
+  const { fields, life } = page;
   if (fields.length === 0) return null;
+  // Before these checks there was no page, and no value.
+  const isNew = life.fate === 'new' || life.fate === 'gone';
+  const first = isNew
+    ? 'The page is new since then, so the values under Then are the first that were compared. '
+    : '';
+  return `${first}${explainLast(page)}`.trim() || null;
+}
+
+function explainLast({ visits, life, isWhole }: ChangedPage): string {
   const newest = visits.at(-1)?.page.status;
   if (life.endsInError)
     return 'Its newest result is an error, so the values under Now are the last that were compared.';
@@ -125,6 +135,6 @@ export function explainNow({ visits, fields, life, isWhole }: ChangedPage): stri
   if (findComing(visits) >= 0)
     return 'The page came back as a new one in between, and nothing was compared then: a value under Then may be one that it came back with, one under Now an earlier one.';
   return isWhole
-    ? null
+    ? ''
     : 'Not all of these checks are read, so there may be other values before the one under Then, after the one under Now, and between.';
 }
