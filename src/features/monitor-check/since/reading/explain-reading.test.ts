@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeCheck, makePage } from '#/components/monitor/test-data.ts';
+import { makeCheck, makeJudgment, makePage } from '#/components/monitor/test-data.ts';
 import type { CheckReading } from './changes-reader.ts';
 import { countMoved, isAllRead, isAllTold } from './explain-reading.ts';
 
@@ -36,4 +36,9 @@ it('counts every page that a check moved, those of a status that nobody has hear
     '2 changed pages, 1 error page, 1 page of another status',
   );
   expect(count('moved', null)).toBe('2 pages of another status');
+  // A search monitor judges results that were there before.
+  const watched = makePage({ status: 'same', judgment: makeJudgment(true) });
+  expect(countMoved({ ...read, pages: [watched, makePage({ status: 'new' }), watched] })).toBe(
+    '1 new page, 2 same pages judged meaningful',
+  );
 });

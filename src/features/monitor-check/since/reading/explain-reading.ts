@@ -53,15 +53,18 @@ const movedNone = (reading: CheckReading): boolean =>
 
 const MOVED: readonly PageStatus[] = ['changed', 'new', 'removed', 'error'];
 
-/** What a check moved: `2 changed pages, 1 page of another status`; `No change` where that is known. */
+/** What a check moved, or what stayed the same and matters: `2 changed pages, 1 same page judged meaningful`; `No change` where that is known. */
 export function countMoved(reading: CheckReading): string {
   if (movedNone(reading)) return 'No change';
   const moved = reading.pages.filter((page) => !isUnmoved(page));
-  const counts = MOVED.map((status) => {
-    const count = moved.filter((page) => page.status === status).length;
-    return count === 0 ? null : namePages(status, count);
-  });
-  const others = moved.filter(({ status }) => !MOVED.some((known) => known === status)).length;
-  const more = others === 0 ? null : `${namePages(null, others)} of another status`;
-  return [...counts, more].filter((part) => part !== null).join(', ');
+  const countOf = (fits: (status: string | null) => boolean) =>
+    moved.filter(({ status }) => fits(status)).length;
+  const counts = MOVED.map((each) => ({ each, count: countOf((status) => status === each) }));
+  const same = countOf((status) => status === 'same');
+  const others = moved.length - same - counts.reduce((sum, { count }) => sum + count, 0);
+  return [
+    ...counts.flatMap(({ each, count }) => (count === 0 ? [] : [namePages(each, count)])),
+    ...(same === 0 ? [] : [`${namePages('same', same)} judged meaningful`]),
+    ...(others === 0 ? [] : [`${namePages(null, others)} of another status`]),
+  ].join(', ');
 }
