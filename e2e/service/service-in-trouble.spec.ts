@@ -1,4 +1,5 @@
 import { REFUSED_REQUEST } from '../support/app.ts';
+import { CHECK_PATH, makePage, pageThrough } from '../support/made-check.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
@@ -237,4 +238,27 @@ test('a refusal of one request does not speak of others', async ({ app, page, wo
   await expect(alert.getByRole('link', { name: 'Change key' })).toHaveCount(0);
   await alert.getByRole('link', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/search');
+});
+
+test('a part of a list that cannot be read leaves what is known of its check, and the way to the other parts', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  const scripted = await startScripted();
+  const answer = pageThrough(Array.from({ length: 60 }, (_, number) => makePage(number)));
+  scripted.answer('GET', /\/checks\/[^/]+\?/, ({ path }) =>
+    path.includes('skip=25')
+      ? { status: 403, json: { success: false, error: 'Forbidden' } }
+      : { json: answer(new URLSearchParams(path.replace(/^[^?]*/, ''))) },
+  );
+  await app.openOn(scripted.baseUrl, `${CHECK_PATH}?view=list`);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page).toHaveURL(/skip=25/);
+  await expect(page.getByRole('alert')).toContainText('Forbidden');
+  await expect(page.getByRole('heading', { level: 1, name: /Check of 20 Nov/ })).toBeVisible();
+  await expect(page.getByText('60 pages same')).toBeVisible();
+  await page.getByRole('button', { name: 'First page of results' }).click();
+  await expect(page.getByRole('link', { name: /item-1 / })).toBeVisible();
 });

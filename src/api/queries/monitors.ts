@@ -144,6 +144,15 @@ export const findWholeCheck = (
       );
     })?.[1];
 
+/** An ended check as any answer of the cache told it last, whichever of its pages that held. Undefined where there is none. */
+export const findEndedCheck = (client: QueryClient, monitorId: string, checkId: string) =>
+  client
+    .getQueryCache()
+    .findAll({ queryKey: ['monitor', monitorId, 'check', checkId] })
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .map(({ state }) => (state.data as CheckAnswer | undefined)?.value.data)
+    .find((check) => check !== undefined && !isCheckUnderWay(check.status));
+
 /** A file says what was, once: what it holds of something under way is not asked for again. */
 const useFollowing = () => (useIsFile() ? ({ refetchInterval: false } as const) : {});
 

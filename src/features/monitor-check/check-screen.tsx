@@ -3,7 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import { apiOf } from '#/api/queries/query-client.ts';
-import { useMonitor, useMonitorCheck, monitorQueries } from '#/api/queries/monitors.ts';
+import {
+  findEndedCheck,
+  useMonitor,
+  useMonitorCheck,
+  monitorQueries,
+} from '#/api/queries/monitors.ts';
 import type { MonitorCheckDetail } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import { CheckBody, loadTriage } from './check-body.tsx';
@@ -32,6 +37,7 @@ import { NeighbourLinks } from './neighbours/neighbour-links.tsx';
 import { useOtherChecks } from './neighbours/use-other-checks.ts';
 import { useNow } from '#/components/use-now.ts';
 import { useStoredState } from '#/ui/storage/use-stored-state.ts';
+import { Button } from '#/ui/controls/button.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
 
 const route = getRouteApi('/monitors/$monitorId/checks/$checkId');
@@ -106,11 +112,14 @@ interface CheckTopProps extends Ids {
 function CheckTop({ monitorId, checkId, read, now, view, onView }: CheckTopProps) {
   const [search, change] = useCheckSearch();
   const { check, readable, query, doubts, isPart } = read;
+  const client = useQueryClient();
   const answer = check.data;
-  const data = answer?.value.data ?? null;
+  // Where one part of its list cannot be read, what is known of an ended check stays, with the way to the other parts.
+  const known = check.error === null ? undefined : findEndedCheck(client, monitorId, checkId);
+  const data = answer?.value.data ?? known ?? null;
   // The name is a comfort of deployments that have the endpoint; without it nothing is missing, so its failure stays silent.
-  const known = useKnownMonitor(monitorId);
-  const monitor = useMonitor(monitorId, data !== null).data?.value.data ?? known;
+  const knownMonitor = useKnownMonitor(monitorId);
+  const monitor = useMonitor(monitorId, data !== null).data?.value.data ?? knownMonitor;
   const others = useOtherChecks(monitorId, checkId, data !== null);
   return (
     <div className={search.page === undefined ? undefined : 'max-md:hidden'}>
@@ -143,6 +152,11 @@ function CheckTop({ monitorId, checkId, read, now, view, onView }: CheckTopProps
             query={check}
             queryKey={monitorQueries.check(monitorId, checkId, query).queryKey}
           />
+        )}
+        {answer === undefined && data !== null && query.skip > 0 && (
+          <Button className="self-start" onClick={() => change({ skip: undefined })}>
+            First page of results
+          </Button>
         )}
         {answer && !check.isPlaceholderData && (
           <CheckNotices monitorId={monitorId} answer={answer} isPart={isPart} doubts={doubts} />
