@@ -82,6 +82,41 @@ test('a search that broke off, or cannot be read, is not sent again by itself; a
   ).toBeVisible();
 });
 
+test('an Enter that is held searches once, and ends a URL without starting a run', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  await app.setTime(new Date('2026-11-20T12:00:00Z'));
+  scripted.answer('POST', SEARCH, {
+    json: { success: true, results: [{ id: 'readme:a/b', title: 'Read me', passages: ['Held'] }] },
+  });
+  scripted.answer('POST', /^\/agent$/, { json: { success: true, id: JOB } });
+  await app.openOn(scripted.baseUrl, '/search?query=held');
+  await submit(page).focus();
+  await page.keyboard.down('Enter');
+  await expect(page.getByText('Held').first()).toBeVisible();
+  for (let times = 0; times < 4; times++) {
+    // As long as it takes for a second stroke to count as one of its own.
+    await page.clock.runFor(1_000);
+    await page.keyboard.down('Enter');
+  }
+  await page.keyboard.up('Enter');
+  await submit(page).press('Enter');
+  await expect.poll(() => scripted.count('POST', SEARCH)).toBe(2);
+
+  await page.goto(`${app.origin}/agent-runs?form=shown`);
+  await page.getByLabel('Prompt', { exact: true }).fill(PROMPT);
+  await page.getByLabel('URLs', { exact: true }).fill('https://shop.example');
+  for (let times = 0; times < 3; times++) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(page.getByRole('button', { name: 'Remove https://shop.example' })).toBeVisible();
+  expect(scripted.count('POST', /^\/agent$/)).toBe(0);
+  await page.getByLabel('URLs', { exact: true }).press('Enter');
+  await expect.poll(() => scripted.count('POST', /^\/agent$/)).toBe(1);
+});
+
 test('a check is run once: two strokes, two tabs; and again only when the user says so', async ({
   app,
   page,

@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
+import { ignoreHeldEnter } from '../keys/ignore-held-enter.ts';
 import { Tooltip } from '../tooltip/tooltip.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -34,8 +35,11 @@ const refuse = (event: MouseEvent) => {
  * What cannot be pressed just now says so and keeps the focus: the browser takes it from an element that is `disabled`, so that who pressed
  * "Read again" by key would go on from the start of the page. A refused click submits no form either, Enter in a field included.
  */
-const pressable = ({ disabled, onClick, ...rest }: ComponentProps<'button'>) =>
-  disabled === true ? { ...rest, 'aria-disabled': true, onClick: refuse } : { ...rest, onClick };
+const pressable = ({ disabled, onClick, ...rest }: ComponentProps<'button'>) => ({
+  onKeyDownCapture: ignoreHeldEnter,
+  ...rest,
+  ...(disabled === true ? { 'aria-disabled': true, onClick: refuse } : { onClick }),
+});
 
 interface ButtonProps extends ComponentProps<'button'> {
   /** One primary action per screen. */

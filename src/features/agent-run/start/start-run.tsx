@@ -4,6 +4,7 @@ import { Play } from 'lucide-react';
 import type { SyntheticEvent } from 'react';
 import { writeRequestAsCurl } from '#/api/client/request-as-curl.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
+import { ignoreHeldEnter } from '#/ui/keys/ignore-held-enter.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { CopyButton } from '#/ui/copy/copy-button.tsx';
 import { DraftFields } from './draft-fields.tsx';
@@ -32,6 +33,7 @@ export function StartRun() {
   return (
     <form
       onSubmit={submit}
+      onKeyDownCapture={ignoreHeldEnter}
       aria-label="Start a run"
       className="flex flex-col gap-4 px-4 py-4 sm:px-6"
     >

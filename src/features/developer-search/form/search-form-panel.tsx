@@ -4,6 +4,7 @@ import { type FormEvent, useId } from 'react';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { searchCost } from '#/contract/search-cost.ts';
 import { formatCredits } from '#/lib/format/format-credits.ts';
+import { ignoreHeldEnter } from '#/ui/keys/ignore-held-enter.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { AskedQuestion } from './asked-question.tsx';
 import { CostLine } from './cost-line.tsx';
@@ -68,6 +69,7 @@ function EditedForm(props: Props) {
     <search className="block border-b">
       <form
         onSubmit={submit}
+        onKeyDownCapture={ignoreHeldEnter}
         noValidate
         aria-label="Developer search"
         className="flex flex-col gap-3 px-4 py-3 sm:px-6"
