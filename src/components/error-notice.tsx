@@ -10,7 +10,7 @@ import { LinkButton } from './link-button.tsx';
 import { writeErrorReport } from './error-report.ts';
 import { textLink } from '#/ui/text/text-link.ts';
 import { Notice } from '#/ui/feedback/notice.tsx';
-import { RawJson } from '#/ui/text/raw-json.tsx';
+import { RawJson } from '#/ui/json-tree/raw-json.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 
 const RETRYABLE = {

@@ -1,6 +1,6 @@
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { Notice } from '#/ui/feedback/notice.tsx';
-import { RawJson } from '#/ui/text/raw-json.tsx';
+import { RawJson } from '#/ui/json-tree/raw-json.tsx';
 
 interface UnreadElementsProps {
   /** With their places in the answer, from 0. */

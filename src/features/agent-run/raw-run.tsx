@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { formatCount } from '#/lib/format/format-number.ts';
-import { RawJson } from '#/ui/text/raw-json.tsx';
+import { RawJson } from '#/ui/json-tree/raw-json.tsx';
 import { joinSentTrace, type RunView } from './run/run-view.ts';
 import { AnomalyList } from './anomaly-list.tsx';
 

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { formatExactTime } from '#/lib/format/format-time.ts';
 import { IconButton } from '#/ui/controls/button.tsx';
 import { CopyButton } from '#/ui/copy/copy-button.tsx';
-import { RawJson } from '#/ui/text/raw-json.tsx';
+import { RawJson } from '#/ui/json-tree/raw-json.tsx';
 import { findParentEnd } from '../cause/failure-cause.ts';
 import { TraceErrorFacts } from '../cause/trace-error-facts.tsx';
 import { findRemedy } from '../cause/trace-remedy.ts';

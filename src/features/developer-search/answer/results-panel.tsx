@@ -4,7 +4,7 @@ import type { DeveloperSearchResponse } from '#/contract/schemas/developer-searc
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
-import { RawJson } from '#/ui/text/raw-json.tsx';
+import { RawJson } from '#/ui/json-tree/raw-json.tsx';
 import { SplitPane } from '#/ui/layout/split-pane.tsx';
 import { namesTrouble } from '#/api/errors/read-trouble.ts';
 import { ErrorBeside } from '#/components/error-beside.tsx';

@@ -9,7 +9,7 @@ import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { WebLink } from '#/ui/text/web-link.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
-import { RawJson } from '#/ui/text/raw-json.tsx';
+import { RawJson } from '#/ui/json-tree/raw-json.tsx';
 import { UnreadElements } from '#/components/unread-elements.tsx';
 import { ErrorBeside } from '#/components/error-beside.tsx';
 import { viewResults } from '../answer/answer-view.ts';

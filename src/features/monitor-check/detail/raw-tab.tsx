@@ -1,5 +1,5 @@
 import type { DecodeWarning } from '#/api/client/repair-copy.ts';
-import { RawJson } from '#/ui/text/raw-json.tsx';
+import { RawJson } from '#/ui/json-tree/raw-json.tsx';
 import { DecodeWarnings } from '#/components/decode-warnings.tsx';
 
 interface RawTabProps {

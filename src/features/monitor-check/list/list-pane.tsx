@@ -7,7 +7,7 @@ import { isCheckUnderWay, type PageStatus, isSkipped } from '#/contract/values/m
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
-import { RawJson } from '#/ui/text/raw-json.tsx';
+import { RawJson } from '#/ui/json-tree/raw-json.tsx';
 import { countOf } from '#/components/monitor/compare-summary.ts';
 import type { NameOf } from '#/components/check-pages/name-results.ts';
 import { PageList } from './page-list.tsx';

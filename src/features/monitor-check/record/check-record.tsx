@@ -6,7 +6,7 @@ import { isCheckUnderWay, isSkipped } from '#/contract/values/monitor-values.ts'
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { formatCredits } from '#/lib/format/format-credits.ts';
 import { formatExactDuration } from '#/lib/format/format-duration.ts';
-import { RawJson } from '#/ui/text/raw-json.tsx';
+import { RawJson } from '#/ui/json-tree/raw-json.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { CheckMessage } from './check-message.tsx';
 import {

@@ -5,7 +5,7 @@ import { formatCredits } from '#/lib/format/format-credits.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
-import { RawJson } from '#/ui/text/raw-json.tsx';
+import { RawJson } from '#/ui/json-tree/raw-json.tsx';
 import { ShowMore } from '#/ui/controls/show-more.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { DecodeWarnings } from '#/components/decode-warnings.tsx';

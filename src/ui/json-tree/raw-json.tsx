@@ -4,7 +4,7 @@ import { printJson } from '#/lib/json/print-json.ts';
 import { useMemo } from 'react';
 import { CopyButton } from '../copy/copy-button.tsx';
 import { Disclosure } from '../layout/disclosure.tsx';
-import { HiddenText } from './hidden-text.tsx';
+import { HiddenText } from '../text/hidden-text.tsx';
 
 interface RawJsonProps {
   readonly value: unknown;
