@@ -50,6 +50,27 @@ function makeRun() {
 }
 const END = START + 10_000;
 
+it('gives the middle of the lengths, of an even number of calls between the two in the middle', () => {
+  const medianOf = (...lengths: readonly number[]) => {
+    const make = createEventMaker();
+    const start = make(0, root, 'run.started');
+    const calls = lengths.flatMap((length, index) => {
+      const fields = { toolCallId: String(index), toolName: 'search' };
+      const at = 1_000 * index;
+      return [
+        make(at, root, 'tool_call.started', fields),
+        make(at + length, root, 'tool_call.finished', fields),
+      ];
+    });
+    const model = foldTrace(readAll([start, ...calls]));
+    return measureTime(model, END, 'tool').rows[0]?.median;
+  };
+  expect(medianOf(500)).toBe(500);
+  expect(medianOf(900, 100)).toBe(500);
+  expect(medianOf(100, 900, 300)).toBe(300);
+  expect(medianOf(100, 900, 300, 500)).toBe(400);
+});
+
 it('says how many calls are dated outside of the run, of which its time tells nothing', () => {
   const make = createEventMaker();
   const call = (at: number, agent: typeof root, toolCallId: string) => [

@@ -188,10 +188,11 @@ function countCalls(calls: readonly Call[]) {
   const timed = calls
     .filter((call) => call.span.end !== null && !isUntold(call))
     .toSorted((a, b) => a.end - a.start - (b.end - b.start));
-  const quantile = (share: number) => {
-    const call = timed[Math.max(0, Math.ceil(timed.length * share) - 1)];
-    return call === undefined ? null : call.end - call.start;
-  };
+  const lengths = timed.map(({ start, end }) => end - start);
+  const quantile = (share: number) =>
+    lengths[Math.max(0, Math.ceil(lengths.length * share) - 1)] ?? null;
+  // Of an even number the middle lies between two.
+  const [low, high] = [quantile(0.5), lengths[Math.floor(lengths.length / 2)] ?? null];
   const longest = timed.at(-1)?.span;
   return {
     calls: calls.length,
@@ -199,7 +200,7 @@ function countCalls(calls: readonly Call[]) {
     retries: calls.filter(({ isRetry }) => isRetry).length,
     open: calls.filter(({ span }) => span.end === null).length,
     untold: calls.filter(isUntold).length,
-    median: quantile(0.5),
+    median: low === null || high === null ? null : (low + high) / 2,
     p95: quantile(0.95),
     longest: quantile(1),
     longestEventId: (longest?.startEvent ?? longest?.finishEvent)?.id ?? null,
