@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { foldSource } from './fold-source.ts';
 import { type MarkdownProps, MarkdownView } from './markdown-view.tsx';
-import { safeHref } from './safe-href.ts';
+import { safeHref, safeImageSource } from './safe-href.ts';
 
 let host: HTMLElement;
 let root: Root;
@@ -183,6 +183,31 @@ describe('Markdown of foreign origin', () => {
     const row = (text: string) => `|${` ${text} |`.repeat(40)}`;
     expect(show([row('a'), row('-'), row('1')].join('\n')).querySelectorAll('th')).toHaveLength(40);
   });
+});
+
+describe('what a file of a repository on GitHub refers to', () => {
+  const readme = 'https://github.com/a/b/blob/HEAD/';
+  const guide = 'https://github.com/a/b/blob/main/docs/guide.md';
+  it.each([
+    [readme, './docs/x.md', 'https://github.com/a/b/blob/HEAD/docs/x.md'],
+    [readme, '/docs/x.md#y', 'https://github.com/a/b/blob/HEAD/docs/x.md#y'],
+    [guide, '/LICENSE', 'https://github.com/a/b/blob/main/LICENSE'],
+    [guide, '#part', `${guide}#part`],
+    [readme, '#usage', 'https://github.com/a/b/tree/HEAD/#usage'],
+    [`${readme}packages/c/`, '#usage', 'https://github.com/a/b/tree/HEAD/packages/c/#usage'],
+    [readme, '//other.example/x', 'https://other.example/x'],
+    ['https://github.com/a/b/issues/1', '/c/d', 'https://github.com/c/d'],
+  ])('from %s, %s leads to %s', (base, href, expected) =>
+    expect(safeHref(href, base)).toBe(expected),
+  );
+  it.each([
+    [readme, 'img/x.png', 'https://github.com/a/b/raw/HEAD/img/x.png'],
+    [guide, '/img/x.png?raw=true', 'https://github.com/a/b/raw/main/img/x.png?raw=true'],
+    [undefined, 'https://github.com/a/b/blob/main/x.svg', 'https://github.com/a/b/raw/main/x.svg'],
+    [readme, 'https://images.example/blob/x/y.png', 'https://images.example/blob/x/y.png'],
+  ])('from %s, the image %s lies at %s', (base, source, expected) =>
+    expect(safeImageSource(source, base)).toBe(expected),
+  );
 });
 
 describe('safeHref', () => {

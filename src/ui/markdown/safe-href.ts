@@ -11,13 +11,31 @@ export function safeHref(href: string | null, baseUrl?: string): string | null {
     baseUrl !== undefined && /^https?:/i.test(baseUrl) && URL.canParse(baseUrl)
       ? baseUrl
       : undefined;
-  if (!URL.canParse(href, base)) return null;
-  const url = new URL(href, base);
+  const address = leadFromFile(href, base);
+  if (!URL.canParse(address, base)) return null;
+  const url = new URL(address, base);
   return ALLOWED_PROTOCOLS.has(url.protocol) ? url.href : null;
 }
 
-/** The address of an image that may be loaded when the reader asks for it: http and https only, never `data:`. */
+/** The page of a file in a repository on GitHub, or of a folder with what is read there first. */
+const FILE_PAGE = /^(https:\/\/github\.com\/[^/]+\/[^/]+\/)blob(\/[^/]+)\/(.*)$/;
+
+/** What a text in a repository refers to, as GitHub leads there: `/docs` lies in the repository, not on its host, and `#usage` is of the page of a folder. */
+function leadFromFile(href: string, base: string | undefined): string {
+  const [, repository, reference, file] = FILE_PAGE.exec(base ?? '') ?? [];
+  const path = href.trim();
+  if (repository === undefined || reference === undefined) return href;
+  if (/^\/(?!\/)/.test(path)) return `${repository}blob${reference}${path}`;
+  return path.startsWith('#') && /(?:^|\/)$/.test(file ?? '')
+    ? `${repository}tree${reference}/${file ?? ''}${path}`
+    : href;
+}
+
+/**
+ * The address of an image that may be loaded when the reader asks for it: http and https only, never `data:`. The page of a file that is an
+ * image is none: what it shows lies beside it.
+ */
 export function safeImageSource(src: string | null, baseUrl?: string): string | null {
   const href = safeHref(src, baseUrl);
-  return href !== null && /^https?:/.test(href) ? href : null;
+  return href !== null && /^https?:/.test(href) ? href.replace(FILE_PAGE, '$1raw$2/$3') : null;
 }
