@@ -247,7 +247,11 @@ test('a laptop that slept for an hour goes on where the run is now', async ({
   await expect(page).toHaveTitle(/^Completed: /);
 });
 
-test('cancelling asks first; both refusals are explained', async ({ app, page, service }) => {
+test('cancelling asks first; refusals are explained by what is known of the run, and an answer without a body is one', async ({
+  app,
+  page,
+  service,
+}) => {
   app.allowComplaints(REFUSED_REQUEST);
   const run = createRun();
   let cancel: Answer = refuse(409, 'Agent is already cancelled');
@@ -265,9 +269,19 @@ test('cancelling asks first; both refusals are explained', async ({ app, page, s
   cancel = refuse(409, 'Agent already finished');
   await ask();
   await expect(page.getByText('It had already ended')).toBeVisible();
-  cancel = { json: { success: true } };
+  cancel = refuse(404, 'Agent job not found');
+  await ask();
+  await expect(page.getByRole('alert')).toContainText('The service knows the run');
+  await expect(page.getByRole('alert')).not.toContainText('another team');
+  cancel = { status: 204 };
   await ask();
   await expect(page.getByText('Being cancelled. A step in progress runs to its end')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  // Sooner it would be the same stroke.
+  await page.clock.runFor(2_000);
+  cancel = { json: { success: true, warning: 'The step in flight is billed.' } };
+  await ask();
+  await expect(page.getByText('The step in flight is billed.')).toBeVisible();
   // The status is ahead of the trace, whose step in flight goes on: nothing is claimed of its end before that has come.
   run.say({ status: 'failed', error: 'Agent was cancelled by the user', creditsUsed: 0 });
   run.events.push(run.make(2_000, 'root', 'run.finished', { outcome: 'cancelled' }));

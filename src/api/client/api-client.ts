@@ -79,7 +79,7 @@ export function createApiClient(connection: Connection): ApiClient {
       });
       const { response, text, isCut } = await send(connection, request, summary, options);
       if (isCut) throw readError(summary, response, '', { error: sayCut(response) }, false);
-      const body = readJson(text);
+      const body = isTaken(endpoint, response, text) ? TAKEN : readJson(text);
       if (text.length > LONG_BODY) {
         await yieldToPage();
         options.signal?.throwIfAborted();
@@ -174,6 +174,11 @@ const sayCut = ({ status }: Response) => `HTTP ${status}, and what the service s
 
 /** A page is shown these only as an opaque answer; other hosts of `fetch` show the status. */
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
+
+const TAKEN = { ok: true, value: {} } as const;
+/** A request that asks for no more than something to be done is answered by these statuses alone: accepted, and done without a word. */
+const isTaken = ({ repeat }: Endpoint, { status }: Response, text: string) =>
+  repeat === 'acts' && (status === 202 || status === 204) && text.trim() === '';
 
 function readJson(text: string): { ok: true; value: unknown } | { ok: false } {
   try {

@@ -1,4 +1,3 @@
-import { describeError } from '#/api/errors/describe-error.ts';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { saysEnded } from '#/api/trace/run-polling.ts';
 import { agentRunQueries, cancelRunKey, type useCancelRun } from '#/api/queries/agent-runs.ts';
@@ -13,7 +12,7 @@ import { explainForeignTrace } from './run/run-view.ts';
 import { warningsOf } from './run/say-warnings.ts';
 import type { LiveRun } from './run/use-run.ts';
 import { AwaitedEnd } from './status/awaited-end.tsx';
-import { explainCancelError, isUntilEnd } from './status/cancel-run.tsx';
+import { describeCancelError, explainCancelError, isUntilEnd } from './status/cancel-run.tsx';
 import { findContradictions } from './status/contradictions.ts';
 import { useToldAtStart } from './runs/remembered-runs.ts';
 import { UnreadableRun } from './runs/unreadable-run.tsx';
@@ -61,8 +60,9 @@ export function RunNotices({ run, cancel }: RunNoticesProps) {
         )}
         <RequestNotice queryKey={cancelRunKey(jobId)} subject="The cancellation" />
         {cancel.error !== null && !(hasEnded && isUntilEnd(cancel.error)) && (
-          <CancelProblem error={cancel.error} />
+          <CancelProblem error={cancel.error} isKnown={status.data !== undefined} />
         )}
+        <ErrorBeside raw={cancel.data?.raw} name="The answer to the request to cancel" />
         {status.error === null && trace.error === null && !isFile && (
           <AwaitedEnd
             {...{ phase, news, now }}
@@ -107,9 +107,15 @@ export function RunNotices({ run, cancel }: RunNoticesProps) {
   );
 }
 
-function CancelProblem({ error }: { readonly error: Error }) {
+interface CancelProblemProps {
+  readonly error: Error;
+  /** The service has answered with the status of this run. */
+  readonly isKnown: boolean;
+}
+
+function CancelProblem({ error, isKnown }: CancelProblemProps) {
   const { title, text, isConflict } = explainCancelError(error);
-  if (!isConflict) return <ErrorNotice error={describeError(error)} />;
+  if (!isConflict) return <ErrorNotice error={describeCancelError(error, isKnown)} />;
   return (
     <Notice tone="info" role="status" title={title}>
       {text}

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { AlreadySentError } from '#/api/client/api-error.ts';
+import type { ErrorFacts } from '#/lib/error-facts.ts';
+import { isRefusal } from '#/api/errors/is-refusal.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
 import type { useCancelRun } from '#/api/queries/agent-runs.ts';
 import { Button } from '#/ui/controls/button.tsx';
@@ -64,6 +66,18 @@ export function CancelRun({ cancel, mayCancel, isAccepted }: CancelRunProps) {
 /** Whether what is said of a refused cancellation holds only until the run has ended: another request to cancel it is under way. */
 export const isUntilEnd = (error: unknown): boolean =>
   error instanceof AlreadySentError || describeError(error).referenceId === 'already-cancelled';
+
+/** The catalogue's reason for a 404, that no job has this id, cannot be so where the same id has a status (`isKnown`). */
+export function describeCancelError(error: unknown, isKnown: boolean): ErrorFacts {
+  const facts = describeError(error);
+  if (!isKnown || !isRefusal(error, 404)) return facts;
+  return {
+    ...facts,
+    cause:
+      'The service knows the run, for its status was answered; the request to cancel it was answered with 404.',
+    remedy: 'It may have ended meanwhile, or this deployment does not cancel runs.',
+  };
+}
 
 /** How a refused cancellation reads: both 409 cases are no failures to the reader (specification, "Agent run"). */
 export function explainCancelError(error: unknown): {
