@@ -8,6 +8,8 @@ test('no text becomes markup, a script or a worker, and nobody learns where a vi
   app.allowComplaints(/Content Security Policy|Trusted|Failed to (?:set|execute)/i);
   await app.openOverHttp('/monitors');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // A browser that translates a page keeps on it what React changes later.
+  await expect(page.locator('html')).toHaveAttribute('translate', 'no');
 
   const outcomes = await page.evaluate(() => {
     const attempt = (act: () => unknown) => {

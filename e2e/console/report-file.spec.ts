@@ -115,6 +115,7 @@ test('a check of 3,000 pages full of attacks is one file that opens without a ne
   await expect(single.file.getByText('This file may not hold all pages.')).toBeVisible();
   await expect(single.file.getByText('contradicts itself')).toHaveCount(0);
   await expect(single.file.getByRole('heading', { name: 'The first page' })).toBeVisible();
+  await expect(single.file.locator('html')).toHaveAttribute('translate', 'no');
   await expectAccessible(single.file);
   // On paper a difference is whole; on the screen again what is in sight.
   const lines = single.file.getByText(/added line \d+$/);
