@@ -59,6 +59,7 @@ export function ExportMenu(props: ExportMenuProps) {
     void copyText(
       writeSummaryInWords(check, readAllOf('changed', answer, query), {
         newPages: readAllOf('new', answer, query),
+        samePages: readAllOf('same', answer, query),
         style,
         href: window.location.origin + href,
         doubts: [...sayTrouble(answer.raw), ...doubts],
@@ -135,7 +136,7 @@ export function ExportMenu(props: ExportMenuProps) {
 
 /** The pages of a status when this answer holds all of them; else null, for nothing is counted over a part. */
 function readAllOf(
-  wanted: 'changed' | 'new',
+  wanted: 'changed' | 'new' | 'same',
   answer: CheckAnswer,
   { status, skip = 0 }: CheckQuery,
 ): readonly MonitorCheckPage[] | null {

@@ -91,6 +91,29 @@ it('names the new pages that are judged meaningful, as those are that a search m
   expect(writeSummaryInWords(check, [], { newPages: newPages.slice(1) })).not.toContain('judged');
 });
 
+it('names of a search what counts as same and is judged meaningful, and claims no more than is at hand', () => {
+  const targetResults = [{ targetId: 't', type: 'search' }];
+  const check = makeCheck({ summary: { ...summary, changed: 0, same: 2 }, targetResults });
+  const judged = (status: string, title: string) =>
+    makePage({
+      status,
+      judgment: { ...makeJudgment(true, 'high'), reason: null },
+      metadata: { title, creditsUsed: null, searchStatus: null },
+    });
+  const newPages = [judged('new', 'Alert')];
+  const samePages = [makePage({ status: 'same' }), judged('same', 'Watched')];
+  expect(writeSummaryInWords(check, [], { newPages, samePages })).toMatch(
+    / 1 new page is judged meaningful\. 1 same page is judged meaningful\. Meaningful: Alert; Watched\.$/,
+  );
+  expect(writeSummaryInWords(check, [], { newPages })).toMatch(/ Meaningful new pages: Alert\.$/);
+  expect(writeSummaryInWords(check, [judged('changed', 'Moved')], { newPages })).toMatch(
+    / Meaningful changed and new pages: Moved; Alert\.$/,
+  );
+  expect(writeSummaryInWords(check, [judged('changed', 'Moved')])).toMatch(
+    / Meaningful changed pages: Moved\.$/,
+  );
+});
+
 it.each([
   { status: 'failed', says: ' It counts no pages.' },
   { status: 'running', says: ' It counts no pages yet.' },

@@ -41,6 +41,7 @@ export function writeSummaryInWords(
   {
     style = PLAIN_TEXT,
     newPages = null,
+    samePages = null,
     href = '',
     doubts = [],
     isSaved = false,
@@ -49,6 +50,8 @@ export function writeSummaryInWords(
     readonly style?: SummaryStyle;
     /** All new pages, or null when they are not loaded: what a search monitor alerts to is new, and judged (specification, table of `searchStatus`). */
     readonly newPages?: readonly MonitorCheckPage[] | null;
+    /** All that count as same, or null when they are not loaded: of a search monitor those are judged, too. */
+    readonly samePages?: readonly MonitorCheckPage[] | null;
     readonly href?: string;
     readonly doubts?: readonly string[];
     /** It is read from a file, which tells nothing of what came after it. */
@@ -74,11 +77,11 @@ export function writeSummaryInWords(
     else if (heardAt !== null)
       sentences.push(`The service last answered at ${writeUtc(new Date(heardAt).toISOString())}.`);
   }
+  // Of a search's results, `same` are also those found for the first time and set aside (specification, table of `searchStatus`).
+  const holdsSearch = (check.targetResults ?? []).some(
+    (target) => readTargetResult(target).type === 'search',
+  );
   if (summary !== null) {
-    // Of a search's results, `same` are also those found for the first time and set aside (specification, table of `searchStatus`).
-    const holdsSearch = (check.targetResults ?? []).some(
-      (target) => readTargetResult(target).type === 'search',
-    );
     const parts = PARTS.flatMap(([key, words]) => {
       const count = summary[key];
       if (count === null || count === 0) return [];
@@ -104,14 +107,30 @@ export function writeSummaryInWords(
   const disagreements = compareCountsOf(check).map(explainDisagreement);
   sentences.push(...[...new Set([...disagreements, ...doubts])].map(words));
   if (changedPages !== null && changedPages.length > 0) sentences.push(sayJudged(changedPages));
-  const meaningfulNew = (newPages ?? []).filter((page) => page.judgment?.meaningful === true);
-  if (meaningfulNew.length > 0)
-    sentences.push(
-      `${formatCount(meaningfulNew.length, 'new page')} ${meaningfulNew.length === 1 ? 'is' : 'are'} judged meaningful.`,
-    );
-  // Where the changed pages are not all at hand, the surest of the new ones are not those of the check.
-  const named = changedPages === null ? 'Meaningful new pages' : 'Meaningful';
-  sentences.push(...nameMeaningful(named, [...(changedPages ?? []), ...meaningfulNew], style));
+  const others = (
+    [
+      ['new', newPages],
+      ['same', samePages],
+    ] as const
+  ).flatMap(([status, pages]) => {
+    const meaningful = (pages ?? []).filter((page) => page.judgment?.meaningful === true);
+    const [count, verb] = [meaningful.length, meaningful.length === 1 ? 'is' : 'are'];
+    if (count > 0)
+      sentences.push(`${formatCount(count, `${status} page`)} ${verb} judged meaningful.`);
+    return meaningful;
+  });
+  // Where not all that may be judged is at hand, the surest of the rest are not those of the check.
+  const unread = holdsSearch ? null : [];
+  const lists = [
+    { status: 'changed', pages: changedPages, isLeft: changedPages === null },
+    { status: 'new', pages: newPages ?? unread, isLeft: summary?.new !== 0 },
+    { status: 'same', pages: samePages ?? unread, isLeft: summary?.same !== 0 },
+  ];
+  const read = lists.filter(({ pages }) => pages !== null && pages.length > 0);
+  const named = lists.some(({ pages, isLeft }) => pages === null && isLeft)
+    ? `Meaningful ${joinWords(read.map(({ status }) => status))} pages`
+    : 'Meaningful';
+  sentences.push(...nameMeaningful(named, [...(changedPages ?? []), ...others], style));
   if (check.error) sentences.push(words(`Error: ${check.error}`));
   return sentences.join(' ');
 }
