@@ -132,6 +132,20 @@ it('asks for the lists that the summary counts, and for all pages where it canno
   expect(of({})).toEqual([]);
 });
 
+it('brings the results of a search that count as same with the others: they are judged as well', () => {
+  const counts = { changed: 0, error: 1, new: 2, removed: 0, same: 7, totalPages: 10 };
+  const of = (summary: typeof counts, type = 'search') =>
+    chooseLists(makeCheck({ summary, targetResults: [{ targetId: 't', type }] })).map(
+      ({ status }) => status,
+    );
+  expect(of(counts)).toEqual([null]);
+  expect(of(counts, 'scrape')).toEqual(['error', 'new']);
+  // More than one request would bring.
+  expect(of({ ...counts, same: 107, totalPages: 110 })).toEqual(['error', 'new']);
+  // Nothing would be asked for.
+  expect(of({ ...counts, error: 0, new: 0, totalPages: 7 })).toEqual([]);
+});
+
 it('takes one request for all pages where it is enough, and believes that there are none only of a check that was skipped', () => {
   const summary = { changed: 0, error: 0, new: 0, removed: 0, same: 0, totalPages: 0 };
   const whole = (totalPages: number, status = 'completed') =>

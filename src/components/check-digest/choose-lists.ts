@@ -1,5 +1,6 @@
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { type PageStatus, PAGE_LIMIT, isSkipped } from '#/contract/values/monitor-values.ts';
+import { asRecord } from '#/lib/json/as-record.ts';
 import { countOf, countsEveryPage } from '../monitor/compare-summary.ts';
 import { isOldestFirst, orderNewestFirst } from '../monitor/order-newest-first.ts';
 import type { DigestList } from './check-digest.ts';
@@ -26,11 +27,16 @@ export function chooseLists(check: MonitorCheck): readonly DigestList[] {
   if (total === 0) return [];
   if (!countsEveryPage(summary, []))
     return [{ status: null, count: total, isLeftOut: total !== null && total > LONGEST_LIST }];
-  return DIGESTED.flatMap((status) => {
+  const lists = DIGESTED.flatMap((status) => {
     const count = countOf(summary, status) ?? 0;
     return count === 0 ? [] : [{ status, count, isLeftOut: count > LONGEST_LIST }];
   });
+  // The results of a search are judged also where they count as same: where something is read, one request brings these as well.
+  return lists.length > 0 && holdsSearch(check) ? (chooseWholeList(check) ?? lists) : lists;
 }
+
+const holdsSearch = ({ targetResults }: MonitorCheck): boolean =>
+  (targetResults ?? []).some((target) => asRecord(target)['type'] === 'search');
 
 /**
  * All pages of an ended check where one request is enough for them, else null. Also where its summary counts none, unless it was skipped:
