@@ -470,7 +470,7 @@ test('a sign in a URL that nobody sees is marked before it is sent', async ({ ap
   await expect(page.getByRole('img', { name: 'zero width space' })).toBeVisible();
 });
 
-test('a URL that is being written is not lost by leaving, and a list pasted over it takes its place', async ({
+test('a URL that is being written is not lost by leaving; a list pasted over it takes its place, one dropped stands beside it', async ({
   app,
   page,
   startScripted,
@@ -496,7 +496,13 @@ test('a URL that is being written is not lost by leaving, and a list pasted over
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     );
   });
-  for (const url of ['c', 'd'])
+  await urls.fill('https://e.example/');
+  await urls.evaluate((field: Element) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.setData('text/plain', 'https://f.example/\nhttps://g.example/');
+    field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  for (const url of ['c', 'd', 'e', 'f', 'g'])
     await page.getByRole('button', { name: `Remove https://${url}.example/` }).click();
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 });
