@@ -54,3 +54,33 @@ test('an answer about another run is not taken for this one’s, and a time with
     page.getByRole('note').filter({ hasText: 'The status of the first run gives a warning' }),
   ).toContainText('Read late');
 });
+
+test('of a trace that names a further part nothing is said to have never finished, and copies say that it is a part', async ({
+  app,
+  page,
+  context,
+  service,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const tell = makeEvents();
+  const events = [
+    tell(0, 'root', 'run.started'),
+    tell(5, 'root', 'agent.started'),
+    tell(10, 'root', 'tool_call.started', { toolCallId: 'a', toolName: 'scrape', parameters: {} }),
+  ];
+  await answerRun(page, service, {
+    status: () => statusOf({ status: 'completed', data: { a: 1 } }),
+    trace: () => traceOf(events, { next: 'https://api.example/v2/agent/1/trace?cursor=3' }),
+  });
+  await app.openOverHttp(RUN_PATH);
+  await expect(page.getByText('This is a part of the trace')).toBeVisible();
+  await expect(page.getByRole('treeitem').first()).toContainText('Lead');
+  await expect(page.getByText(/never finished/)).toHaveCount(0);
+  await page.keyboard.press('y');
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain('names a further part');
+  await page.goto(`${app.origin}/agent-runs/compare?left=${JOB}&right=${OTHER}`);
+  await expect(page.getByText('The first run: a part of its trace')).toBeVisible();
+});

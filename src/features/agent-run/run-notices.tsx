@@ -8,6 +8,7 @@ import { RequestNotice } from '#/components/request-notice.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { StaleData } from '#/components/query-trouble.tsx';
+import { PART_OF_TRACE } from './run/explain-part.ts';
 import { explainForeignTrace } from './run/run-view.ts';
 import { warningsOf } from './run/say-warnings.ts';
 import type { LiveRun } from './run/use-run.ts';
@@ -84,6 +85,11 @@ export function RunNotices({ run, cancel }: RunNoticesProps) {
         <ErrorBeside raw={view.sentTrace?.sent} name="The answer with the trace" />
         <ErrorBeside raw={warningsOf(view.status?.raw)} name="The answer with the status" />
         <DecodeWarnings warnings={view.status?.warnings ?? []} defaultOpen={false} />
+        {view.trace.isPart && (
+          <Notice tone="warning" title="This is a part of the trace">
+            {PART_OF_TRACE}
+          </Notice>
+        )}
         {foreignTrace !== null && (
           <Notice tone="warning" title="This may be the trace of another run">
             {foreignTrace}

@@ -18,6 +18,7 @@ import { promptOf } from '../runs/remembered-runs.ts';
 import { useKnownRequest } from '../runs/use-known-request.ts';
 import { RunStateMark } from '../status/run-status.tsx';
 import { judgeRun } from '../status/run-verdict.ts';
+import { PART_OF_TRACE } from '../run/explain-part.ts';
 import { UnreadableRun } from '../runs/unreadable-run.tsx';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { readRunLength, sayLength } from '../describe/read-length.ts';
@@ -165,11 +166,16 @@ function SideNotices({ sides }: { readonly sides: readonly ReturnType<typeof use
             />
           )),
       )}
-      {sides.map(({ jobId, sentTrace, statusWarnings }, index) => {
+      {sides.map(({ jobId, sentTrace, statusWarnings, model }, index) => {
         const run = index === 0 ? 'first run' : 'second run';
         return (
           <Fragment key={jobId}>
             <ErrorBeside raw={sentTrace} name={`The trace of the ${run}`} className="m-4" />
+            {model?.isPart && (
+              <Notice tone="warning" className="m-4" title={`The ${run}: a part of its trace`}>
+                {PART_OF_TRACE}
+              </Notice>
+            )}
             <ErrorBeside raw={statusWarnings} name={`The status of the ${run}`} className="m-4" />
           </Fragment>
         );

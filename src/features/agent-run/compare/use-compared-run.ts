@@ -6,6 +6,7 @@ import { readServiceAhead, readServiceTime } from '#/api/connection/service-cloc
 import { withStatus } from '../describe/agent-state.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { warningsOf } from '../run/say-warnings.ts';
+import { isPartOfTrace } from '../run/explain-part.ts';
 import { explainForeignTrace } from '../run/run-view.ts';
 import { readTraceState } from '../run/use-run.ts';
 import { useKnownCancel } from '../runs/remembered-runs.ts';
@@ -22,9 +23,10 @@ export function useComparedRun(jobId: string) {
   const folded = useMemo(() => (entries ? foldTrace(entries) : null), [entries]);
   const said = status.data?.answer.value.status ?? null;
   const { cancelAccepted } = news;
+  const isPart = isPartOfTrace(trace.data);
   const model = useMemo(
-    () => folded && withStatus(folded, said, cancelAccepted),
-    [folded, said, cancelAccepted],
+    () => folded && withStatus(folded, said, cancelAccepted, isPart),
+    [folded, said, cancelAccepted, isPart],
   );
   return {
     jobId,

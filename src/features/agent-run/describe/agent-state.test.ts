@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { findStage, sayAgentState, withStatus } from './agent-state.ts';
+import { isPartOfTrace } from '../run/explain-part.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
 import { createEventMaker, type RawEvent, readAll, START } from '../trace/trace-fixtures.ts';
@@ -120,4 +121,22 @@ it('calls nobody at work in a run that has failed, unless it is cancelled, whose
     expect(stageOf(trace, status, cancelAccepted)).toBe('under-way');
   const node = model.agents.find(({ id }) => id === 'child');
   expect(node && sayAgentState(node, 'ended')).toBe('no end reported yet');
+});
+
+it('says of nothing that it never finished where the service names more of the trace than is here', () => {
+  const event = createEventMaker();
+  const entries = readAll([event(0, root, 'run.started'), event(5, child, 'agent.started')]);
+  const model = foldTrace(entries);
+  for (const fields of [
+    { next: 'https://x.example/v2/agent/1/trace?cursor=2' },
+    { next: 'c2Vjb25k' },
+    { nextCursor: '2' },
+    { hasMore: true },
+    { total: 3 },
+  ])
+    expect(isPartOfTrace({ sent: fields, entries })).toBe(true);
+  for (const fields of [{}, { next: null }, { next: ' ' }, { hasMore: false }, { total: 2 }])
+    expect(isPartOfTrace({ sent: fields, entries })).toBe(false);
+  expect(findStage(withStatus(model, 'completed', false, true), true)).toBe('ended');
+  expect(findStage(withStatus(model, 'completed', false, false), true)).toBe('over');
 });

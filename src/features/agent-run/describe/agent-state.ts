@@ -12,26 +12,29 @@ export type RunStage = 'under-way' | 'ended' | 'over';
 
 /** How far the run has come, as its lanes and its story say it. */
 export function findStage(
-  { terminal, hasEnded }: Pick<TraceModel, 'terminal' | 'hasEnded'>,
+  { terminal, hasEnded, isPart }: Pick<TraceModel, 'terminal' | 'hasEnded' | 'isPart'>,
   over: boolean,
 ): RunStage {
-  if (over) return 'over';
-  return terminal || hasEnded ? 'ended' : 'under-way';
+  // An end that is missing from a part of the trace may have been reported in another.
+  if (over && !isPart) return 'over';
+  return over || terminal || hasEnded ? 'ended' : 'under-way';
 }
 
 /**
  * The trace of a run whose status is known: what has no end yet in a run that has failed may not be at work any more. In one that was cancelled
- * a step in flight runs to its end (open points, "Agent").
+ * a step in flight runs to its end (open points, "Agent"). `isPart`: the service names more of the trace.
  */
 export function withStatus(
   model: TraceModel,
   status: string | null,
   cancelAccepted: boolean,
+  isPart = false,
 ): TraceModel {
+  const told: TraceModel = isPart ? { ...model, isPart: true } : model;
   const isCancelled = cancelAccepted || model.cancelRequest !== null || status === 'cancelled';
   return model.terminal === null && saysEnded(status) === true && !isCancelled
-    ? { ...model, hasEnded: true }
-    : model;
+    ? { ...told, hasEnded: true }
+    : told;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sayTrouble } from '#/api/errors/read-trouble.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
+import { isPartOfTrace, PART_OF_TRACE } from './explain-part.ts';
 import type { RunView } from './run-view.ts';
 
 /** What a status warns of. Its error is one of its fields, and told with the end of the run. */
@@ -13,6 +14,7 @@ export const sayWarnings = ({
   status,
   sentTrace,
 }: Pick<RunView, 'status' | 'sentTrace'>): readonly string[] => [
+  ...(isPartOfTrace(sentTrace) ? [PART_OF_TRACE] : []),
   ...sayTrouble(sentTrace?.sent, 'The answer with the trace'),
   ...sayTrouble(warningsOf(status?.raw), 'The answer with the status'),
 ];

@@ -14,6 +14,7 @@ import { readServiceAhead } from '#/api/connection/service-clock.ts';
 import { readSteadyTime } from '#/lib/steady-time.ts';
 import { withStatus } from '../describe/agent-state.ts';
 import type { RunView } from './run-view.ts';
+import { isPartOfTrace } from './explain-part.ts';
 import { saysNoTrace } from './says-no-trace.ts';
 import { useFolded } from './use-folded.ts';
 
@@ -46,9 +47,10 @@ export function useRun(jobId: string, options: FollowOptions = { retryOnMount: f
   const answer = status.data?.answer ?? null;
   const said = answer?.value.status ?? null;
   const { cancelAccepted } = news;
+  const isPart = isPartOfTrace(trace.data);
   const model = useMemo(
-    () => withStatus(folded, said, cancelAccepted),
-    [folded, said, cancelAccepted],
+    () => withStatus(folded, said, cancelAccepted, isPart),
+    [folded, said, cancelAccepted, isPart],
   );
   const fromStatus = status.data?.credits;
   const fromTrace = trace.data?.credits;

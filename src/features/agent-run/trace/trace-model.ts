@@ -29,6 +29,8 @@ export interface TraceModel {
   readonly terminal: RunEvent | null;
   /** The status tells that the run has ended, while its trace has no end yet. */
   readonly hasEnded?: true;
+  /** The service names more of the trace than is here. */
+  readonly isPart?: true;
   /** Every `run.finished`, in order: there should be one. */
   readonly ends: readonly RunEvent[];
   /** The first `run.started`, or null. */

@@ -1,0 +1,24 @@
+import { isNumber } from '#/lib/json/exact-number.ts';
+import { asRecord } from '#/lib/json/as-record.ts';
+import type { SentTrace } from './run-view.ts';
+
+/**
+ * Whether an answer names more of a trace than is here: by a next link or cursor, a total or a flag. Beyond the open points, which know a
+ * trace as one answer; what an answer leaves out is asked for nowhere, so nothing is known of it.
+ */
+export function isPartOfTrace(sentTrace: SentTrace | null | undefined): boolean {
+  if (!sentTrace) return false;
+  const { next, nextCursor, next_cursor, hasMore, has_more, total } = asRecord(sentTrace.sent);
+  return (
+    [next, nextCursor, next_cursor].some(
+      (link) => typeof link === 'string' && link.trim() !== '',
+    ) ||
+    hasMore === true ||
+    has_more === true ||
+    (isNumber(total) && Number(total) > sentTrace.entries.length)
+  );
+}
+
+/** Said where it is one. */
+export const PART_OF_TRACE =
+  'The answer with the trace names a further part, which the console does not ask for. What has no end here may have one there, and all counts are of this part.';
