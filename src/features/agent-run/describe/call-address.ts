@@ -5,19 +5,18 @@ import { lookUp } from '#/lib/json/look-up.ts';
 /** Under these names tools take the address that they work on; the contract fixes none. */
 export const ADDRESS_NAMES = ['url', 'page', 'address', 'href', 'uri'] as const;
 
-/** The host that a call's parameters name, without `www.`; null where they name none. Of several addresses the first. */
+/** The host that a call's parameters name, without `www.`; null where they name none, or list addresses of several. */
 export function siteOfCall(parameters: Json | undefined): string | null {
   const fields: Readonly<Record<string, unknown>> = asRecord(parameters);
-  const urls = lookUp(fields, 'urls');
-  const candidates = [
-    ...ADDRESS_NAMES.map((name) => lookUp(fields, name)),
-    ...(Array.isArray(urls) ? urls.slice(0, 1) : []),
-  ];
-  for (const value of candidates) {
-    const host = typeof value === 'string' ? readHost(value) : null;
+  const hostOf = (value: unknown) => (typeof value === 'string' ? readHost(value) : null);
+  for (const name of ADDRESS_NAMES) {
+    const host = hostOf(lookUp(fields, name));
     if (host !== null) return host;
   }
-  return null;
+  const urls = lookUp(fields, 'urls');
+  if (!Array.isArray(urls)) return null;
+  const host = hostOf(urls[0]);
+  return urls.every((url) => hostOf(url) === host) ? host : null;
 }
 
 function readHost(text: string): string | null {

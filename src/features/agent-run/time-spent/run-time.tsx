@@ -62,7 +62,7 @@ export function RunTime({ view: { trace, status, over }, now }: RunTimeProps) {
       )}
       {spent.leftOut > 0 && (
         <p className="px-4 text-12 text-muted sm:px-6">
-          {`${formatCount(spent.leftOut, 'call')} left out: no site in the parameters.`}
+          {`${formatCount(spent.leftOut, 'call')} left out: no site in the parameters, or several.`}
         </p>
       )}
     </div>
