@@ -15,7 +15,7 @@ import { Timestamp } from '#/ui/text/timestamp.tsx';
 
 const RETRYABLE = {
   yes: 'Yes: it may work when tried again.',
-  no: 'No: the same request would fail again.',
+  no: 'No: the same request would fail again unless something changes.',
   sometimes: 'Sometimes: it depends on what is changed.',
   unknown: 'Not known: the error catalogue does not say.',
   'user-decides': 'Your decision: the service may have done its work anyway.',

@@ -330,3 +330,26 @@ describe('the wait that a service asks for', () => {
       retryAfterSeconds: null,
     }));
 });
+
+describe('what a start brought about', () => {
+  const ask = (response: () => Response) =>
+    clientThatHears(response)
+      .client.call(endpoints.runMonitor, { params: { monitorId: JOB } })
+      .catch((error: unknown) => error);
+
+  it('is named by its answer also where that cannot be read, and is not the monitor that was asked', async () => {
+    const check = '2b4e28ba-2fa1-41d2-883f-0016d3cca427';
+    expect(await ask(() => json({ success: true, checkId: check }))).toMatchObject({
+      name: 'UnreadableBodyError',
+      startedId: check,
+    });
+    expect(await ask(() => json({ error: 'Conflict', data: { id: check } }, 409))).toMatchObject({
+      startedId: check,
+    });
+    for (const answer of [
+      () => json({ success: true, id: JOB }),
+      () => json({ error: 'Conflict', id: JOB }, 409),
+    ])
+      expect(await ask(answer)).toMatchObject({ startedId: null });
+  });
+});

@@ -105,7 +105,7 @@ export function createApiClient(connection: Connection): ApiClient {
           response.status,
           result.differences,
           text,
-          summary.repeat === 'paid' ? readErrorBody(body.value).startedId : null,
+          findStarted(summary, readErrorBody(body.value).startedId),
         );
       return result.decoded as Decoded<ResponseOf<typeof endpoint>>;
     },
@@ -216,9 +216,13 @@ function readError(
     }),
     response.headers.get('X-Request-Id'),
     isFile ? explainForFile(response.status) : explainError(response.status, message),
-    summary.repeat === 'paid' ? read.startedId : null,
+    findStarted(summary, read.startedId),
   );
 }
+
+/** What a start brought about, by the id that its answer names: not what it was asked of, such as the monitor of a check. */
+const findStarted = ({ repeat, url }: RequestSummary, id: string | null) =>
+  repeat === 'paid' && id !== null && !url.includes(id) ? id : null;
 
 /** By the service's own clock where the page may read it: a local clock that is wrong must not make a wait longer or shorter. */
 function readSentAt(headers: Headers): number {
