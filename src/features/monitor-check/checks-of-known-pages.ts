@@ -49,6 +49,8 @@ const pick = <Value>(roll: Dice, values: readonly [Value, ...Value[]]): Value =>
 const NESTED: readonly [Json, ...Json[]] = [
   null,
   0,
+  [],
+  {},
   [0],
   [1],
   [0, 1],

@@ -65,12 +65,20 @@ it('a field goes on where a check names what it holds, however that is written',
   ]);
 });
 
-it('nothing clear is known of a whole that lost its last part, or an item from its middle', () => {
-  expect(follow({ tags: from(null, ['a']) }, { 'tags[0]': { previous: 'a' } }).tags).toEqual([
+it('what loses all of its parts is empty, before and after; of a list without an item in its middle nothing clear is known', () => {
+  const gone = { 'tags[0]': { previous: 'a' }, 'tags[1]': { previous: 'b' } };
+  expect(follow({ tags: from(null, ['a', 'b']) }, gone, { tags: from([], null) })['tags']).toEqual([
     'null',
-    '["a"] on 1',
-    'unclear on 2',
+    '["a","b"] on 1',
+    '[] on 2',
+    'null on 3',
   ]);
+  expect(follow(gone, { tags: from([], null) })['tags']).toEqual([
+    '["a","b"]',
+    '[] on 1',
+    'null on 2',
+  ]);
+  expect(follow({ 'a.b': { current: 1 } }, { a: from({ b: 1 }, 2) })['a']?.[0]).toBe('{}');
   const list = { list: from([0], [1, 2, 3]) };
   expect(follow(list, { 'list[1]': { previous: 2 } })['list']?.at(-1)).toBe('unclear on 2');
   expect(follow(list, { 'list[2]': { previous: 3 } })['list']?.at(-1)).toBe('[1,2] on 2');

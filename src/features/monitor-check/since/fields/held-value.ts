@@ -37,7 +37,10 @@ export interface HeldPart {
   readonly held: KnownHeld | null;
 }
 
-/** A value with other parts. Null where they leave open what it is: one is not known, nothing is left, or a list lacks an item. */
+/**
+ * A value with other parts. Null where they leave open what it is: one is not known, or a list lacks an item. What loses all of them is empty:
+ * where it went itself, or became null, that is a change of it, not of its parts.
+ */
 export function holdWithParts(whole: KnownHeld, parts: readonly HeldPart[]): KnownHeld | null {
   const itself = parts.find(({ steps }) => steps.length === 0);
   if (itself !== undefined) return itself.held;
@@ -53,7 +56,7 @@ export function holdWithParts(whole: KnownHeld, parts: readonly HeldPart[]): Kno
     else items.delete(step);
   }
   const isList = isContainer(value) ? Array.isArray(value) : typeof parts[0]?.steps[0] === 'number';
-  if (!isList) return items.size === 0 ? null : holdValue(Object.fromEntries(items));
+  if (!isList) return holdValue(Object.fromEntries(items));
   const list = Array.from(items, (_, place) => items.get(String(place)));
-  return list.length === 0 || list.includes(undefined) ? null : holdValue(list);
+  return list.includes(undefined) ? null : holdValue(list);
 }
