@@ -144,3 +144,23 @@ test('the address means what it says: defaults, empty, repeated and foreign valu
   await open(`${check}?limit=25&utm_source=mail`, rows);
   await expect(page).toHaveURL(app.origin + check);
 });
+
+test('a monitor of another service, opened on the one in the page, is said to be asked of that', async ({
+  app,
+  page,
+}) => {
+  const monitor = '/monitors/11111111-1111-4111-8111-111111111111';
+  const check = '22222222-2222-4222-8222-222222222222';
+  for (const [path, notices] of [
+    [monitor, 2],
+    [`${monitor}/since`, 1],
+    [`${monitor}/history?check=${check}&page=33333333-3333-4333-8333-333333333333`, 1],
+  ] as const) {
+    await app.open(path);
+    await expect(page.getByText('If a link of another service led here')).toHaveCount(notices);
+    // The service in the page lists them, whatever the key.
+    await expect(page.getByText(/this deployment or this key does not (list|allow)/)).toHaveCount(
+      0,
+    );
+  }
+});

@@ -148,6 +148,12 @@ const LINK_OF_ANOTHER =
 const isOfLocalService = ({ request }: HttpError) =>
   request.url.startsWith(`${LOCAL_RECORD.baseUrl}/`);
 
+/** Why a monitor, or what belongs to it, was not found, where the API does not promise the endpoint: `lacks` is what then cannot be done. */
+export const sayWhyMissing = (error: unknown, lacks: string): string =>
+  error instanceof HttpError && isOfLocalService(error)
+    ? `No monitor has this id. ${LINK_OF_ANOTHER}`
+    : `Either this deployment or this key does not ${lacks}, or no monitor has this id.`;
+
 const joinSentences = (...sentences: readonly (string | false)[]) =>
   sentences.filter((sentence) => sentence !== false && sentence !== '').join(' ');
 

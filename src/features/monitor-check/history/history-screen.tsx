@@ -1,3 +1,4 @@
+import { sayWhyMissing } from '#/api/errors/describe-error.ts';
 import { isRefusal } from '#/api/errors/is-refusal.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { describeError } from '#/api/errors/describe-error.ts';
@@ -92,8 +93,8 @@ function PageHistory({ monitorId, origin: named }: PageHistoryProps) {
       <div className="flex flex-col gap-2 px-4 not-empty:py-2 sm:px-6">
         {isListMissing ? (
           <Notice tone="warning" title="No list of checks">
-            Either this deployment or this key does not list checks, or no monitor has this id. What
-            the other checks say of the page cannot be found without it.
+            {sayWhyMissing(newest.error, 'list checks')} What the other checks say of the page
+            cannot be found without it.
           </Notice>
         ) : (
           <QueryTrouble

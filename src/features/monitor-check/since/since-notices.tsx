@@ -1,3 +1,4 @@
+import { sayWhyMissing } from '#/api/errors/describe-error.ts';
 import { isRefusal } from '#/api/errors/is-refusal.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { explainCheck } from '#/components/monitor/check-status-words.ts';
@@ -29,8 +30,8 @@ export function SinceNotices(parts: SinceParts & { readonly onMore: () => void }
           title="No list of checks"
           actions={<OpenCheckForm monitorId={monitorId} />}
         >
-          Either this deployment or this key does not list checks, or no monitor has this id. What
-          changed since cannot be told without the list; a check opens by its own id.
+          {sayWhyMissing(listed.error, 'list checks')} What changed since cannot be told without the
+          list; a check opens by its own id.
         </Notice>
       ) : (
         <QueryTrouble subject="The list of checks" query={listed} queryKey={listed.queryKey} />

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { sayWhyMissing } from '#/api/errors/describe-error.ts';
 import { monitorQueries, useMonitorChecks } from '#/api/queries/monitors.ts';
 import { OpenCheckForm } from '#/components/monitor/open-check-form.tsx';
 import { QueryTrouble } from '#/components/query-trouble.tsx';
@@ -25,8 +26,7 @@ export function ChecksSection({ monitorId }: { readonly monitorId: string }) {
     <div className="flex flex-col gap-4 px-4 py-4 sm:px-6">
       {isMissingEndpoint(list.error) ? (
         <Notice tone="warning" title="No list of checks">
-          Either this deployment or this key does not list checks, or no monitor has this id. A
-          check opens by its own id below.
+          {sayWhyMissing(list.error, 'list checks')} A check opens by its own id below.
         </Notice>
       ) : (
         isAsked && (

@@ -1,5 +1,6 @@
 import { nameMonitor } from '#/components/monitor/name-monitor.ts';
 import { getRouteApi } from '@tanstack/react-router';
+import { sayWhyMissing } from '#/api/errors/describe-error.ts';
 import { isOnlyNamed } from '#/api/saved-answers/only-named.ts';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
@@ -99,8 +100,11 @@ function KnownMonitor({ monitorId }: { readonly monitorId: string }) {
         <ErrorBeside raw={raw} />
         {isMonitorMissing ? (
           <Notice tone="warning" title="No record of this monitor">
-            Either this deployment or this key does not allow reading monitors (the API does not
-            promise it), or no monitor has this id. Its checks can still be opened.
+            {sayWhyMissing(
+              monitorQuery.error,
+              'allow reading monitors (the API does not promise it)',
+            )}{' '}
+            Its checks can still be opened.
           </Notice>
         ) : (
           <QueryTrouble
