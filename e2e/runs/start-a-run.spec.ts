@@ -522,3 +522,25 @@ test('one press starts a run, also where it ends the writing of a URL that moves
   await expect.poll(() => scripted.count('POST', /^\/agent$/)).toBe(1);
   expect(scripted.heard.find(({ method }) => method === 'POST')?.body).toContain(url);
 });
+
+test('a URL that is being written for one run stays with it when its reader goes back to the own draft', async ({
+  app,
+  page,
+}) => {
+  await app.openOverHttp('/agent-runs?form=shown');
+  const urls = page.getByLabel('URLs', { exact: true });
+  await page.getByLabel('Prompt', { exact: true }).fill(PROMPT);
+  await page
+    .getByRole('link', { name: /^Run again with changes: (?!Collect the plans)/ })
+    .first()
+    .click();
+  await expect(page.getByLabel('Prompt', { exact: true })).not.toHaveValue(PROMPT);
+  const remove = page.getByRole('button', { name: 'Remove https://other.example/' });
+  await urls.fill('https://other.example/');
+  await page.goBack();
+  await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue(PROMPT);
+  await expect(urls).toHaveValue('');
+  await expect(remove).toHaveCount(0);
+  await page.goForward();
+  await expect(remove).toBeVisible();
+});

@@ -62,7 +62,8 @@ export function RunsScreen() {
             !isShown && 'hidden',
           )}
         >
-          {!isFile && <StartRun />}
+          {/* One form for each source: what is being written in one must not go into another when the reader goes back. */}
+          {!isFile && <StartRun key={search.again ?? search.request ?? ''} />}
         </section>
         <section aria-label="Runs" className="min-w-0 self-stretch">
           <RunLists />
