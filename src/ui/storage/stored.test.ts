@@ -216,6 +216,18 @@ it('what is taken back after the clock was set back is taken back', () => {
   clock.mockRestore();
 });
 
+it('a page that comes back from the cache of pages looks again at all that it watches', () => {
+  const heard = vi.fn();
+  const stop = subscribeStored('draft.back', heard);
+  // Written by another tab while this page was told of nothing.
+  localStorage.setItem('console.draft.back', '"later"');
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  expect(heard).not.toHaveBeenCalled();
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(heard).toHaveBeenCalledOnce();
+  stop();
+});
+
 it('what is of this page alone is in no storage, and is read and watched like anything else', async () => {
   keepInPage('file-a@');
   writeStored('visits.file-a@x', '"seen"');

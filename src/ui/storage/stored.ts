@@ -105,6 +105,12 @@ function tellWatches(key: string): void {
   for (const { matches, listener } of watches) if (matches(key)) listener();
 }
 
+/** A page that comes back from the browser's cache of pages was told of nothing that other tabs have written meanwhile. */
+if (typeof window !== 'undefined')
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) for (const { listener } of watches) listener();
+  });
+
 /** Whether it is on the device now. */
 function keepForLonger(key: string, text: string | null): boolean {
   let isOnDevice = false;
