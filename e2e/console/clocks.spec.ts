@@ -103,3 +103,32 @@ test('what was opened just now was opened an hour ago once an hour has passed', 
     await expect(list).toContainText(after);
   }
 });
+
+test('a list of runs tells their ages by the service, and of one that it does not tell what was last seen of it', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const service = await startScripted();
+  const [job, listed] = ['4', '5'].map((digit) =>
+    '44444444-4444-4444-8444-44444444444'.concat(digit),
+  );
+  const agents = [{ id: listed, status: 'completed', createdAt: new Date(Date.now() - 185_000) }];
+  const headers = { 'Access-Control-Expose-Headers': 'Date' };
+  const running = { success: true, status: 'processing', creditsUsed: 1 };
+  service.answer('GET', /^\/agent$/, { json: { success: true, agents }, headers });
+  service.answer('GET', /^\/agent\/[^/]+$/, { json: running, headers });
+  app.allowComplaints(REFUSED_REQUEST);
+  // A device that is ten minutes ahead.
+  await page.addInitScript(() => {
+    const { now } = Date;
+    Date.now = () => now.call(Date) + 600_000;
+  });
+  await app.openOn(service.baseUrl, `/agent-runs/${job}`);
+  await expect(page.getByText('Running', { exact: true })).toBeVisible();
+  await page.goto(`${app.origin}/agent-runs`);
+  const team = page.getByRole('region', { name: 'Runs of this team' });
+  await expect(team.getByText('3 minutes ago', { exact: true })).toBeVisible();
+  const remembered = page.getByRole('region', { name: 'Opened or started in this browser' });
+  await expect(remembered).toContainText('Running when last read');
+});

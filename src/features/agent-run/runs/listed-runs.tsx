@@ -17,6 +17,7 @@ import { ShowMore } from '#/ui/controls/show-more.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { StaleData } from '#/components/query-trouble.tsx';
 import { UnreadElements } from '#/components/unread-elements.tsx';
+import { useNow } from '#/components/use-now.ts';
 import { readNextBefore } from './find-listed-request.ts';
 import { useFittingRuns } from './use-fitting-runs.ts';
 import { latestStatus } from './read-outcome.ts';
@@ -47,6 +48,7 @@ export function ListedRuns({ before, startedAt, propsOf, rememberedStatus }: Lis
     void navigate({ search: (now) => ({ ...now, before: page }), resetScroll: false });
   const list = useRunList(before);
   const isFile = useIsFile();
+  const now = useNow(false);
   const [shown, setShown] = useState(ROWS_AT_ONCE);
   const { data, error, isPending, dataUpdatedAt, refetch } = list;
   useEffect(() => {
@@ -98,7 +100,7 @@ export function ListedRuns({ before, startedAt, propsOf, rememberedStatus }: Lis
                 prompt={readableText(run.options?.prompt) ?? run.targetHint}
                 label={run.settings?.label ?? null}
                 at={run.createdAt}
-                now={list.dataUpdatedAt}
+                now={isFile ? dataUpdatedAt : now}
                 {...propsOf(run.id)}
               />
             ))}

@@ -16,7 +16,7 @@ const REMEMBERED_WORDS = {
 } as const;
 
 interface RememberedListProps {
-  readonly runs: readonly RememberedRun[];
+  readonly runs: readonly (RememberedRun & { readonly isLastSeen: boolean })[];
   /** What a row shows and does beyond what is remembered of its run. */
   readonly propsOf: (jobId: string) => Pick<RunRowProps, 'end' | 'picked' | 'onPick'>;
   readonly onForget: (jobId: string) => void;
@@ -48,6 +48,7 @@ export function RememberedList({ runs, propsOf, onForget }: RememberedListProps)
               key={run.jobId}
               jobId={run.jobId}
               status={run.status}
+              isLastSeen={run.isLastSeen}
               withoutStatus="Not read yet"
               prompt={promptOf(run)}
               at={run.at}

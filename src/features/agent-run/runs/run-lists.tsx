@@ -93,6 +93,7 @@ export function RunLists() {
         runs={remembered.map((run) => ({
           ...run,
           status: latestStatus(run.status, listedStatus(run.jobId)),
+          isLastSeen: listedStatus(run.jobId) === null,
         }))}
         propsOf={propsOf}
         onForget={forget}

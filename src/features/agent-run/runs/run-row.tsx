@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { RotateCcw, X } from 'lucide-react';
 import { memo } from 'react';
+import { saysEnded } from '#/api/trace/run-polling.ts';
 import { readableText } from '#/lib/text/readable-text.ts';
 import { skipPreload } from '#/components/skip-preload.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
@@ -15,6 +16,8 @@ import type { RunOutcome } from './read-outcome.ts';
 export interface RunRowProps {
   readonly jobId: string;
   readonly status: string | null;
+  /** The service does not tell it now: it is what this browser saw last. */
+  readonly isLastSeen?: boolean;
   /** What is said without one. */
   readonly withoutStatus: 'Not read yet' | 'No status given';
   /** How it truly ended, where this browser knows that. */
@@ -36,6 +39,7 @@ export interface RunRowProps {
 export const RunRow = memo(function RunRow({
   jobId,
   status,
+  isLastSeen = false,
   withoutStatus,
   end,
   prompt,
@@ -83,6 +87,10 @@ export const RunRow = memo(function RunRow({
                 status={status}
                 end={end}
               />
+            )}
+            {/* What has ended stays so. */}
+            {!isUntold && isLastSeen && saysEnded(status) !== true && (
+              <span className="text-muted"> when last read</span>
             )}
           </span>
           {/* With a mouse these two show more on hover, above the link's box. */}
