@@ -9,6 +9,8 @@ export interface Hotkey {
   readonly run: (event: KeyboardEvent) => void;
   /** Works in text fields and dialogs too. Never for single letters. */
   readonly whileTyping?: boolean;
+  /** Once a stroke, however long it is held: what leads on goes on, what marks, undoes or opens does not. */
+  readonly once?: boolean;
 }
 
 /**
@@ -21,18 +23,21 @@ export function useHotkeys(group: string, hotkeys: readonly Hotkey[], enabled = 
     latest.current = hotkeys;
   });
   const signature = hotkeys
-    .map(({ keys, label, whileTyping }) => [keys, label, whileTyping === true].join('\t'))
+    .map(({ keys, label, whileTyping = false, once = false }) =>
+      [keys, label, whileTyping, once].join('\t'),
+    )
     .join('\n');
   useLayoutEffect(() => {
     if (!enabled || signature === '') return;
     return addHotkeys(
       group,
       signature.split('\n').map((line, index) => {
-        const [keys = '', label = '', whileTyping] = line.split('\t');
+        const [keys = '', label = '', whileTyping, once] = line.split('\t');
         return {
           keys,
           label,
           whileTyping: whileTyping === 'true',
+          once: once === 'true',
           run: (event) => latest.current[index]?.run(event),
         };
       }),

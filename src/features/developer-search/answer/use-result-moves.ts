@@ -42,6 +42,7 @@ export function useResultMoves(shown: readonly ResultView[], hasResults: boolean
       {
         keys: 'o',
         label: 'Open the source',
+        once: true,
         run: () => {
           if (selected?.url) window.open(selected.url, '_blank', 'noopener,noreferrer');
         },
@@ -49,6 +50,7 @@ export function useResultMoves(shown: readonly ResultView[], hasResults: boolean
       {
         keys: 'c',
         label: 'Copy the first passage with its citation',
+        once: true,
         run: () => {
           if (selected && selected.passages.length > 0)
             void copyText(citePassage(selected, 0), 'Passage copied with its citation.');

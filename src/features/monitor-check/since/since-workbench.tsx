@@ -180,8 +180,13 @@ function useSinceKeys({
     { keys: 'n', label: 'Next change of the page', run: () => stepInside(1) },
     { keys: 'p', label: 'Previous change of the page', run: () => stepInside(-1) },
     { keys: '/', label: 'Find in the first patch', run: () => detail.current?.find() },
-    { keys: 'v', label: 'Mark as reviewed in all checks and go on', run: reviewAndGoOn },
-    { keys: 'u', label: 'Undo the last review', run: undo },
+    {
+      keys: 'v',
+      label: 'Mark as reviewed in all checks and go on',
+      run: reviewAndGoOn,
+      once: true,
+    },
+    { keys: 'u', label: 'Undo the last review', run: undo, once: true },
     { keys: 'escape', label: 'Close the page', run: close },
   ]);
   return { reviewAndGoOn, close };

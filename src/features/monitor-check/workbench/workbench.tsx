@@ -84,8 +84,13 @@ export function Workbench(props: WorkbenchProps) {
     ...(isReport
       ? []
       : [
-          { keys: 'v', label: 'Mark as reviewed and go to the next', run: reviewAndGoOn },
-          { keys: 'u', label: 'Undo the last review', run: undo },
+          {
+            keys: 'v',
+            label: 'Mark as reviewed and go to the next',
+            run: reviewAndGoOn,
+            once: true,
+          },
+          { keys: 'u', label: 'Undo the last review', run: undo, once: true },
         ]),
     { keys: 'escape', label: 'Close the page', run: close },
   ]);

@@ -104,8 +104,8 @@ export function useReviewing(groups: readonly ReviewGroup[]): Reviewing {
   useHotkeys('Changes to review', [
     { keys: 'j', label: 'Next change', run: () => step(1) },
     { keys: 'k', label: 'Previous change', run: () => step(-1) },
-    { keys: 'v', label: 'Mark as reviewed and go to the next', run: reviewAndGoOn },
-    { keys: 'u', label: 'Undo the last review', run: undo },
+    { keys: 'v', label: 'Mark as reviewed and go to the next', run: reviewAndGoOn, once: true },
+    { keys: 'u', label: 'Undo the last review', run: undo, once: true },
     { keys: 'escape', label: 'Close the change', run: close },
   ]);
 
