@@ -169,6 +169,12 @@ describe('a tool call in words', () => {
       { error: 'no' },
       'called frobnicate on a.example, but it failed: “no”',
     ],
+    [
+      'crm.createContact',
+      { name: 'Ada' },
+      { status: 422 },
+      'used crm create contact, but it answered with an error (422)',
+    ],
     ['', null, null, 'used a tool without a name'],
   ])('%s', (name, parameters, result, expected) => {
     const { did, called, outcome, isFailure } = describeToolCall(name, parameters, result);

@@ -109,7 +109,7 @@ export function describeToolCall(
   return {
     did: did ?? `used ${spoken}${about}`,
     called: `called ${spoken}${about}`,
-    outcome: failure ?? describeOutcome(result),
+    outcome: failure ?? describeOutcome(result, address === null ? 'it' : 'the page'),
     isFailure: failure !== null,
   };
 }
@@ -142,7 +142,8 @@ const LISTS: Readonly<Record<string, readonly [one: string, many: string]>> = {
 const isCount = (value: Json | undefined): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
-function describeOutcome(result: Json | undefined): string | null {
+/** `answerer`: a call that names no address asked no page. */
+function describeOutcome(result: Json | undefined, answerer: 'it' | 'the page'): string | null {
   if (Array.isArray(result))
     return result.length === 0
       ? 'and got an empty list'
@@ -150,7 +151,7 @@ function describeOutcome(result: Json | undefined): string | null {
   const fields = fieldsOf(result);
   const status = lookUp(fields, 'statusCode') ?? lookUp(fields, 'status');
   if (isCount(status) && status >= 400 && status < 1_000)
-    return `but the page answered with an error (${status})`;
+    return `but ${answerer} answered with an error (${status})`;
   for (const [name, [one, many]] of Object.entries(LISTS)) {
     const list = lookUp(fields, name);
     // As a number `pages` is also the length of one document.
