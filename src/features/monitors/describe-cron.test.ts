@@ -27,3 +27,9 @@ it('says nothing of what is no cron expression', () => {
   for (const text of ['', 'daily', '61 * * * *', '* *']) expect(describeCron(text)).toBeNull();
   fc.assert(fc.property(fc.string(), (text) => void describeCron(text)));
 });
+
+it('says when a step that fills its cycle by itself runs: once a day is no hour of its own', () => {
+  expect(describeCron('0 */24 * * *')).toBe('At 00:00');
+  expect(describeCron('15 */24 * * 1')).toBe('At 00:15, only on Monday');
+  expect(describeCron('0 0 1 */12 *')).toBe('At 00:00, on day 1 of the month, only in January');
+});

@@ -21,7 +21,7 @@ const CYCLES: Readonly<Record<number, readonly [count: number, first: number]>> 
 
 /**
  * A step counts from the first of its field again and again: `*\/45` is minute 0 and minute 45 of each hour, not every 45 minutes. Where the
- * steps do not fill the cycle, what they stand for is written out.
+ * steps do not fill the cycle, or are but one, what they stand for is written out.
  */
 function spellOutSteps(cron: string): string {
   const fields = cron.split(/\s+/);
@@ -38,7 +38,7 @@ function spellOutSteps(cron: string): string {
         { length: Math.ceil((first + count - start) / step) },
         (_, index) => start + index * step,
       );
-      return values.length * step === count ? field : values.join(',');
+      return values.length > 1 && values.length * step === count ? field : values.join(',');
     })
     .join(' ');
 }
