@@ -3,34 +3,21 @@ import type { HttpError } from '../client/api-error.ts';
 
 type Words = Pick<HttpErrorRow, 'cause' | 'remedy'>;
 
-/**
- * Rows that speak of what this console sends in no request (specification, "Request fields that the Errors part refers to": `timeout` and
- * `fastMode` belong to scrapes), or in none but the start of a run: its schema and its URLs.
- */
-const ELSEWHERE: ReadonlyMap<string, Partial<Words> & { readonly but?: string }> = new Map([
-  [
-    'request-timeout',
-    {
-      cause: 'The service did not finish within the time that it allows the request.',
-      remedy: 'Try again after a while.',
-    },
-  ],
-  [
-    'gateway-timeout',
-    {
-      cause: 'The request took longer than the gateway waits.',
-      remedy: 'Try again after a while.',
-    },
-  ],
-  [
-    'unprocessable',
-    {
-      but: 'startRun',
-      cause: 'The service can read the request, but cannot do what it says.',
-      remedy: 'Read the message and the details; check what was sent.',
-    },
-  ],
-  ['payload-too-large', { but: 'startRun', remedy: 'Send less.' }],
+const TOO_LONG: Words = {
+  cause: 'The request took longer than the service, or a gateway before it, allows.',
+  remedy: 'Try again after a while.',
+};
+const READ_IT = 'Read the message; check what was sent.';
+
+/** Specification, "Request fields that the Errors part refers to": `timeout` and `fastMode` belong to scrapes, which this console never sends. */
+const NEVER_SENT: ReadonlyMap<string, Words> = new Map([
+  ['request-timeout', TOO_LONG],
+  ['gateway-timeout', TOO_LONG],
+]);
+/** A schema and URLs are sent where a run is started, and nowhere else. */
+const SENT_WITH_START: ReadonlyMap<string, Partial<Words>> = new Map([
+  ['unprocessable', { cause: 'The service cannot do what the request says.', remedy: READ_IT }],
+  ['payload-too-large', { remedy: 'Send less.' }],
 ]);
 
 /**
@@ -39,9 +26,11 @@ const ELSEWHERE: ReadonlyMap<string, Partial<Words> & { readonly but?: string }>
  */
 export function fitRow(error: HttpError, hasDetails: boolean): Words {
   const { row, matchedBy } = error.explanation;
-  const elsewhere = ELSEWHERE.get(row.id);
-  const words: Words =
-    elsewhere && elsewhere.but !== error.request.endpointId ? { ...row, ...elsewhere } : row;
+  const words = {
+    ...row,
+    ...NEVER_SENT.get(row.id),
+    ...(error.request.endpointId !== 'startRun' && SENT_WITH_START.get(row.id)),
+  };
   const isGuess = matchedBy === 'status' && row.status < 500 && words.cause === row.cause;
   return {
     cause: isGuess ? `Usual cause of HTTP ${row.status}: ${words.cause}` : words.cause,
@@ -50,13 +39,11 @@ export function fitRow(error: HttpError, hasDetails: boolean): Words {
 }
 
 function fitRemedy(
-  { explanation, requestId, retryAfterSeconds }: HttpError,
+  { explanation: { row }, requestId, retryAfterSeconds }: HttpError,
   remedy: string,
   hasDetails: boolean,
-) {
-  if (explanation.row.id === 'bad-request' && !hasDetails)
-    return 'The answer names no field: read its message and check what was sent.';
-  if (explanation.row.id === 'rate-limit' && retryAfterSeconds === null)
-    return 'Wait a while, then try again. The answer names no time to wait that a page can read.';
+): string {
+  if (row.id === 'bad-request' && !hasDetails) return READ_IT;
+  if (row.id === 'rate-limit' && retryAfterSeconds === null) return TOO_LONG.remedy;
   return requestId === null ? remedy.replace(' with the request id', '') : remedy;
 }
