@@ -1,4 +1,5 @@
 import { REFUSED_REQUEST } from '../support/app.ts';
+import { CHECK_PATH, makeAnswer } from '../support/made-check.ts';
 import { expect, expectLoaded, test } from '../support/fixtures.ts';
 
 const HOUR_MS = 3_600_000;
@@ -131,4 +132,29 @@ test('a list of runs tells their ages by the service, and of one that it does no
   await expect(team.getByText('3 minutes ago', { exact: true })).toBeVisible();
   const remembered = page.getByRole('region', { name: 'Opened or started in this browser' });
   await expect(remembered).toContainText('Running when last read');
+});
+
+test('a check that nothing was heard of for long is said to run for at least as long as was heard', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const service = await startScripted();
+  const startedAt = new Date(Date.now() - 125_000).toISOString();
+  service.answer('GET', /\/checks\/[^/]+$/, {
+    json: makeAnswer([], { status: 'running', startedAt, finishedAt: null }),
+  });
+  app.allowComplaints(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  await app.setTime(new Date());
+  await app.openOn(service.baseUrl, CHECK_PATH);
+  const facts = page.getByRole('listitem').filter({ hasText: 'running for' });
+  await expect(facts).toHaveText(/^→ running for 2 min/);
+  await page.getByRole('button', { name: 'About this check' }).click();
+  const about = page.getByRole('dialog');
+  await expect(about).toContainText(/Running for, by this device's clock ?2 min/);
+  await page.context().setOffline(true);
+  await page.clock.fastForward(3 * HOUR_MS);
+  await expect(about).toContainText(/Running for at least, by this device's clock ?2 min/);
+  await page.keyboard.press('Escape');
+  await expect(facts).toHaveText(/^→ running for at least 2 min/);
 });

@@ -31,17 +31,25 @@ interface CheckBodyProps {
   readonly isPlaceholderData: boolean;
   readonly view: CheckView;
   readonly now: number;
+  readonly isSilent: boolean;
 }
 
 /** The ways to go through the pages: as listed, as an inbox, or by where they lie. */
-export function CheckBody({ answer, view, now, ...props }: CheckBodyProps) {
+export function CheckBody({ answer, view, now, isSilent, ...props }: CheckBodyProps) {
   const { monitorId, checkId } = props;
   const [search, change] = useCheckSearch();
   const review = useReviewMarks(checkId);
   const { data } = answer.value;
   const edition = nameEdition(data);
   const record = (
-    <CheckRecord hasTitle monitorId={monitorId} check={data} raw={answer.raw} now={now} />
+    <CheckRecord
+      hasTitle
+      monitorId={monitorId}
+      check={data}
+      raw={answer.raw}
+      now={now}
+      isSilent={isSilent}
+    />
   );
   if (view === 'triage')
     return (

@@ -18,6 +18,8 @@ interface CheckHeaderProps {
   readonly monitorName: string;
   /** Milliseconds since the epoch. */
   readonly now: number;
+  /** Nothing was heard since `now`. */
+  readonly isSilent: boolean;
   readonly isLoading: boolean;
   readonly onAbout: () => void;
   readonly actions: ReactNode;
@@ -32,6 +34,7 @@ export function CheckHeader({
   monitorId,
   monitorName,
   now,
+  isSilent,
   isLoading,
   onAbout,
   actions,
@@ -69,7 +72,7 @@ export function CheckHeader({
           <p className="max-w-[110ch] text-13 text-muted">
             {explainCheck(check, isFile ? 'saved' : 'followed')}
           </p>
-          <CheckFacts check={check} now={isFile ? null : now} />
+          <CheckFacts check={check} now={isFile ? null : now} isSilent={isSilent} />
         </div>
       )}
     </PageHeader>

@@ -51,6 +51,9 @@ export function CheckScreen() {
   return <KnownCheck key={checkId} monitorId={monitorId} checkId={checkId} />;
 }
 
+/** After so long without an answer nobody knows whether a check still goes on. Longer than the pause between two polls that are answered. */
+const SILENT_MS = 20_000;
+
 interface Ids {
   readonly monitorId: string;
   readonly checkId: string;
@@ -62,7 +65,12 @@ function KnownCheck({ monitorId, checkId }: Ids) {
   const { check, query } = read;
   const answer = check.data;
   const data = answer?.value.data ?? null;
-  const now = useNow(isCheckUnderWay(data?.status ?? null));
+  const isUnderWay = isCheckUnderWay(data?.status ?? null);
+  const present = useNow(isUnderWay);
+  const silence = isUnderWay && check.dataUpdatedAt > 0 ? Date.now() - check.dataUpdatedAt : 0;
+  const isSilent = silence > SILENT_MS;
+  // In silence it is the time of the last answer: the check may have ended since.
+  const now = isSilent ? present - silence : present;
   const { view, keepView } = useCheckView(data);
   return (
     <div className="frame-height flex min-h-[32rem] flex-col">
@@ -73,6 +81,7 @@ function KnownCheck({ monitorId, checkId }: Ids) {
         checkId={checkId}
         read={read}
         now={now}
+        isSilent={isSilent}
         view={view}
         onView={keepView}
       />
@@ -85,6 +94,7 @@ function KnownCheck({ monitorId, checkId }: Ids) {
           isPlaceholderData={check.isPlaceholderData}
           view={view}
           now={now}
+          isSilent={isSilent}
         />
       )}
       {!answer && check.isLoading && <CheckSkeleton isTriage={view === 'triage'} />}
@@ -94,6 +104,7 @@ function KnownCheck({ monitorId, checkId }: Ids) {
           check={answer.value.data}
           raw={answer.raw}
           now={now}
+          isSilent={isSilent}
           onClose={() => change({ about: undefined })}
         />
       )}
@@ -104,12 +115,13 @@ function KnownCheck({ monitorId, checkId }: Ids) {
 interface CheckTopProps extends Ids {
   readonly read: ReturnType<typeof useReadCheck>;
   readonly now: number;
+  readonly isSilent: boolean;
   readonly view: CheckView;
   readonly onView: (view: CheckView) => void;
 }
 
 /** What stands above the pages, whichever way they are gone through: which check it is, what to know before trusting it, and its counts. */
-function CheckTop({ monitorId, checkId, read, now, view, onView }: CheckTopProps) {
+function CheckTop({ monitorId, checkId, read, now, isSilent, view, onView }: CheckTopProps) {
   const [search, change] = useCheckSearch();
   const { check, readable, query, doubts, isPart } = read;
   const client = useQueryClient();
@@ -129,6 +141,7 @@ function CheckTop({ monitorId, checkId, read, now, view, onView }: CheckTopProps
         monitorId={monitorId}
         monitorName={monitor === null ? 'Monitor' : nameMonitor(monitor)}
         now={now}
+        isSilent={isSilent}
         isLoading={check.isLoading}
         onAbout={() => change({ about: true })}
         neighbours={<NeighbourLinks monitorId={monitorId} neighbours={others} view={search.view} />}

@@ -12,16 +12,19 @@ interface CheckFactsProps {
   readonly check: MonitorCheck;
   /** Milliseconds since the epoch; null in a file, in which no time passes. */
   readonly now: number | null;
+  /** Nothing was heard since `now`. */
+  readonly isSilent?: boolean;
 }
 
 /** The check's life in one line: trigger, planned → started → finished with what lies between, and what it cost. */
-export function CheckFacts({ check, now }: CheckFactsProps) {
+export function CheckFacts({ check, now, isSilent = false }: CheckFactsProps) {
   const timing = readCheckTiming(check, now);
   const isService = useKnowsServiceTime();
   const planned = check.scheduledFor ?? check.createdAt;
   const isByDevice =
     timing.isRunning && !isService && check.startedAt !== null && namesZone(check.startedAt);
-  const running = timing.duration.ms === null ? '→ running' : '→ running for';
+  const running =
+    timing.duration.ms === null ? '→ running' : `→ running for${isSilent ? ' at least' : ''}`;
   return (
     <ul className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 text-13 text-body">
       <li>{describeTrigger(check.trigger)}</li>

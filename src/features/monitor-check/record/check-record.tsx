@@ -30,6 +30,8 @@ export interface CheckRecordProps {
   readonly hasTitle?: boolean;
   /** Milliseconds since the epoch. */
   readonly now: number;
+  /** Nothing was heard since `now`. */
+  readonly isSilent?: boolean;
 }
 
 /** Everything the service says about the check itself: what support reads when a run failed or stayed partial. */
@@ -39,10 +41,11 @@ export const CheckRecord = memo(function CheckRecord({
   raw,
   hasTitle = false,
   now,
+  isSilent = false,
 }: CheckRecordProps) {
   const isFile = useIsFile();
   const timing = readCheckTiming(check, isFile ? null : now);
-  const running = useKnowsServiceTime() ? 'Running for' : "Running for, by this device's clock";
+  const running = `Running for${isSilent ? ' at least' : ''}${useKnowsServiceTime() ? '' : ", by this device's clock"}`;
   const billing = explainBilling(check);
   const whyNotBilled = isCheckUnderWay(check.status) ? 'not final yet' : 'not given';
   return (
