@@ -20,7 +20,7 @@ import { earlierAttemptsOf } from '../client/earlier-attempts.ts';
 import { isLostBehindProxy, isOfConsoleServer } from '../client/is-lost-behind-proxy.ts';
 import { listDetails, splitDifference } from './error-details.ts';
 import { fitRow } from './fit-row.ts';
-import { KEY_GONE_WHILE_WAITING, REFUSALS } from './refusals.ts';
+import { ALREADY_SENT, KEY_GONE_WHILE_WAITING, REFUSALS } from './refusals.ts';
 import { isMissingPart } from './missing-part.ts';
 
 /** Any error as plain data for the screen: what happened, why, what to do, whether another try helps. Never throws. */
@@ -245,15 +245,6 @@ const NOT_SENT = {
   rawBody: null,
   referenceId: null,
 } satisfies Partial<ErrorFacts>;
-
-const ALREADY_SENT = {
-  title: 'Not sent a second time',
-  cause:
-    'The same request was sent a moment ago, or is still under way, from this or another tab of this console.',
-  remedy:
-    'Check its outcome there. Send it from here only if that tab is closed, or if you want it done twice.',
-  retryable: 'user-decides',
-} as const;
 
 const MISSING_PART = {
   title: 'A part of the console could not be loaded',

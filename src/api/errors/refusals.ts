@@ -35,3 +35,13 @@ export const KEY_GONE_WHILE_WAITING = {
   cause:
     'The service refused the request, and it was waiting to be sent again. In the meantime the key was forgotten or changed, or the base URL was changed, possibly in another tab, so it was not sent again.',
 };
+
+/** Of what somebody is at already: this tab, or another. */
+export const ALREADY_SENT = {
+  title: 'Not sent a second time',
+  cause:
+    'The same request was sent a moment ago, or is still under way, from this or another tab of this console.',
+  remedy:
+    'Check its outcome there. Send it from here only if that tab is closed, or if you want it done twice.',
+  retryable: 'user-decides',
+} as const;
