@@ -568,3 +568,41 @@ test('what is reviewed in the newest check leaves what older ones hold to be rev
   await page.getByRole('link', { name: '1 to review' }).click();
   await expect(page).toHaveURL(new RegExp(answers[1]?.data.id ?? 'none'));
 });
+
+test('a check whose reading is refused meanwhile is said to have run when it was last read', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const service = await startScripted();
+  const [monitor, check] = ['1', '2'].map(
+    (digit) => `${digit.repeat(8)}-1111-4111-8111-111111111111`,
+  );
+  const running = {
+    id: check,
+    monitorId: monitor,
+    status: 'running',
+    trigger: 'manual',
+    createdAt: new Date().toISOString(),
+    summary: { changed: 0, error: 0, new: 0, removed: 0, same: 5, totalPages: 5 },
+  };
+  service.answer('GET', /^\/monitor\?/, {
+    json: {
+      success: true,
+      data: [{ id: monitor, name: 'Plans', status: 'active', currentCheckId: check }],
+    },
+  });
+  service.answer('GET', /^\/monitor\/[^/]+\/checks\?/, {
+    json: { success: true, data: [running] },
+  });
+  service.answer('GET', /\/checks\/[^/?]+\?/, (_, count) =>
+    count === 1
+      ? { json: { success: true, data: { ...running, pages: [] } } }
+      : { status: 404, json: { success: false, error: 'Not Found' } },
+  );
+  app.allowComplaints(/Failed to load resource/);
+  await app.openOn(service.baseUrl, '/');
+  const row = page.getByRole('list', { name: 'Running checks' }).getByRole('listitem');
+  await expect(row).toContainText('Running');
+  await expect(row).toContainText('Runningwhen last read; it could not be read again');
+});

@@ -70,6 +70,10 @@ function RunningRow({
               className="text-12"
             />
           )}
+          {/* It is asked for no more then. */}
+          {isError && check !== null && !hasEnded && (
+            <span className="text-12 text-muted">when last read; it could not be read again</span>
+          )}
         </span>
         {done !== null && (
           <ProgressBar
