@@ -22,6 +22,8 @@ interface Answer {
   readonly complete: boolean | null;
   /** The position of its first page result in the whole list; null where it does not follow from the answer. */
   readonly start: number | null;
+  /** What the console wrote into an export that is, or may be, only a part (`exportNote`). */
+  readonly note: string | null;
 }
 
 interface JoinedChecks {
@@ -59,6 +61,7 @@ function readAnswer(sent: SavedCheck | CheckPiece): Answer {
       pages: sent.pages,
       complete: sent.complete,
       start: 0,
+      note: null,
     };
   const next = fieldOf(own, 'next') ?? fieldOf(body, 'next') ?? null;
   const pages = sent.pages;
@@ -71,6 +74,7 @@ function readAnswer(sent: SavedCheck | CheckPiece): Answer {
     complete: null,
     start:
       next !== null && Number.isSafeInteger(skip) && pages !== null ? skip - pages.length : null,
+    note: textOf(body, 'exportNote'),
   };
 }
 
@@ -96,16 +100,21 @@ function joinAnswers(answers: readonly Answer[]) {
   const complete =
     // A report knew all pages of its time.
     answers.some((one) => one.complete === true && latest && timeOf(one) === timeOf(latest)) ||
-    (total === pages.length && hasEnd(inOrder));
+    // What made an export doubt that it is whole (a warning, other counts in between) is not in its pages any more.
+    (total === pages.length && hasEnd(inOrder) && answers.every(({ note }) => note === null));
   return {
     check: {
       monitorId: latest?.monitorId ?? NO_ID,
-      body: { ...body, data: { ...data, pages: [] } },
+      // The note of one part is not that of all together.
+      body: { ...(answers.length === 1 ? body : withoutNote(body)), data: { ...data, pages: [] } },
       pages,
       complete,
     },
     notes: [
       ...(complete ? [] : [sayIncomplete(id, pages.length, total)]),
+      ...[...new Set(answers.flatMap(({ note }) => note ?? []))].map(
+        (note) => `An export of check ${id} says of itself: ${note}`,
+      ),
       ...(heldTwice === 0
         ? []
         : [
@@ -114,6 +123,8 @@ function joinAnswers(answers: readonly Answer[]) {
     ],
   };
 }
+
+const withoutNote = ({ exportNote: _ofOne, ...body }: JsonObject): JsonObject => body;
 
 /** When the service last changed what an answer is about, milliseconds since the epoch; what does not say it counts as the earliest. */
 const timeOf = ({ data }: Answer): number =>

@@ -230,6 +230,24 @@ describe('several answers together', () => {
     ]);
   });
 
+  it('an export that says that it may be a part is not the whole check, though it counts all pages', async () => {
+    const exportNote = 'The answer gives a warning: one shard was down. (Results may be missing.)';
+    const noted = { exportNote, ...Object(check) };
+    const alone = await opened(text(noted));
+    expect(alone.saved.answers.checks).toMatchObject([{ complete: false, body: { exportNote } }]);
+    expect(alone.file.lacks).toEqual([
+      expect.stringContaining('Whether all pages of check'),
+      `An export of check ${ids.check} says of itself: ${exportNote}`,
+    ]);
+    // Its note is not one of what others bring.
+    const twice = await opened(text(noted), text({ ...noted, success: true, more: 1 }));
+    expect(twice.saved.answers.checks).toMatchObject([{ complete: false }]);
+    expect(twice.saved.answers.checks[0]?.body).not.toHaveProperty('exportNote');
+    expect(twice.file.lacks).toEqual(alone.file.lacks);
+    const whole = await opened(text(check));
+    expect(whole.saved.answers.checks).toMatchObject([{ complete: true }]);
+  });
+
   it('a status belongs to the one trace beside it, and to none where there are several', async () => {
     const one = await opened(text(status), text(trace));
     expect(one.file.items).toMatchObject([{ kind: 'run', jobId: ids.job }]);
