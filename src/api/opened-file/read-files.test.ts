@@ -232,7 +232,13 @@ describe('several answers together', () => {
 
   it('an export that says that it may be a part is not the whole check, though it counts all pages', async () => {
     const exportNote = 'The answer gives a warning: one shard was down. (Results may be missing.)';
-    const noted = { exportNote, ...Object(check) };
+    const data = { ...Object(field(check, 'data')), next: null };
+    const all = {
+      success: true,
+      next: null,
+      data: { ...data, summary: { totalPages: listOf(data.pages).length } },
+    };
+    const noted = { exportNote, ...all };
     const alone = await opened(text(noted));
     expect(alone.saved.answers.checks).toMatchObject([{ complete: false, body: { exportNote } }]);
     expect(alone.file.lacks).toEqual([
@@ -240,11 +246,11 @@ describe('several answers together', () => {
       `An export of check ${ids.check} says of itself: ${exportNote}`,
     ]);
     // Its note is not one of what others bring.
-    const twice = await opened(text(noted), text({ ...noted, success: true, more: 1 }));
+    const twice = await opened(text(noted), text({ ...noted, more: 1 }));
     expect(twice.saved.answers.checks).toMatchObject([{ complete: false }]);
     expect(twice.saved.answers.checks[0]?.body).not.toHaveProperty('exportNote');
     expect(twice.file.lacks).toEqual(alone.file.lacks);
-    const whole = await opened(text(check));
+    const whole = await opened(text(all));
     expect(whole.saved.answers.checks).toMatchObject([{ complete: true }]);
   });
 
