@@ -3,7 +3,7 @@ import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ErrorFacts } from '#/lib/error-facts.ts';
 import { formatDuration } from '#/lib/format/format-duration.ts';
-import { formatNumber } from '#/lib/format/format-number.ts';
+import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { CopyButton } from '#/ui/copy/copy-button.tsx';
 import { LinkButton } from './link-button.tsx';
@@ -188,7 +188,7 @@ const LONGEST_TEXT = 2_000;
 /** The raw body has all of it. */
 const cut = (text: string) =>
   text.length > LONGEST_TEXT
-    ? `${text.slice(0, LONGEST_TEXT)} … (${formatNumber(text.length - LONGEST_TEXT)} more characters)`
+    ? `${text.slice(0, LONGEST_TEXT)} … (${formatCount(text.length - LONGEST_TEXT, 'more character')})`
     : text;
 
 const TEN_YEARS_S = 10 * 365 * 86_400;

@@ -1,4 +1,4 @@
-import { formatNumber } from '../format/format-number.ts';
+import { formatCount } from '../format/format-number.ts';
 
 /** More than this of one text is not drawn in one place: longer than any prompt, short enough to lay out in a few milliseconds. */
 const LONGEST_DRAWN = 10_000;
@@ -22,7 +22,7 @@ export function cutText(text: string, most: number = LONGEST_DRAWN): string {
   const end = drawnLength(text, most);
   return end === text.length
     ? text
-    : `${text.slice(0, end)}… (${formatNumber(text.length - end)} more characters, not shown here)`;
+    : `${text.slice(0, end)}… (${formatCount(text.length - end, 'more character')}, not shown here)`;
 }
 
 /** Whether a line may have to be broken where there is no blank: no word is as long. */

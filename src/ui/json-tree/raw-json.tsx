@@ -1,3 +1,4 @@
+import { formatCount } from '#/lib/format/format-number.ts';
 import { drawnLength } from '#/lib/text/cut-text.ts';
 import { parseJson } from '#/lib/json/parse-json.ts';
 import { printJson } from '#/lib/json/print-json.ts';
@@ -45,7 +46,8 @@ function RawText({ value, label }: { readonly value: unknown; readonly label: st
         className="max-h-96 overflow-auto rounded-md bg-sunken p-3 pr-10 text-12 whitespace-pre-wrap wrap-anywhere text-body"
       >
         <HiddenText text={text.slice(0, shown)} most={shown} />
-        {text.length > shown && `\n… ${text.length - shown} more characters; copy for all of it`}
+        {text.length > shown &&
+          `\n… ${formatCount(text.length - shown, 'more character')}; copy for all of it`}
       </pre>
     </div>
   );

@@ -1,6 +1,6 @@
 import './hidden-text.css';
 import { cutText, hasLongRun } from '#/lib/text/cut-text.ts';
-import { formatNumber } from '#/lib/format/format-number.ts';
+import { formatCount } from '#/lib/format/format-number.ts';
 import { hasHidden, splitHidden } from '#/lib/text/hidden-characters.ts';
 import { PLAIN_LETTERS } from '../bounded-jsx/bound-props.ts';
 
@@ -48,7 +48,7 @@ function markHidden(text: string) {
       {marked}
       <bdi>{rest.map((stretch) => stretch.text).join('')}</bdi>
       <span className="font-sans text-12 text-changed">
-        {` ${formatNumber(rest.filter(({ name }) => name !== null).length)} more hidden characters, further on, are not marked.`}
+        {` ${formatCount(rest.filter(({ name }) => name !== null).length, 'more hidden character, further on, is', 'more hidden characters, further on, are')} not marked.`}
       </span>
     </>
   );

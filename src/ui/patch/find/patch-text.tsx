@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { LONGEST_LINE } from '#/lib/text/cut-text.ts';
-import { formatNumber } from '#/lib/format/format-number.ts';
+import { formatCount } from '#/lib/format/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { HiddenText } from '../../text/hidden-text.tsx';
 import type { Ranges } from '../words/compare-words.ts';
@@ -73,7 +73,7 @@ const keepPair = (text: string, at: number): number =>
 function ShowMore({ count, onShowMore }: { count: number; onShowMore: () => void }) {
   return (
     <button type="button" className="patch-more" dir="ltr" onClick={onShowMore}>
-      {`… show ${formatNumber(count)} more characters`}
+      {`… show ${formatCount(count, 'more character')}`}
     </button>
   );
 }
