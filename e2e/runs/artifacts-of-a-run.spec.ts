@@ -36,6 +36,8 @@ test('versions of the result are compared by structure, and a field tells which 
     'aria-pressed',
     'true',
   );
+  await app.openOverHttp(artifacts(PRICING, '&artifact=result&version=99'));
+  await expect(page.getByText('The artifact has no version 99.')).toBeVisible();
 });
 
 test('the last version of an artifact gives way to the next one where the reader is', async ({

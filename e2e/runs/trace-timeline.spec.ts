@@ -210,6 +210,10 @@ test.describe('the timeline of a run', () => {
     await expect(page).toHaveURL(/at=2100/);
     await page.keyboard.press(',');
     await expect(state).toContainText('4 of 14 events');
+    // A moment that the run never came to is its end.
+    await page.goto(`${page.url().split('?')[0]}?at=99999999`);
+    await expect(state).toContainText('Final state');
+    await expect(page.getByText('Recording')).toHaveCount(0);
   });
 
   test('is moved by dragging the minimap and the lanes', async ({ page }) => {

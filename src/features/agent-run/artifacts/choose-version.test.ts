@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readNextBefore } from '../runs/find-listed-request.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, readAll } from '../trace/trace-fixtures.ts';
-import { chooseVersion } from './choose-version.ts';
+import { chooseVersion, explainOther } from './choose-version.ts';
 
 const make = createEventMaker();
 const save = (at: number, artifactId: string) =>
@@ -64,6 +64,26 @@ describe('the artifact that an address asks for', () => {
       false,
     ]);
     expect(chooseVersion(foldTrace([]), {})).toBeNull();
+  });
+  it('is said to be another where the address names what is not there', () => {
+    const explain = (search: Parameters<typeof chooseVersion>[1]) => {
+      const choice = chooseVersion(model, search);
+      return choice && explainOther(search, choice);
+    };
+    expect(explain({ artifact: 'gone', version: 99 })).toContain('names the artifact “gone”');
+    expect(explain({ version: 99 })).toBe('The artifact has no version 99. Another one is shown.');
+    expect(explain({ version: 1, against: 9 })).toContain('no version 9 to compare');
+    expect(explain({ snapshot: 'gone' })).toContain('names the snapshot gone');
+    for (const search of [
+      {},
+      { at: 350 },
+      { artifact: 'notes' },
+      { version: 1, against: 3 },
+      { version: 2, against: 2 },
+      { snapshot: 'result-300' },
+      { snapshot: 'notes-100', artifact: 'result', version: 1 },
+    ])
+      expect(explain(search)).toBeNull();
   });
 });
 

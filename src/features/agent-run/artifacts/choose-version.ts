@@ -1,3 +1,4 @@
+import { cutText } from '#/lib/text/cut-text.ts';
 import type { AgentRunSearch } from '../search/agent-run-params.ts';
 import type { Artifact, ArtifactVersion, TraceModel } from '../trace/trace-model.ts';
 
@@ -11,6 +12,9 @@ export interface Choice {
   /** It had been written by then; of an artifact that was not there yet the first version is shown. */
   readonly wasThere: boolean;
 }
+
+/** Of a name from an address that is quoted. */
+const LONGEST_NAME = 100;
 
 /** The result first, then the others in the order in which they began. */
 export const orderArtifacts = (model: TraceModel): readonly Artifact[] =>
@@ -48,6 +52,20 @@ export function chooseVersion(model: TraceModel, search: AgentRunSearch): Choice
     byPlayhead: asOf !== undefined,
     wasThere: asOf !== undefined && asOf.event.time <= time,
   };
+}
+
+/** What the address names that the trace does not hold, so that another is shown; null where all of it is there. */
+export function explainOther(search: AgentRunSearch, choice: Choice): string | null {
+  const { artifact, version, against, snapshot } = search;
+  if (artifact !== undefined && choice.artifact.artifactId !== artifact)
+    return `No event of this trace names the artifact “${cutText(artifact, LONGEST_NAME)}”. Another one is shown.`;
+  if (artifact === undefined && snapshot !== undefined && choice.version.snapshotId !== snapshot)
+    return `No event of this trace names the snapshot ${cutText(snapshot, LONGEST_NAME)}. Another version is shown.`;
+  if (version !== undefined && choice.version.number !== version)
+    return `The artifact has no version ${version}. Another one is shown.`;
+  return against !== undefined && against !== choice.version.number && choice.against === null
+    ? `The artifact has no version ${against} to compare with.`
+    : null;
 }
 
 function findSnapshot(artifacts: readonly Artifact[], snapshotId: string | undefined) {

@@ -7,7 +7,13 @@ import type { AgentRunSearch } from '../search/agent-run-params.ts';
 import { useRunSearch } from '../search/use-run-search.ts';
 import type { Replay } from '../playhead/use-replay.ts';
 import { ArtifactList, nameArtifact } from './artifact-list.tsx';
-import { type Choice, chooseVersion, findLastWritten, orderArtifacts } from './choose-version.ts';
+import {
+  type Choice,
+  chooseVersion,
+  explainOther,
+  findLastWritten,
+  orderArtifacts,
+} from './choose-version.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
 import { SharedSnapshot } from './shared-snapshot.tsx';
 import { SnapshotText, VersionContent, VersionDifference } from './version-content.tsx';
@@ -51,6 +57,8 @@ export function RunArtifacts({ view, replay, onSelectEvent }: RunArtifactsProps)
         screenshots, notes. Each change is a version that can be looked at and compared.
       </EmptyState>
     );
+  // While the recording plays, it chooses the version.
+  const other = playing ? null : explainOther(search, choice);
   const open = (artifactId: string) =>
     changeSearch({
       artifact: artifactId,
@@ -94,11 +102,7 @@ export function RunArtifacts({ view, replay, onSelectEvent }: RunArtifactsProps)
             )
           }
         />
-        {search.snapshot !== undefined &&
-          search.artifact === undefined &&
-          choice.version.snapshotId !== search.snapshot && (
-            <Notice className="m-4 mb-0">{`No event of this trace names the snapshot ${search.snapshot}. Another version is shown.`}</Notice>
-          )}
+        {other !== null && <Notice className="m-4 mb-0">{other}</Notice>}
         <VersionBar
           {...{ choice, view, at }}
           onSelectEvent={onSelectEvent}

@@ -35,13 +35,14 @@ export function useReplay({ trace, over }: RunView, now: number | null): Replay 
   );
   const [playing, setPlaying] = useState(false);
   const start = trace.startedAt ?? 0;
-  const playhead = at === undefined ? null : start + at;
+  const end = findEnd(trace, over, now);
+  // A link may name a moment that the run has not, or not yet: there is nothing later than its end. Offsets are rounded.
+  const playhead = at === undefined || start + at > end + 1 ? null : start + at;
   const set = useCallback(
     (time: number | null) =>
       setAt(time === null ? undefined : Math.round((time - start) * 1000) / 1000),
     [start, setAt],
   );
-  const end = findEnd(trace, over, now);
   const view = useMemo(
     () => (playing ? viewRun(trace, listBusy(trace), end, search.idle !== 'shown', over) : null),
     [playing, trace, end, search.idle, over],
