@@ -142,6 +142,30 @@ test('the whole form is in the address; a link shows it filled and sends nothing
   ).toBeVisible();
 });
 
+test('a link to a result that the answer does not hold says that another is shown', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  scripted.answer('POST', /^\/search\/developer$/, {
+    json: {
+      success: true,
+      results: [{ id: 'readme:a/b', title: 'Loom', passages: ['What it weaves'] }],
+    },
+  });
+  await app.openOn(scripted.baseUrl, '/search?query=loom&sent=1&result=readme:a/c');
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^Search · / })
+    .click();
+  await expect(page.getByText('What it weaves').first()).toBeVisible();
+  const other = page.getByText('not among those shown: another one is shown');
+  await expect(other).toBeVisible();
+  await page.getByTestId('result-list').getByText('Loom').first().click();
+  await expect(other).toHaveCount(0);
+});
+
 test('typing changes the address without sending; back leads to the answer before, unbilled', async ({
   app,
   page,

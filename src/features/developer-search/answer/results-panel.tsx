@@ -4,6 +4,7 @@ import type { DeveloperSearchResponse } from '#/contract/schemas/developer-searc
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { Notice } from '#/ui/feedback/notice.tsx';
 import { RawJson } from '#/ui/json-tree/raw-json.tsx';
 import { SplitPane } from '#/ui/layout/split-pane.tsx';
 import { namesTrouble } from '#/api/errors/read-trouble.ts';
@@ -103,6 +104,11 @@ export function ResultsPanel({ sent, answer, onFix, onArrive }: Props) {
       detail={
         selected && (
           <>
+            {search.result !== undefined && search.result !== selected.key && (
+              <Notice className="m-4 mb-0">
+                The address names a result that is not among those shown: another one is shown.
+              </Notice>
+            )}
             <ReadingPane
               key={selected.key}
               result={selected}
