@@ -1,4 +1,5 @@
 import { type LinkOptions, linkOptions } from '@tanstack/react-router';
+import { shortenText } from '#/lib/text/shorten-text.ts';
 
 /** A place of the console, as the router's links and `navigate` take it. */
 export type Destination = LinkOptions & {
@@ -22,6 +23,21 @@ export const valuesOf = (params: URLSearchParams): SearchValues =>
 /** Tells destinations apart, whatever they are called. */
 export const placeOf = ({ to, params = {}, search = {} }: Destination): string =>
   JSON.stringify([to, params, search]);
+
+/** Several forms that are filled in differently each say with what. */
+export const tellApart = (destinations: readonly Destination[]): readonly Destination[] =>
+  destinations.map((destination) => {
+    const { label, hint } = destination;
+    const alike = destinations.filter((other) => other.label === label && other.hint === hint);
+    const asked = alike.length < 2 ? undefined : readAsked(destination);
+    return asked === undefined ? destination : { ...destination, hint: `“${asked}”: ${hint}` };
+  });
+
+function readAsked({ search }: Destination): string | undefined {
+  const { query, request } = typeof search === 'object' ? search : {};
+  const asked = typeof request === 'string' ? /"prompt"\s*:\s*"([^"]+)/.exec(request)?.[1] : query;
+  return asked === undefined ? undefined : shortenText(asked, 80);
+}
 
 /** Whether a place is a form that is filled in there, to be sent. */
 export const isForm = ({ to, search }: Destination): boolean =>

@@ -11,6 +11,8 @@ export const looksLikeError = (text: string): boolean => ERROR_WORDS.test(text);
 const TOLD = [
   /\\?"(?:error|message|msg|err|error_?[mM]essage|detail)\\?"\s{0,9}:\s{0,9}\\?"((?:[^"\\]|\\[^"])+)/g,
   /\b(?:error|message|msg|err|error_?[mM]essage|detail)'?\s{0,9}:\s{0,9}'((?:[^'\\]|\\.)+)'/g,
+  // As logs write pairs: `level=error msg="…"`.
+  /\b(?:error|message|msg|err)="((?:[^"\\]|\\.)+)"/g,
 ];
 /** A body may name the status in words beside the message: `"error": "Not Found", "message": "…"`. */
 const MOST_TOLD = 2;
@@ -54,7 +56,24 @@ export function readErrorMessage(text: string): string {
     .replaceAll(/\b(?:GET|POST|PUT|PATCH|DELETE|HEAD)\b\s/g, ' ')
     .replaceAll(/(?:→|=>|->)/g, ' ')
     .replaceAll(/\s[-–:|]+(?=\s)/g, ' ');
-  return shorten(words);
+  return shorten(fromError(words));
+}
+
+const RAISED = /\b[\w.]{0,200}(?:Error|Exception)(?:\s?\[\w{1,60}\])?:\s/g;
+/** In characters: what names the error where a longer text tells it late. */
+const BEFORE_ERROR = 60;
+
+/** Python tells what was raised last, behind all the calls that led there; a log may hold much before it. */
+function fromError(words: string): string {
+  if (words.length <= LONGEST_MESSAGE) return words;
+  const raised = words.includes('Traceback (most recent call last)')
+    ? [...words.matchAll(RAISED)].at(-1)?.index
+    : undefined;
+  if (raised !== undefined) return words.slice(raised);
+  const at = words.search(ERROR_WORDS);
+  return at < LONGEST_MESSAGE - BEFORE_ERROR
+    ? words
+    : words.slice(words.indexOf(' ', at - BEFORE_ERROR));
 }
 
 const shorten = (text: string) =>

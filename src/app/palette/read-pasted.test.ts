@@ -240,6 +240,48 @@ describe('a search that is pasted as it was copied here', () => {
   });
 });
 
+describe('of several requests', () => {
+  const url = 'https://api.example.com/v2/search/developer';
+  const agent = 'https://api.example.com/v2/agent';
+  const asked = (text: string) =>
+    readPasted(text, ORIGIN).destinations.map(({ search }) =>
+      typeof search === 'object' && 'request' in search
+        ? JSON.parse(String(search.request))
+        : search,
+    );
+  it.each([
+    `curl ${url} -d '{"query":"one","k":50,"language":"Rust"}' curl ${url} -d '{"query":"two; curl it"}' curl ${agent} -d '{"prompt":"three"}'`,
+    `curl ${url} -d '{"query":"one","k":50,"language":"Rust"}'; curl ${url} -d '{"query":"two; curl it"}' && curl ${agent} -d '{"prompt":"three"}'|jq .`,
+    `curl ${url} -d '{"query":"one","k":50,"language":"Rust"}' --next ${url} -d '{"query":"two; curl it"}' --next ${agent} -d '{"prompt":"three"}'`,
+    `fetch("${url}", {"body": "{\\"query\\":\\"one\\",\\"k\\":50,\\"language\\":\\"Rust\\"}"}); ; fetch("${url}", {"body": "{\\"query\\":\\"two; curl it\\"}"}); ; fetch("${agent}", {"body": "{\\"prompt\\":\\"three\\"}"});`.replaceAll(
+      'curl it',
+      'GET /it',
+    ),
+    `POST ${url} {"query":"one","k":50,"language":"Rust"} POST ${url} {"query":"two; curl it"} POST ${agent} {"prompt":"three"}`.replaceAll(
+      'curl it',
+      'POST /it',
+    ),
+  ])('each is filled in with its own words alone: %.200s', (text) => {
+    expect(asked(text)).toEqual([
+      { query: 'one', k: '50', language: 'Rust' },
+      { query: expect.stringMatching(/^two; .* ?it$/) },
+      { prompt: 'three' },
+    ]);
+    expect(readPasted(text, ORIGIN).destinations.map(({ hint }) => hint)).toEqual([
+      '“one”: Fills in the form; nothing is sent yet',
+      expect.stringMatching(/^“two; .*it”: Fills in/),
+      'Nothing is started yet',
+    ]);
+  });
+  it('two runs are told apart by their prompts', () =>
+    expect(
+      readPasted(
+        `curl ${agent} -d '{"prompt":"one"}' curl ${agent} -d '{"prompt":"two"}'`,
+        ORIGIN,
+      ).destinations.map(({ hint }) => hint),
+    ).toEqual(['“one”: Nothing is started yet', '“two”: Nothing is started yet']));
+});
+
 describe('an address of this console', () => {
   it.each([
     [`${ORIGIN}/monitors/${A}/checks/${B}?view=triage`, `${CHECK}?view=triage`],
@@ -368,7 +410,19 @@ describe('several things are each offered', () => {
       `AxiosError: Request failed with status code 409\n    at settle (axios.cjs:404:12) {\n  code: 'ERR_BAD_REQUEST',\n${'  at somewhere\n'.repeat(40)}  data: { success: false, error: 'Agent already finished' }\n}`,
       '409 Agent already finished',
     ],
-  ])('an error as a body or a program prints it: %s', (pasted, message) => {
+    [
+      'level=info ts=2026-11-26 msg="job ended" status=404 error="Agent job not found"',
+      '404 job ended: Agent job not found',
+    ],
+    [
+      `Traceback (most recent call last): ${'File "/app/run.py", line 404, in main client.get() '.repeat(9)}requests.exceptions.HTTPError: 429 Client Error ${'During handling: File "/app/x.py", line 502, in get raise '.repeat(9)}client.RateLimitError: Rate limit exceeded, retry after 41s`,
+      'client.RateLimitError: Rate limit exceeded, retry after 41s',
+    ],
+    [
+      `2026-11-26 ${'step done, next one '.repeat(30)}then: Agent already finished`,
+      'one step done, next one step done, next one then: Agent already finished',
+    ],
+  ])('an error as a body or a program prints it: %.60s', (pasted, message) => {
     const [first] = readPasted(pasted, ORIGIN).destinations;
     expect(first).toMatchObject({ to: '/errors', search: { q: message } });
   });

@@ -1,4 +1,5 @@
 import { trimEndSigns } from '#/lib/text/trim-end-signs.ts';
+import { withoutBackticks } from './without-backticks.ts';
 import { withoutCarets } from '#/lib/text/without-carets.ts';
 import { KEY_REMOVED } from '#/lib/keys/redact-keys.ts';
 import {
@@ -9,11 +10,13 @@ import {
   openRun,
   openSnapshot,
   placeOf,
+  tellApart,
 } from './destination.ts';
 import { findIds, type FoundId, type IdKind, joinBrokenIds } from './find-ids.ts';
 import { decode, readAddress, readAddressWord, searchForm, startForm } from './read-address.ts';
 import { looksLikeError, readErrorMessage } from './read-error-message.ts';
 import { findRunRequest, findSearchRequest } from './read-request-body.ts';
+import { splitRequests } from './split-requests.ts';
 
 export interface Reading {
   /** Best first. */
@@ -37,22 +40,21 @@ const MOST_ASKED = 4;
  * `https://host/console/`. Never throws.
  */
 export function readPasted(input: string, consoleAddress: string): Reading {
-  const pasted = withoutCarets(input.slice(0, LONGEST_READ));
-  const text = joinBrokenIds(
-    pasted
-      .replaceAll(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '')
-      .replaceAll('&amp;', '&')
-      .replaceAll('\\/', '/'),
-  ).trim();
+  const pasted = withoutBackticks(withoutCarets(input.slice(0, LONGEST_READ)));
+  const text = withoutMarkup(pasted);
   if (text === '') return { destinations: [], loneIds: [], isWords: false, isAddress: false };
-  const { addresses, rest } = readAddresses(text, consoleAddress, pasted);
+  const parts = splitRequests(pasted).map((part) =>
+    readAddresses(withoutMarkup(part), consoleAddress, part),
+  );
+  const addresses = parts.flatMap((part) => part.addresses).slice(0, MOST_DESTINATIONS);
+  const rest = parts.map((part) => part.rest).join(' ');
   const named = addresses.map(placeOf).join();
   const ids = findIds(text).filter(({ id }) => !named.includes(JSON.stringify(id)));
   const { destinations: byName, loneIds } = readIds(
     ids,
     /\b(?:compar|vs\b|versus|differ|side by side)/i.test(rest),
   );
-  const found = unique([...addresses, ...byName]).slice(0, MOST_DESTINATIONS);
+  const found = tellApart(unique([...addresses, ...byName])).slice(0, MOST_DESTINATIONS);
   if (found.length === 0 && loneIds.length === 0)
     return readWrapped(text, consoleAddress) ?? readRequest(pasted) ?? readWords(text);
   const words = rest.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, ' ').trim();
@@ -63,6 +65,15 @@ export function readPasted(input: string, consoleAddress: string): Reading {
     isAddress: addresses.length > 0,
   };
 }
+
+/** A text without the signs that pages, mails and JSON put into addresses and ids. */
+const withoutMarkup = (pasted: string): string =>
+  joinBrokenIds(
+    pasted
+      .replaceAll(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '')
+      .replaceAll('&amp;', '&')
+      .replaceAll('\\/', '/'),
+  ).trim();
 
 /** Chat and mail programs wrap an address into one of their own, encoded: `https://links.example/?url=https%3A%2F%2F…`. */
 function readWrapped(text: string, consoleAddress: string): Reading | null {

@@ -29,6 +29,30 @@ test.each([
     'fetch("https://a.example/v2/search/developer", {"body": "{\\"query\\":\\"why\\",\\"k\\":20}", "method": "POST"});',
     { query: 'why', k: '20' },
   ],
+  [
+    `curl.exe https://a.example/v2/search -d '{\\"query\\":\\"a \\\\\\"b\\\\\\"\\",\\"k\\":7}'`,
+    { query: 'a "b"', k: '7' },
+  ],
+  [
+    `OUT=$(curl https://a.example/v2/search/developer -d '{"query":"in a script"}')`,
+    { query: 'in a script' },
+  ],
+  [
+    `It doesn't work: curl https://a.example/v2/search/developer -d '{"query":"in a sentence"}', sorry`,
+    { query: 'in a sentence' },
+  ],
+  [
+    `curl https://a.example/v2/search/developer -d @- <<'JSON' {"query":"read from here"} JSON`,
+    { query: 'read from here' },
+  ],
+  [
+    'fetch("https://a.example/v2/search/developer", {"body": "{\\"query\\":\\"curl it\\"}", "method": "POST"});',
+    { query: 'curl it' },
+  ],
+  [
+    'headers = {"Accept": "application/json"} requests.post("https://a.example/v2/search/developer", json={"query": "why"})',
+    { query: 'why' },
+  ],
 ])('takes all that a command or a call sends: %.60s', (text, expected) =>
   expect(readRequestBody(text)).toEqual(expected),
 );

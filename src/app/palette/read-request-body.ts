@@ -1,7 +1,7 @@
 import { type SearchValues, valuesOf } from './destination.ts';
 import { isContainer, isNumber } from '#/lib/json/exact-number.ts';
 import { parseJson } from '#/lib/json/parse-json.ts';
-import { splitShellWords } from './shell-words.ts';
+import { findCurl, splitShellWords } from './shell-words.ts';
 
 const DATA = /^(?:-d|--data(?:-raw|-binary|-ascii|-(urlencode))?|--json)(?:=(.*))?$/s;
 /** A body beyond this is no search that somebody wrote. */
@@ -11,7 +11,13 @@ const LONGEST_RUN_BODY = 100_000;
 
 /** The bodies of a pasted request: of a cURL command, or JSON behind the address. */
 function listBodies(text: string, longest: number): readonly string[] {
-  if (/\bcurl\b/i.test(text)) return listData(splitShellWords(text));
+  const at = findCurl(text);
+  if (at >= 0) {
+    // What is said before a command may hold an apostrophe, which opens no quotation.
+    const data = listData(splitShellWords(text.slice(at)));
+    const here = /<<-?\s?['"]?\w/.exec(text);
+    return data.join() === '@-' && here ? [findObject(text.slice(here.index), longest)] : data;
+  }
   const object = findObject(text, longest);
   // `fetch(address, { "body": "{…}" })`, as browsers copy a request: its body is a text in there.
   const body = parse(object)?.['body'];
@@ -47,17 +53,21 @@ export function findSearchRequest(
 export const sendsBody = (text: string): boolean =>
   /\bPOST\b|\s(?:-d|--data\S*|--json)[\s='"]/i.test(text);
 
-/** The first JSON object in a text, an answer may follow it: it begins at one of the first braces. */
+/** The first JSON object in a text that asks something, else the first: headers may stand before it, an answer behind. It begins at one of the first braces. */
 function findObject(text: string, longest: number): string {
+  let first = '';
   for (
-    let at = text.indexOf('{'), tries = 0;
+    let at = text.indexOf('{'), tries = 0, next = 0;
     at >= 0 && tries < 8;
-    at = text.indexOf('{', at + 1), tries++
+    at = text.indexOf('{', next), tries++
   ) {
     const object = text.slice(at, findEnd(text, at, at + longest));
-    if (parse(object)) return object;
+    const body = parse(object);
+    if (body !== null && ['query', 'prompt', 'body'].some((name) => name in body)) return object;
+    if (body !== null) first ||= object;
+    next = at + (body === null ? 1 : object.length);
   }
-  return '';
+  return first;
 }
 
 /** Where the object ends that begins at `start`, by its braces; `limit` where it does not end before. */
@@ -82,9 +92,17 @@ function listData(words: readonly string[]): readonly string[] {
     const match = DATA.exec(word);
     if (!match) return /^-d./s.test(word) ? [word.slice(2)] : [];
     const part = match[2] ?? words[index + 1] ?? '';
-    return [match[1] === undefined ? part : encodePart(part)];
+    return [match[1] === undefined ? withoutRest(part) : encodePart(part)];
   });
   return parts.some((part) => parse(part)) ? parts : [parts.join('&')];
+}
+
+/** A body without what a script or a sentence wrote right behind it (`;`, `|`, `)`, `,`); and as PowerShell hands it to cURL: `'{\"query\": …}'`. */
+function withoutRest(part: string): string {
+  if (!part.trimStart().startsWith('{')) return part;
+  const start = part.indexOf('{');
+  const plain = /^\{\s*\\"/.test(part.slice(start)) ? part.replaceAll(/\\(["\\])/g, '$1') : part;
+  return plain.slice(start, findEnd(plain, start, plain.length));
 }
 
 /** `--data-urlencode`: what stands behind the name is not encoded yet. */

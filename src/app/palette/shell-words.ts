@@ -13,10 +13,16 @@ const readAnsi = (text: string) =>
         : (ESCAPES[other] ?? other),
   );
 
-/** The words of a shell command, quotes and line ends understood as POSIX shells and Windows' have them. Reads each character once. */
-export function splitShellWords(command: string): readonly string[] {
-  const words: string[] = [];
+export const splitShellWords = (command: string): readonly string[] =>
+  readShellWords(command).map(({ word }) => word);
+
+/** The words of a shell command and where each begins, quotes and line ends understood as POSIX shells and Windows' have them. Reads each character once. */
+export function readShellWords(
+  command: string,
+): readonly { readonly word: string; readonly at: number }[] {
+  const words: { word: string; at: number }[] = [];
   let word: string | null = null;
+  let start = 0;
   let at = 0;
   const read = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = at;
@@ -32,8 +38,9 @@ export function splitShellWords(command: string): readonly string[] {
   };
   while (at < command.length) {
     const sign = command.charAt(at);
+    if (word === null) start = at;
     if (/\s/.test(sign)) {
-      if (word !== null) words.push(word);
+      if (word !== null) words.push({ word, at: start });
       word = null;
       at++;
     } else if (sign === '\\' || sign === '^') {
@@ -47,6 +54,13 @@ export function splitShellWords(command: string): readonly string[] {
       word = (word ?? '') + readPart(sign);
     }
   }
-  if (word !== null) words.push(word);
+  if (word !== null) words.push({ word, at: start });
   return words;
+}
+
+/** Where the first cURL command of a text begins, -1 where it holds none: a question about cURL is none. */
+export function findCurl(text: string): number {
+  for (const { 0: found, index } of text.matchAll(/"(?:[^"\\]|\\[^])*"?|\bcurl\b/gi))
+    if (!found.startsWith('"')) return index;
+  return -1;
 }

@@ -26,6 +26,7 @@ describe('a pasted error', () => {
       'trace-parent-finished',
     ],
     ['Error: Request failed with status code 504', 'gateway-timeout'],
+    ['It ended with a status of 503', 'service-unavailable'],
     ['Insufficient credits to perform this request.', 'payment-required'],
     ['{"error":{"message":"Rate limit exceeded","code":429}}', 'rate-limit'],
     ['{"code":500,"error":"internal"}', 'internal-server-error'],
@@ -112,6 +113,8 @@ it.each([
   '512 MB',
   'Number must be less than or equal to 500',
   'status: processing, creditsUsed: 412',
+  'credits: 402 used of 500, status: completed',
+  'read 25 of 404 pages',
 ])('a port, a bound or an amount is no status: %s', (pasted) =>
   expect(readPastedError(pasted)).toMatchObject({ rows: [], fallback: null }),
 );
