@@ -32,6 +32,13 @@ export function useNow(ticking: boolean): number {
   return now;
 }
 
+/** After so long without an answer nobody knows whether what is under way goes on. Longer than the pause between two polls that are answered. */
+const SILENT_MS = 20_000;
+
+/** For how long nothing was heard, in milliseconds; 0 where that is no longer than a poll may take. Both times are of one clock. */
+export const readSilence = (heardAt: number, now: number): number =>
+  now - heardAt < SILENT_MS ? 0 : now - heardAt;
+
 /** Whether `useNow` is the service's own time; else it is this machine's, which may be wrong. */
 export const useKnowsServiceTime = (): boolean =>
   readServiceAhead(apiOf(useQueryClient()).connection.baseUrl) !== null;

@@ -6,6 +6,7 @@ import { useReviewMarks } from '#/components/review/use-review-marks.ts';
 import type { CheckQuery } from './search/check-query.ts';
 import type { CheckView } from './search/choose-view.ts';
 import { CheckRecord } from './record/check-record.tsx';
+import type { CheckClock } from './record/use-check-clock.ts';
 import { countsEveryPage } from '#/components/monitor/compare-summary.ts';
 import { ListView } from './list/list-view.tsx';
 import { MissingPage } from './workbench/missing-page.tsx';
@@ -30,26 +31,18 @@ interface CheckBodyProps {
   readonly query: CheckQuery & { readonly limit: number; readonly skip: number };
   readonly isPlaceholderData: boolean;
   readonly view: CheckView;
-  readonly now: number;
-  readonly isSilent: boolean;
+  readonly clock: CheckClock;
 }
 
 /** The ways to go through the pages: as listed, as an inbox, or by where they lie. */
-export function CheckBody({ answer, view, now, isSilent, ...props }: CheckBodyProps) {
+export function CheckBody({ answer, view, clock, ...props }: CheckBodyProps) {
   const { monitorId, checkId } = props;
   const [search, change] = useCheckSearch();
   const review = useReviewMarks(checkId);
   const { data } = answer.value;
   const edition = nameEdition(data);
   const record = (
-    <CheckRecord
-      hasTitle
-      monitorId={monitorId}
-      check={data}
-      raw={answer.raw}
-      now={now}
-      isSilent={isSilent}
-    />
+    <CheckRecord hasTitle monitorId={monitorId} check={data} raw={answer.raw} {...clock} />
   );
   if (view === 'triage')
     return (

@@ -8,6 +8,7 @@ import { Button } from '#/ui/controls/button.tsx';
 import { PageHeader } from '#/components/page-header.tsx';
 import { StatusMark } from '#/components/status/status-mark.tsx';
 import { CheckFacts } from './record/check-facts.tsx';
+import type { CheckClock } from './record/use-check-clock.ts';
 import { HeaderSkeleton } from './check-skeleton.tsx';
 import { explainCheck } from '#/components/monitor/check-status-words.ts';
 
@@ -16,10 +17,7 @@ interface CheckHeaderProps {
   readonly checkId: string;
   readonly monitorId: string;
   readonly monitorName: string;
-  /** Milliseconds since the epoch. */
-  readonly now: number;
-  /** Nothing was heard since `now`. */
-  readonly isSilent: boolean;
+  readonly clock: CheckClock;
   readonly isLoading: boolean;
   readonly onAbout: () => void;
   readonly actions: ReactNode;
@@ -33,8 +31,7 @@ export function CheckHeader({
   checkId,
   monitorId,
   monitorName,
-  now,
-  isSilent,
+  clock,
   isLoading,
   onAbout,
   actions,
@@ -44,7 +41,7 @@ export function CheckHeader({
   const moment = momentOf(check ?? undefined);
   return (
     <PageHeader
-      title={moment === null ? 'Monitor check' : `Check of ${formatTime(moment, now)}`}
+      title={moment === null ? 'Monitor check' : `Check of ${formatTime(moment, clock.now)}`}
       isProvisional={check === null}
       parent={{ label: monitorName, link: { to: '/monitors/$monitorId', params: { monitorId } } }}
       status={
@@ -72,7 +69,7 @@ export function CheckHeader({
           <p className="max-w-[110ch] text-13 text-muted">
             {explainCheck(check, isFile ? 'saved' : 'followed')}
           </p>
-          <CheckFacts check={check} now={isFile ? null : now} isSilent={isSilent} />
+          <CheckFacts check={check} now={isFile ? null : clock.now} isSilent={clock.isSilent} />
         </div>
       )}
     </PageHeader>

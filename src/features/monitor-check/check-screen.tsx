@@ -14,6 +14,7 @@ import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import { CheckBody, loadTriage } from './check-body.tsx';
 import { CheckHeader } from './check-header.tsx';
 import { AboutDrawer } from './record/about-drawer.tsx';
+import { type CheckClock, useCheckClock } from './record/use-check-clock.ts';
 import { CheckNotices } from './check-notices.tsx';
 import {
   type CheckView,
@@ -35,7 +36,6 @@ import { readableText } from '#/lib/text/readable-text.ts';
 import { estimatePages } from './neighbours/find-neighbours.ts';
 import { NeighbourLinks } from './neighbours/neighbour-links.tsx';
 import { useOtherChecks } from './neighbours/use-other-checks.ts';
-import { useNow } from '#/components/use-now.ts';
 import { useStoredState } from '#/ui/storage/use-stored-state.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
@@ -51,9 +51,6 @@ export function CheckScreen() {
   return <KnownCheck key={checkId} monitorId={monitorId} checkId={checkId} />;
 }
 
-/** After so long without an answer nobody knows whether a check still goes on. Longer than the pause between two polls that are answered. */
-const SILENT_MS = 20_000;
-
 interface Ids {
   readonly monitorId: string;
   readonly checkId: string;
@@ -65,12 +62,7 @@ function KnownCheck({ monitorId, checkId }: Ids) {
   const { check, query } = read;
   const answer = check.data;
   const data = answer?.value.data ?? null;
-  const isUnderWay = isCheckUnderWay(data?.status ?? null);
-  const present = useNow(isUnderWay);
-  const silence = isUnderWay && check.dataUpdatedAt > 0 ? Date.now() - check.dataUpdatedAt : 0;
-  const isSilent = silence > SILENT_MS;
-  // In silence it is the time of the last answer: the check may have ended since.
-  const now = isSilent ? present - silence : present;
+  const clock = useCheckClock(isCheckUnderWay(data?.status ?? null), check.dataUpdatedAt);
   const { view, keepView } = useCheckView(data);
   return (
     <div className="frame-height flex min-h-[32rem] flex-col">
@@ -80,8 +72,7 @@ function KnownCheck({ monitorId, checkId }: Ids) {
         monitorId={monitorId}
         checkId={checkId}
         read={read}
-        now={now}
-        isSilent={isSilent}
+        clock={clock}
         view={view}
         onView={keepView}
       />
@@ -93,8 +84,7 @@ function KnownCheck({ monitorId, checkId }: Ids) {
           query={query}
           isPlaceholderData={check.isPlaceholderData}
           view={view}
-          now={now}
-          isSilent={isSilent}
+          clock={clock}
         />
       )}
       {!answer && check.isLoading && <CheckSkeleton isTriage={view === 'triage'} />}
@@ -103,8 +93,7 @@ function KnownCheck({ monitorId, checkId }: Ids) {
           monitorId={monitorId}
           check={answer.value.data}
           raw={answer.raw}
-          now={now}
-          isSilent={isSilent}
+          {...clock}
           onClose={() => change({ about: undefined })}
         />
       )}
@@ -114,14 +103,13 @@ function KnownCheck({ monitorId, checkId }: Ids) {
 
 interface CheckTopProps extends Ids {
   readonly read: ReturnType<typeof useReadCheck>;
-  readonly now: number;
-  readonly isSilent: boolean;
+  readonly clock: CheckClock;
   readonly view: CheckView;
   readonly onView: (view: CheckView) => void;
 }
 
 /** What stands above the pages, whichever way they are gone through: which check it is, what to know before trusting it, and its counts. */
-function CheckTop({ monitorId, checkId, read, now, isSilent, view, onView }: CheckTopProps) {
+function CheckTop({ monitorId, checkId, read, clock, view, onView }: CheckTopProps) {
   const [search, change] = useCheckSearch();
   const { check, readable, query, doubts, isPart } = read;
   const client = useQueryClient();
@@ -140,8 +128,7 @@ function CheckTop({ monitorId, checkId, read, now, isSilent, view, onView }: Che
         checkId={checkId}
         monitorId={monitorId}
         monitorName={monitor === null ? 'Monitor' : nameMonitor(monitor)}
-        now={now}
-        isSilent={isSilent}
+        clock={clock}
         isLoading={check.isLoading}
         onAbout={() => change({ about: true })}
         neighbours={<NeighbourLinks monitorId={monitorId} neighbours={others} view={search.view} />}

@@ -11,15 +11,13 @@ import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { countsAsWhole, isTailOver } from '#/api/trace/run-polling.ts';
 import { NO_RUN_CLOCK, readRunAhead } from '#/api/trace/run-clock.ts';
 import { readServiceAhead } from '#/api/connection/service-clock.ts';
+import { readSilence } from '#/components/use-now.ts';
 import { readSteadyTime } from '#/lib/steady-time.ts';
 import { withStatus } from '../describe/agent-state.ts';
 import type { RunView } from './run-view.ts';
 import { isPartOfTrace } from './explain-part.ts';
 import { saysNoTrace } from './says-no-trace.ts';
 import { useFolded } from './use-folded.ts';
-
-/** After so long without an answer nobody knows whether a run still goes on. Longer than the pause between two polls that are answered. */
-const SILENT_MS = 20_000;
 
 const NO_CREDITS: readonly CreditSample[] = [];
 
@@ -64,7 +62,7 @@ export function useRun(jobId: string, options: FollowOptions = { retryOnMount: f
   const { baseUrl } = apiOf(useQueryClient()).connection;
   const serviceAhead = readServiceAhead(baseUrl);
   const heardAt = Math.max(news.statusHeardAt, news.traceHeardAt);
-  const silence = over || now - heardAt < SILENT_MS ? 0 : now - heardAt;
+  const silence = over ? 0 : readSilence(heardAt, now);
   const clock = serviceAhead === null || silence > 0 ? 'device' : 'service';
   const view = useMemo(
     (): RunView => ({
@@ -86,7 +84,7 @@ export function useRun(jobId: string, options: FollowOptions = { retryOnMount: f
   // In silence it is the time of the last answer: the run may have ended since.
   const runNow = runAhead === null ? null : steady - silence + runAhead;
   // What the trace shows is as old as its own last answer, whatever the status says since.
-  const traceAge = over || now - news.traceHeardAt < SILENT_MS ? 0 : now - news.traceHeardAt;
+  const traceAge = over ? 0 : readSilence(news.traceHeardAt, now);
   const traceNow = runAhead === null ? null : steady - traceAge + runAhead;
   return {
     status,

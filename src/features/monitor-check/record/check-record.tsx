@@ -21,17 +21,14 @@ import {
 } from '#/components/monitor/check-timing.ts';
 import { readNotifications } from './read-notifications.ts';
 import { readTargetResult } from './read-target-result.ts';
+import type { CheckClock } from './use-check-clock.ts';
 
-export interface CheckRecordProps {
+export interface CheckRecordProps extends CheckClock {
   readonly monitorId: string;
   readonly check: MonitorCheck;
   readonly raw: unknown;
   /** Whether nothing above it says what this is. */
   readonly hasTitle?: boolean;
-  /** Milliseconds since the epoch. */
-  readonly now: number;
-  /** Nothing was heard since `now`. */
-  readonly isSilent?: boolean;
 }
 
 /** Everything the service says about the check itself: what support reads when a run failed or stayed partial. */
@@ -41,7 +38,7 @@ export const CheckRecord = memo(function CheckRecord({
   raw,
   hasTitle = false,
   now,
-  isSilent = false,
+  isSilent,
 }: CheckRecordProps) {
   const isFile = useIsFile();
   const timing = readCheckTiming(check, isFile ? null : now);
