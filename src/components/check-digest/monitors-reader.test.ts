@@ -400,10 +400,10 @@ it.each([
       summary: { changed: 0, error: 0, new: 0, removed: 0, same: 1, totalPages: 1 },
     }));
     const long = isOldest ? checks.toReversed() : checks;
-    const [one, other] = ['1', '2'].map(
+    const [one = '', other = ''] = ['1', '2'].map(
       (digit) => `${digit.repeat(8)}-1111-4111-8111-111111111111`,
     );
-    const { reader, asked } = openConsole('fc-demo', undefined, (address) => {
+    const { reader, asked, service } = openConsole('fc-demo', undefined, (address) => {
       const offset = Number(/offset=(\d+)/.exec(address)?.[1]);
       const monitors = offset === 0 ? [{ id: one }, { id: other }] : [];
       const list = address.includes(`/${one}/`) ? long : checks.slice(0, 2);
@@ -421,6 +421,18 @@ it.each([
     expect(second).toMatchObject({ phase: 'read', lacksNewer: false });
     expect(second?.checks).toHaveLength(2);
     expect(asked.filter((address) => address.includes('/checks?')).length).toBe(3 + 2);
+    // Where the oldest come first, reviewed ones do not end the list: what follows are newer ones.
+    const [reviewed] = checks.slice(8);
+    if (reviewed === undefined) throw new Error('There are twelve.');
+    const { id, createdAt } = reviewed;
+    setLastReviewed(service, one, { checkId: id, createdAt, at: 1 });
+    reader.readAllAgain();
+    await untilRead(reader);
+    expect(reader.store.get().monitors[0]).toMatchObject({
+      checks: newest.map((each) => ({ id: each })),
+      lookedAt: newest.slice(8).map((each) => ({ id: each })),
+    });
+    setLastReviewed(service, one, null);
   },
 );
 

@@ -9,6 +9,7 @@ import { readLastReviewed } from '../review/last-reviewed.ts';
 import { storedMarks } from '../review/stored-marks.ts';
 import type { ReviewMarks } from '../review/review-marks.ts';
 import type { CheckDigest } from './check-digest.ts';
+import { isOldestFirst } from '../monitor/order-newest-first.ts';
 import { CHECKS_READ, chooseNewest, mayLackNewer } from './choose-lists.ts';
 import { type DigestsEnd, type KnownDigests, readDigests } from './read-check-digest.ts';
 import type { Watch } from './request-watch.ts';
@@ -78,7 +79,7 @@ export async function readMonitor(
   let listed: readonly MonitorCheck[] = [];
   let added: readonly MonitorCheck[];
   let end: DigestsEnd = { failure: null, gaveUp: false };
-  let [reached, unreadChecks] = [0, 0];
+  let [reached, unreadChecks, isEnough] = [0, 0, false];
   do {
     signal.throwIfAborted();
     const query = checksQuery(id, reached);
@@ -111,7 +112,9 @@ export async function readMonitor(
       },
       isWanted: (check) => open.has(check),
     });
-  } while (lookedAt.length === 0 && !end.gaveUp && added.length > 0 && reached < CHECKS_READ);
+    // Behind reviewed checks lie older ones, unless the oldest come first.
+    isEnough = lookedAt.length > 0 && !isOldestFirst(listed);
+  } while (!isEnough && !end.gaveUp && added.length > 0 && reached < CHECKS_READ);
   if (end.failure !== null) throw end.failure.error;
   setMonitor(id, { phase: 'read', lookedAt, wasRead: true });
 }
@@ -123,8 +126,7 @@ export function leavesOutOpen(
 ): boolean {
   if (phase !== 'read' || checks === null) return false;
   const service = serviceName(apiOf(client).connection);
-  const open = new Set(listOpen(checks, readLastReviewed(service)(monitor.id)));
-  if (lookedAt.some((check) => open.has(check))) return true;
+  if (listOpen(lookedAt, readLastReviewed(service)(monitor.id)).length > 0) return true;
   return checks.some(
     (check) =>
       marked.has(check.id) &&

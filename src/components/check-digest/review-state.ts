@@ -67,10 +67,12 @@ const nameOf = ({ id }: Pick<MonitorCheck, 'id'>) => hashText(id.toLowerCase());
 
 /** That everything is reviewed up to `target`, of the checks that are listed now (newest first). What one under way will find is not. */
 export function sayReviewed(target: MonitorCheck, listed: readonly MonitorCheck[]): LastReviewed {
-  const named = listed
-    .slice(Math.max(0, listed.indexOf(target)))
-    .filter(({ status }) => !isCheckUnderWay(status))
-    .slice(0, NAMED);
+  const ended = listed
+    .slice(listed.findIndex(({ id }) => id === target.id))
+    .filter(({ status }) => !isCheckUnderWay(status));
+  // One that is not named must not be of the moment of one that is: their times would not tell that it was listed as well.
+  const beyond = ended[NAMED]?.createdAt;
+  const named = ended.slice(0, NAMED).filter(({ createdAt }) => createdAt !== beyond);
   return {
     checkId: target.id,
     createdAt: target.createdAt,

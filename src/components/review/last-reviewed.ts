@@ -87,12 +87,10 @@ export function setLastReviewed(
   return before;
 }
 
-const strip = ({ checkId, createdAt, at, listed }: LastReviewed) => ({
-  checkId,
-  createdAt,
-  at,
-  listed,
-});
+function strip(last: LastReviewed): Omit<LastReviewed, 'before'> {
+  const { before: _, ...said } = last;
+  return said;
+}
 
 /** Takes back what `setLastReviewed` said, unless something else was said since, in another tab perhaps. Whether that was still so. */
 export function takeBackLastReviewed(
