@@ -32,9 +32,8 @@ export function planReview(
     target,
     isDone: target !== null && taken.every((check) => isUpTo(check, last)),
     unread: taken.filter((check) => !readIds.has(check.id) && !isUpTo(check, last)).length,
-    late: listOpen(checks, last).filter(
-      (check) => checks.indexOf(check) > reviewed && reviewed >= 0,
-    ).length,
+    // Above the newest reviewed one are those that came after it.
+    late: reviewed === -1 ? 0 : listOpen(checks, last).length - reviewed,
     passedOver: before.filter((check) => !isUpTo(check, last)).length,
   };
 }
