@@ -86,6 +86,8 @@ test('an address moved in one tab never gets the key of another tab, and forgett
       .getByText(/Unauthorized/)
       .first(),
   ).toBeVisible();
+  // No key was sent that could have been refused.
+  await expect(page.getByRole('navigation').getByText('asks for a key')).toBeVisible();
   expect(
     requests.filter((request) => request.headers()['authorization'] !== undefined),
   ).toHaveLength(counted);

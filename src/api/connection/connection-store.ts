@@ -85,12 +85,13 @@ export function createConnectionStore({
 
   const findRecord = (id: string): ConnectionRecord | undefined =>
     [LOCAL_RECORD, ...preset.connections, ...own.read()].find((record) => record.id === id);
-  const sweep = () => {
-    keys.sweep(LOCAL_RECORD);
+  const sweep = (ofPreset: 'session' | 'everywhere') => {
+    keys.sweep(LOCAL_RECORD, 'everywhere');
     // Where a deployment's preset pointed when a key without an origin was entered, nobody knows.
-    for (const record of preset.connections) keys.sweep({ ...record, moved: true });
+    for (const record of preset.connections) keys.sweep({ ...record, moved: true }, ofPreset);
     const presetIds = new Set(preset.connections.map(({ id }) => id));
-    for (const record of own.read()) if (!presetIds.has(record.id)) keys.sweep(record);
+    for (const record of own.read())
+      if (!presetIds.has(record.id)) keys.sweep(record, 'everywhere');
   };
   const compute = (): ConnectionsState => {
     // One's own stay stored: where the lock is gone they are there again.
@@ -107,7 +108,7 @@ export function createConnectionStore({
     const standIn = findStandIn(service.id, choice, preset);
     return { connections, chosen: file ?? service, service, preset, standIn };
   };
-  sweep();
+  sweep('everywhere');
   const state = createStore<ConnectionsState>(compute());
   const update = () => {
     const next = compute();
@@ -164,14 +165,15 @@ export function createConnectionStore({
     },
     setPreset(next) {
       preset = next;
-      sweep();
+      sweep('everywhere');
       update();
     },
     refresh(forgotten) {
       if (forgotten !== undefined) keys.hearForgotten(forgotten);
       // An earlier page of this tab that comes back finds what a later one has chosen.
       choice = session.getItem(CHOSEN) ?? choice;
-      sweep();
+      // A tab that has read the preset since it moved may have entered this key: the preset here is as old as this page.
+      sweep('session');
       update();
     },
   };

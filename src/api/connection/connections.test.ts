@@ -265,6 +265,21 @@ describe('a key', () => {
     expect(keyOf(next, 'prod')).toBeNull();
   });
 
+  it('of a preset that has moved stays with the tab that entered it, though another tab still knows the old address', () => {
+    const { device, openTab } = createBrowser();
+    const [old, next] = [openTab(), openTab()];
+    const preset = (baseUrl: string) =>
+      readPreset({ connections: [{ id: 'prod', name: 'Prod', baseUrl }] });
+    old.store.setPreset(preset(api.baseUrl));
+    next.store.setPreset(preset(ELSEWHERE));
+    next.store.setKey('prod', 'fc-2', 'device');
+    old.store.refresh();
+    next.store.refresh();
+    expect(keyOf(next.store, 'prod')).toBe('fc-2');
+    expect(keyOf(old.store, 'prod')).toBeNull();
+    expect(keyIn(device, 'prod')).toBe('fc-2');
+  });
+
   it('that an older version stored without an origin is bound to its address, unless that may have moved', () => {
     const { device, openTab } = createBrowser();
     const id = openTab().store.save(api);

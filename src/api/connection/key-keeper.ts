@@ -23,8 +23,14 @@ export interface KeyKeeper {
   forget(id: string): void;
   /** Another tab has forgotten it. */
   hearForgotten(id: string): void;
-  /** Removes what may not be used: void copies, keys of another origin. An older version's key without an origin is bound, or forgotten where its address may have moved since. */
-  sweep(record: ConnectionRecord & { readonly moved?: boolean }): void;
+  /**
+   * Removes what may not be used: void copies, keys of another origin. An older version's key without an origin is bound, or forgotten where its
+   * address may have moved since. `place`: in this tab alone where another tab may know a newer address, to which the device's key belongs.
+   */
+  sweep(
+    record: ConnectionRecord & { readonly moved?: boolean },
+    place: 'session' | 'everywhere',
+  ): void;
 }
 
 const GENERATIONS = 'console.forgotten-keys';
@@ -97,9 +103,9 @@ export function createKeyKeeper(device: KeyValueStorage, session: KeyValueStorag
     hearForgotten(id) {
       session.removeItem(keyName(id));
     },
-    sweep(record) {
+    sweep(record, place) {
       const name = keyName(record.id);
-      for (const storage of [session, device]) {
+      for (const storage of place === 'session' ? [session] : [session, device]) {
         const text = storage.getItem(name);
         if (text === null || readFrom(storage, record)) continue;
         if (readSavedKey(text) === null && record.moved !== true) {

@@ -56,8 +56,8 @@ const localControl: ServiceControl = {
   reset: () => apply((control) => control.reset()),
 };
 
-function readHealth({ status, type }: Response): Health {
-  if (status === 401) return 'refuses-key';
+function readHealth({ status, type }: Response, apiKey: string | null): Health {
+  if (status === 401) return apiKey === null ? 'wants-key' : 'refuses-key';
   return status >= 500 || type === 'opaqueredirect' ? 'fails' : 'answers';
 }
 
@@ -78,7 +78,7 @@ export function openConnection(settings: ConnectionSettings): Connection {
   const transport: Transport = async (request) => {
     try {
       const response = await send(request);
-      connectionHealth.report({ id, baseUrl, apiKey }, readHealth(response));
+      connectionHealth.report({ id, baseUrl, apiKey }, readHealth(response, apiKey));
       return response;
     } catch (error) {
       if (!request.signal.aborted && isKeyCurrent())

@@ -7,6 +7,7 @@ export const HEALTHS: Record<Health, { readonly word: string; readonly tone: str
   unasked: { word: 'not asked yet', tone: 'text-muted' },
   answers: { word: 'answers', tone: 'text-success' },
   'refuses-key': { word: 'refuses the key', tone: 'text-error' },
+  'wants-key': { word: 'asks for a key', tone: 'text-error' },
   fails: { word: 'fails', tone: 'text-error' },
   silent: { word: 'no answer', tone: 'text-error' },
 };

@@ -8,6 +8,7 @@ const WORDS: Record<Health, string> = {
   unasked: 'not asked yet',
   answers: 'connected',
   'refuses-key': 'the key is refused',
+  'wants-key': 'it asks for a key, and none is entered in this tab',
   fails: 'failing at the moment',
   silent: 'no answer',
 };
