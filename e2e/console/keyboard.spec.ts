@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { expect, expectLoaded, test } from '../support/fixtures.ts';
 import { readMonitor } from '../support/seeded-checks.ts';
 
@@ -358,4 +358,25 @@ test.describe('the focus stays where one works', () => {
     expect(lists).not.toHaveLength(0);
     expect(lists).toEqual([...new Set(lists)]);
   });
+});
+
+test('an Enter that is held opens a menu or a dialog, and presses nothing in it', async ({
+  app,
+  page,
+  world,
+}) => {
+  await app.open(`/monitors/${world.monitorId}/checks/${world.checkId}`);
+  const hold = async (name: string, opened: Locator) => {
+    await page.getByRole('button', { name }).focus();
+    await page.keyboard.down('Enter');
+    // It has the focus, as it has by the time that a held key presses again.
+    await expect(opened.locator(':scope:focus, :focus').first()).toBeVisible();
+    for (let times = 0; times < 3; times++) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await expect(opened).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(opened).toBeHidden();
+  };
+  await hold('Export', page.getByRole('menu', { name: 'Export' }));
+  await hold('About this check', page.getByRole('dialog', { name: 'About this check' }));
 });

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { buttonClasses } from '../controls/button.tsx';
+import { ignoreHeldEnter } from '../keys/ignore-held-enter.ts';
 import { useClickGuard } from './use-click-guard.ts';
 
 const CENTRED = 'sm:inset-x-4 sm:top-[12vh] sm:bottom-auto sm:max-h-[76vh] sm:w-auto sm:rounded-lg';
@@ -38,7 +39,9 @@ export function DialogPanel({
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-[oklch(0.15_0.01_220/0.4)]" />
+        {/* The Enter that opened it, still held, would press what has the focus first: its way out. */}
         <Dialog.Popup
+          onKeyDownCapture={ignoreHeldEnter}
           className={joinClasses(
             'fixed inset-x-0 bottom-0 z-40 mx-auto flex max-h-[85dvh] w-full animate-appear flex-col rounded-t-lg bg-raised shadow-float outline-none',
             SIZES[size],
