@@ -536,7 +536,7 @@ test('a check that is listed only after newer ones were marked as reviewed waits
     'aria-valuetext',
     '2 of 3',
   );
-  await expect(page.getByText('A check of before that was listed only later')).toBeVisible();
+  await expect(page.getByText('1 earlier check was listed only later')).toBeVisible();
   await page.getByRole('button', { name: 'Mark all as reviewed' }).click();
   await expect(page.getByText('All reviewed')).toBeVisible();
   await expect(page.getByText('3 checks since')).toBeVisible();

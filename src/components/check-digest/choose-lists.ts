@@ -1,8 +1,8 @@
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { type PageStatus, PAGE_LIMIT, isSkipped } from '#/contract/values/monitor-values.ts';
-import { asRecord } from '#/lib/json/as-record.ts';
 import { countOf, countsEveryPage } from '../monitor/compare-summary.ts';
 import { isOldestFirst, orderNewestFirst } from '../monitor/order-newest-first.ts';
+import { holdsSearch } from '../monitor/page-status-words.ts';
 import type { DigestList } from './check-digest.ts';
 
 /** The newest checks of a monitor that are looked at. */
@@ -34,9 +34,6 @@ export function chooseLists(check: MonitorCheck): readonly DigestList[] {
   // The results of a search are judged also where they count as same: where something is read, one request brings these as well.
   return lists.length > 0 && holdsSearch(check) ? (chooseWholeList(check) ?? lists) : lists;
 }
-
-const holdsSearch = ({ targetResults }: MonitorCheck): boolean =>
-  (targetResults ?? []).some((target) => asRecord(target)['type'] === 'search');
 
 /**
  * All pages of an ended check where one request is enough for them, else null. Also where its summary counts none, unless it was skipped:

@@ -13,7 +13,7 @@ import { countOf } from './compare-summary.ts';
 const MEANINGS: Readonly<Record<CheckStatus, string>> = {
   queued: 'The check is waiting for its turn.',
   running: 'Pages are being read now. Counts and pages may still grow.',
-  completed: 'The check finished. Counts and pages grow no more.',
+  completed: 'The check finished. Counts and pages no longer grow.',
   failed:
     'The check stopped before it could finish. What its results do not name is unknown, not unchanged.',
   partial:

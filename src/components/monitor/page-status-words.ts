@@ -1,3 +1,4 @@
+import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import {
   PAGE_STATUSES,
   type PageStatus,
@@ -5,6 +6,7 @@ import {
   SEARCH_STATUSES,
 } from '#/contract/values/monitor-values.ts';
 import { isKnown } from '#/contract/values/known-values.ts';
+import { asRecord } from '#/lib/json/as-record.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
 
 const PAGE_MEANINGS: Readonly<Record<PageStatus, string>> = {
@@ -67,3 +69,7 @@ export function explainStatusMismatch(
   if (mapsTo === null || mapsTo === status) return null;
   return `The search status ${searchStatus} stands for ${mapsTo}, but the service sent the page status ${status}.`;
 }
+
+/** Whether results of a search are among the pages of a check: those are judged whatever their status. */
+export const holdsSearch = ({ targetResults }: MonitorCheck): boolean =>
+  (targetResults ?? []).some((target) => asRecord(target)['type'] === 'search');

@@ -89,7 +89,7 @@ function explainTraceError(error: Error, { status, over }: RunView): ErrorFacts 
   const told = {
     ...facts,
     cause:
-      'The service knows the job, for its status was answered; the question for its trace was answered with 404.',
+      'The service knows the job, for it gave its status; it answered the request for its trace with 404.',
   };
   if (over) return { ...told, remedy: 'Use the status and the result.' };
   // Then it is asked for again (`decideTracePoll`), so that the Retryable column does not hold.

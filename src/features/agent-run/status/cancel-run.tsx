@@ -74,7 +74,7 @@ export function describeCancelError(error: unknown, isKnown: boolean): ErrorFact
   return {
     ...facts,
     cause:
-      'The service knows the run, for its status was answered; the request to cancel it was answered with 404.',
+      'The service knows the run, for it gave its status; it answered the request to cancel it with 404.',
     remedy: 'It may have ended meanwhile, or this deployment does not cancel runs.',
   };
 }

@@ -11,8 +11,8 @@ import {
   explainDisagreement,
   listPageCounts,
 } from '#/components/monitor/compare-summary.ts';
+import { holdsSearch } from '#/components/monitor/page-status-words.ts';
 import { WAS_UNDER_WAY } from '#/components/monitor/check-status-words.ts';
-import { readTargetResult } from '../record/read-target-result.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import { describeStatus } from '#/components/status/status-looks.ts';
 
@@ -77,17 +77,13 @@ export function writeSummaryInWords(
     else if (heardAt !== null)
       sentences.push(`The service last answered at ${writeUtc(new Date(heardAt).toISOString())}.`);
   }
-  // Of a search's results, `same` are also those found for the first time and set aside (specification, table of `searchStatus`).
-  const holdsSearch = (check.targetResults ?? []).some(
-    (target) => readTargetResult(target).type === 'search',
-  );
   if (summary !== null) {
     const parts = PARTS.flatMap(([key, words]) => {
       const count = summary[key];
       if (count === null || count === 0) return [];
-      return [
-        `${formatNumber(count)} ${key === 'same' && holdsSearch ? 'counted as same' : words}`,
-      ];
+      // Of a search's results, `same` are also those found for the first time and set aside (specification, table of `searchStatus`).
+      const named = key === 'same' && holdsSearch(check) ? 'counted as same' : words;
+      return [`${formatNumber(count)} ${named}`];
     });
     parts.push(
       ...listPageCounts(summary).map(([status, count]) => `${formatNumber(count)} ${status}`),
@@ -107,30 +103,8 @@ export function writeSummaryInWords(
   const disagreements = compareCountsOf(check).map(explainDisagreement);
   sentences.push(...[...new Set([...disagreements, ...doubts])].map(words));
   if (changedPages !== null && changedPages.length > 0) sentences.push(sayJudged(changedPages));
-  const others = (
-    [
-      ['new', newPages],
-      ['same', samePages],
-    ] as const
-  ).flatMap(([status, pages]) => {
-    const meaningful = (pages ?? []).filter((page) => page.judgment?.meaningful === true);
-    const [count, verb] = [meaningful.length, meaningful.length === 1 ? 'is' : 'are'];
-    if (count > 0)
-      sentences.push(`${formatCount(count, `${status} page`)} ${verb} judged meaningful.`);
-    return meaningful;
-  });
-  // Where not all that may be judged is at hand, the surest of the rest are not those of the check.
-  const unread = holdsSearch ? null : [];
-  const lists = [
-    { status: 'changed', pages: changedPages, isLeft: changedPages === null },
-    { status: 'new', pages: newPages ?? unread, isLeft: summary?.new !== 0 },
-    { status: 'same', pages: samePages ?? unread, isLeft: summary?.same !== 0 },
-  ];
-  const read = lists.filter(({ pages }) => pages !== null && pages.length > 0);
-  const named = lists.some(({ pages, isLeft }) => pages === null && isLeft)
-    ? `Meaningful ${joinWords(read.map(({ status }) => status))} pages`
-    : 'Meaningful';
-  sentences.push(...nameMeaningful(named, [...(changedPages ?? []), ...others], style));
+  const lists = { changed: changedPages, new: newPages, same: samePages };
+  sentences.push(...sayMeaningful(check, lists, style));
   if (check.error) sentences.push(words(`Error: ${check.error}`));
   return sentences.join(' ');
 }
@@ -138,7 +112,7 @@ export function writeSummaryInWords(
 /** How changed pages were judged. A judgment may say something, and neither that the change matters nor that it does not. */
 function sayJudged(pages: readonly MonitorCheckPage[]): string {
   const count = (isCounted: (page: MonitorCheckPage) => boolean) => pages.filter(isCounted).length;
-  const meaningful = count(({ judgment }) => judgment?.meaningful === true);
+  const meaningful = count(isMeaningful);
   const parts = [
     [count(({ judgment }) => judgment === null), 'was not judged', 'were not judged'],
     [
@@ -154,6 +128,32 @@ function sayJudged(pages: readonly MonitorCheckPage[]): string {
   return `${[first, ...rest.map(([number, one, many]) => `${formatNumber(number)} ${number === 1 ? one : many}`)].join(', ')}.`;
 }
 
+/** What matters among the pages of each status that are at hand; null where not all of that status are. */
+function sayMeaningful(
+  check: MonitorCheck,
+  lists: Readonly<Record<(typeof JUDGED)[number], readonly MonitorCheckPage[] | null>>,
+  style: SummaryStyle,
+): readonly string[] {
+  const counts = (['new', 'same'] as const).flatMap((status) => {
+    const count = lists[status]?.filter(isMeaningful).length ?? 0;
+    if (count === 0) return [];
+    return `${formatCount(count, `${status} page`)} ${count === 1 ? 'is' : 'are'} judged meaningful.`;
+  });
+  // Where not all that may be judged is at hand, the surest of the rest are not those of the check.
+  const isPart = JUDGED.some(
+    (status) =>
+      lists[status] === null &&
+      (status === 'changed' || (holdsSearch(check) && check.summary?.[status] !== 0)),
+  );
+  const read = JUDGED.filter((status) => (lists[status]?.length ?? 0) > 0);
+  const heading = isPart ? `Meaningful ${joinWords(read)} pages` : 'Meaningful';
+  const pages = JUDGED.flatMap((status) => lists[status] ?? []);
+  return [...counts, ...nameMeaningful(heading, pages, style)];
+}
+
+const JUDGED = ['changed', 'new', 'same'] as const;
+const isMeaningful = ({ judgment }: MonitorCheckPage) => judgment?.meaningful === true;
+
 /** Pages named in a summary. */
 const NAMED = 3;
 /** Characters of a page's name or reason in it. */
@@ -168,9 +168,7 @@ function nameMeaningful(
 ): readonly string[] {
   const rank = ({ judgment }: MonitorCheckPage) =>
     ['high', 'medium', 'low'].indexOf(judgment?.confidence ?? '') >>> 0;
-  const meaningful = pages
-    .filter((page) => page.judgment?.meaningful === true)
-    .toSorted((a, b) => rank(a) - rank(b));
+  const meaningful = pages.filter(isMeaningful).toSorted((a, b) => rank(a) - rank(b));
   if (meaningful.length === 0) return [];
   const named = meaningful.slice(0, NAMED).map((page) => {
     const name = readableText(page.metadata?.title) ?? readableText(page.url) ?? page.id;

@@ -64,29 +64,22 @@ function ReviewedSoFar({ last, plan, range, listed }: KnownParts) {
     );
   // Where it is not listed any more, no other moment of it is known than that of its creation.
   const check = listed.checks?.find(({ id }) => isSameUuid(id, last.checkId));
-  const when = (
+  return (
     <>
       Everything up to the check of{' '}
       <Timestamp value={momentTextOf(check) ?? last.createdAt ?? last.checkId} /> was marked as
-      reviewed, <Timestamp value={last.at} style="age" />.
+      reviewed, <Timestamp value={last.at} style="age" />.{sayExceptions(plan)}
     </>
   );
-  if (plan.late > 0)
-    return (
-      <>
-        {when}
-        {plan.late === 1
-          ? ' A check of before that was listed only later, and is not among them.'
-          : ` ${formatCount(plan.late, 'check')} of before that were listed only later, and are not among them.`}
-      </>
-    );
-  if (plan.passedOver === 0) return when;
-  return (
-    <>
-      {when}
-      {` ${formatCount(plan.passedOver, 'check')} between that and this view ${plan.passedOver === 1 ? 'is' : 'are'} not shown here.`}
-    </>
-  );
+}
+
+/** The checks that are not among what was reviewed, or not in the view. */
+function sayExceptions({ late, passedOver }: ReviewPlan): string {
+  if (late > 0)
+    return ` ${formatCount(late, 'earlier check')} ${late === 1 ? 'was listed only later, and is' : 'were listed only later, and are'} not among them.`;
+  return passedOver === 0
+    ? ''
+    : ` ${formatCount(passedOver, 'check')} between that and this view ${passedOver === 1 ? 'is' : 'are'} not shown here.`;
 }
 
 /** By the moment by which every screen names a check: that of its creation may be on the day before. */

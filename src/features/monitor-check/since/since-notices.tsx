@@ -1,6 +1,5 @@
-import { sayWhyMissing } from '#/api/errors/describe-error.ts';
 import { isRefusal } from '#/api/errors/is-refusal.ts';
-import { describeError } from '#/api/errors/describe-error.ts';
+import { describeError, sayWhyMissing } from '#/api/errors/describe-error.ts';
 import { explainCheck } from '#/components/monitor/check-status-words.ts';
 import { momentOf } from '#/components/monitor/check-timing.ts';
 import { OpenCheckForm } from '#/components/monitor/open-check-form.tsx';
