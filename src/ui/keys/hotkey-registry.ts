@@ -60,7 +60,7 @@ function handle(event: KeyboardEvent): void {
     usable.find((hotkey) => hotkey.keys === stroke);
   if (match) {
     event.preventDefault();
-    if (!event.repeat || match.once !== true) match.run(event);
+    match.run(event);
   } else if (usable.some((hotkey) => hotkey.keys.startsWith(`${stroke} `)))
     firstStroke = { stroke, at: event.timeStamp };
 }

@@ -23,22 +23,22 @@ export function useHotkeys(group: string, hotkeys: readonly Hotkey[], enabled = 
     latest.current = hotkeys;
   });
   const signature = hotkeys
-    .map(({ keys, label, whileTyping = false, once = false }) =>
-      [keys, label, whileTyping, once].join('\t'),
-    )
+    .map(({ keys, label, whileTyping }) => [keys, label, whileTyping === true].join('\t'))
     .join('\n');
   useLayoutEffect(() => {
     if (!enabled || signature === '') return;
     return addHotkeys(
       group,
       signature.split('\n').map((line, index) => {
-        const [keys = '', label = '', whileTyping, once] = line.split('\t');
+        const [keys = '', label = '', whileTyping] = line.split('\t');
         return {
           keys,
           label,
           whileTyping: whileTyping === 'true',
-          once: once === 'true',
-          run: (event) => latest.current[index]?.run(event),
+          run(event) {
+            const hotkey = latest.current[index];
+            if (!event.repeat || hotkey?.once !== true) hotkey?.run(event);
+          },
         };
       }),
     );
