@@ -14,7 +14,6 @@ import {
   RefusedRequestError,
   UnreadableBodyError,
 } from '../client/api-error.ts';
-import { LOCAL_RECORD } from '../connection/connections.ts';
 import { MEANT_FOR_ANOTHER } from '../connection/proxied-deployment.ts';
 import { earlierAttemptsOf } from '../client/earlier-attempts.ts';
 import { isLostBehindProxy, isOfConsoleServer } from '../client/is-lost-behind-proxy.ts';
@@ -22,6 +21,7 @@ import { listDetails, splitDifference } from './error-details.ts';
 import { fitRow } from './fit-row.ts';
 import { ALREADY_SENT, KEY_GONE_WHILE_WAITING, REFUSALS } from './refusals.ts';
 import { isMissingPart } from './missing-part.ts';
+import { isOfLocalService, LINK_OF_ANOTHER } from './missing-here.ts';
 
 /** Any error as plain data for the screen: what happened, why, what to do, whether another try helps. Never throws. */
 export function describeError(error: unknown): ErrorFacts {
@@ -141,18 +141,6 @@ function describeMissingAnswer(
     retryable,
   };
 }
-
-/** Addresses do not name their service: a link that was passed on opens where its reader is, at first on the service in the page. */
-const LINK_OF_ANOTHER =
-  'This was asked of the local service in this page, whose data is invented. If a link of another service led here, choose a connection to that one.';
-const isOfLocalService = ({ request }: HttpError) =>
-  request.url.startsWith(`${LOCAL_RECORD.baseUrl}/`);
-
-/** Why a monitor, or what belongs to it, was not found, where the API does not promise the endpoint: `lacks` is what then cannot be done. */
-export const sayWhyMissing = (error: unknown, lacks: string): string =>
-  error instanceof HttpError && isOfLocalService(error)
-    ? `No monitor has this id. ${LINK_OF_ANOTHER}`
-    : `Either this deployment or this key does not ${lacks}, or no monitor has this id.`;
 
 const joinSentences = (...sentences: readonly (string | false)[]) =>
   sentences.filter((sentence) => sentence !== false && sentence !== '').join(' ');

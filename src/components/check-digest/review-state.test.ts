@@ -1,17 +1,18 @@
 import { expect, it } from 'vitest';
+import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { makeCheck } from '../monitor/test-data.ts';
 import { orderNewestFirst } from '../monitor/order-newest-first.ts';
 import { isUpTo, listOpen, sayReviewed } from './review-state.ts';
 
 const START = Date.parse('2026-11-20T12:00:00Z');
+const hoursAgo = (hours: number) => new Date(START - hours * 3_600_000).toISOString();
+let made = 0;
+/** A check so many hours ago. */
+const checkOf = (hours: number, fields: Partial<MonitorCheck> = {}) =>
+  makeCheck({ id: `check-${++made}`, createdAt: hoursAgo(hours), ...fields });
 /** So many checks, newest first, `together` at a time of the same moment. */
 const makeChecks = (count: number, together = 1) =>
-  Array.from({ length: count }, (_, index) =>
-    makeCheck({
-      id: `check-${index}`,
-      createdAt: new Date(START - Math.floor(index / together) * 3_600_000).toISOString(),
-    }),
-  );
+  Array.from({ length: count }, (_, index) => checkOf(Math.floor(index / together)));
 
 it('all that was listed is reviewed, however many there are and however many of one moment', () => {
   for (const together of [1, 2, 3, 7, 25, 100]) {
@@ -38,4 +39,38 @@ it('is said of those that were listed, whatever order they came in, how far, and
       expect(open.some((check) => isUpTo(check, last))).toBe(false);
     }
   }
+});
+
+it('takes a check of the same moment as the last reviewed one, or of no certain moment, for new', () => {
+  const last = { checkId: 'other', createdAt: hoursAgo(2), at: START };
+  expect(isUpTo(checkOf(2), last)).toBe(false);
+  expect(isUpTo(checkOf(3), last)).toBe(true);
+  expect(isUpTo(checkOf(3, { createdAt: hoursAgo(3).replace('Z', '') }), last)).toBe(false);
+  expect(isUpTo(checkOf(1, { id: 'other' }), last)).toBe(true);
+});
+
+it('takes what was listed, or had ended, only after newer ones were reviewed for new', () => {
+  const [newest, late, running, oldest] = [
+    checkOf(1),
+    checkOf(2),
+    checkOf(3, { status: 'running' }),
+    checkOf(4),
+  ];
+  const odd = checkOf(2, { createdAt: null });
+  const last = sayReviewed(newest, [newest, odd, running, oldest]);
+  const ended = { ...running, status: 'completed' as const };
+  const now = [checkOf(0), newest, odd, late, ended, oldest, checkOf(5)];
+  expect(listOpen(now, last)).toEqual([now[0], late, ended]);
+  expect(now.map((check) => isUpTo(check, last))).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+    true,
+    true,
+  ]);
+  // As versions wrote it that did not keep what was listed.
+  expect(listOpen(now, { ...last, listed: undefined })).toEqual([now[0]]);
+  expect(listOpen(now, null)).toBe(now);
 });

@@ -1,6 +1,7 @@
 import { isRefusal } from '#/api/errors/is-refusal.ts';
 import { getRouteApi } from '@tanstack/react-router';
-import { describeError, sayWhyMissing } from '#/api/errors/describe-error.ts';
+import { describeError } from '#/api/errors/describe-error.ts';
+import { sayWhyMissing } from '#/api/errors/missing-here.ts';
 import { useCheckParts } from '#/api/queries/check-parts.ts';
 import { monitorQueries, useMonitorCheck } from '#/api/queries/monitors.ts';
 import { ErrorNotice } from '#/components/error-notice.tsx';

@@ -1,5 +1,6 @@
 import { isRefusal } from '#/api/errors/is-refusal.ts';
-import { describeError, sayWhyMissing } from '#/api/errors/describe-error.ts';
+import { describeError } from '#/api/errors/describe-error.ts';
+import { sayWhyMissing } from '#/api/errors/missing-here.ts';
 import { explainCheck } from '#/components/monitor/check-status-words.ts';
 import { momentOf } from '#/components/monitor/check-timing.ts';
 import { OpenCheckForm } from '#/components/monitor/open-check-form.tsx';

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { sayWhyMissing } from '#/api/errors/describe-error.ts';
+import { sayWhyMissing } from '#/api/errors/missing-here.ts';
 import { monitorQueries, useMonitorChecks } from '#/api/queries/monitors.ts';
 import { OpenCheckForm } from '#/components/monitor/open-check-form.tsx';
 import { QueryTrouble } from '#/components/query-trouble.tsx';

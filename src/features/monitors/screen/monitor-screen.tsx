@@ -1,6 +1,6 @@
 import { nameMonitor } from '#/components/monitor/name-monitor.ts';
 import { getRouteApi } from '@tanstack/react-router';
-import { sayWhyMissing } from '#/api/errors/describe-error.ts';
+import { sayWhyMissing } from '#/api/errors/missing-here.ts';
 import { isOnlyNamed } from '#/api/saved-answers/only-named.ts';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { asRecord } from '#/lib/json/as-record.ts';

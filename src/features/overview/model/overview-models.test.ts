@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isUpTo, listOpen, sayReviewed } from '#/components/check-digest/review-state.ts';
+import { sayReviewed } from '#/components/check-digest/review-state.ts';
 import { makeDigest } from '#/components/check-digest/check-digest.ts';
 import type { MonitorReading } from '#/components/check-digest/read-monitor.ts';
 import { makeCheck, makeJudgment, makePage, makePatch } from '#/components/monitor/test-data.ts';
@@ -79,45 +79,15 @@ const group = (readings: readonly MonitorReading[], last = new Map()) =>
     (id) => last.get(id) ?? null,
   );
 
-it('takes a check of the same moment as the last reviewed one, or of no certain moment, for new', () => {
-  const last = { checkId: 'other', createdAt: hoursAgo(2), at: NOW };
-  expect(isUpTo(checkOf(2), last)).toBe(false);
-  expect(isUpTo(checkOf(3), last)).toBe(true);
-  expect(isUpTo(checkOf(3, { createdAt: hoursAgo(3).replace('Z', '') }), last)).toBe(false);
-  expect(isUpTo(checkOf(1, { id: 'other' }), last)).toBe(true);
-});
-
-it('takes what was listed, or had ended, only after newer ones were reviewed for new', () => {
-  const [newest, late, running, oldest] = [
-    checkOf(1),
-    checkOf(2),
-    checkOf(3, { status: 'running' }),
-    checkOf(4),
-  ];
-  const odd = checkOf(2, { createdAt: null });
-  const last = sayReviewed(newest, [newest, odd, running, oldest]);
-  const ended = { ...running, status: 'completed' as const };
-  const now = [checkOf(0), newest, odd, late, ended, oldest, checkOf(5)];
-  expect(listOpen(now, last)).toEqual([now[0], late, ended]);
-  expect(now.map((check) => isUpTo(check, last))).toEqual([
-    false,
-    true,
-    true,
-    false,
-    false,
-    true,
-    true,
-  ]);
-  // A newer one was reviewed already: that stays so.
+it('leaves what was reviewed as it is where an older check was listed only later', () => {
+  const [newest, late, oldest] = [checkOf(1), checkOf(2), checkOf(3)];
+  const last = sayReviewed(newest, [newest, oldest]);
   const [found] = groupReviews(
     [readingOf([[newest, []], [late, [meaningful('a')]], [oldest]])],
     () => ({}),
     () => last,
   );
   expect([found?.newest?.id, found?.isPart, found?.items.length]).toEqual([newest.id, false, 1]);
-  // As versions wrote it that did not keep what was listed.
-  expect(listOpen(now, { ...last, listed: undefined })).toEqual([now[0]]);
-  expect(listOpen(now, null)).toBe(now);
 });
 
 it('puts the monitor with the newest change first, and its newest check first', () => {
