@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { CHECK, makeAnswer, makePage, MONITOR_PATH } from '../support/made-check.ts';
 import { expect, expectAccessible, expectLoaded, test } from '../support/fixtures.ts';
 
 interface Chosen {
@@ -383,6 +384,33 @@ test('what came after a file was saved, and what it leaves out, is not said of t
   await expect(page.getByRole('link', { name: 'Prices of old' })).toBeVisible();
   await expect(page.getByText(/did not run/)).toHaveCount(0);
   await expect(page.getByText('Named alone')).toHaveCount(0);
+});
+
+test('an inbox of a part claims nothing of the rest, and a check that was under way is not said to be so now', async ({
+  app,
+  page,
+}) => {
+  const summary = { changed: 3, error: 0, new: 0, removed: 0, same: 2, totalPages: 5 };
+  const part = makeAnswer([makePage(1), makePage(2)], { summary });
+  await app.open('/errors');
+  await choose(page, fileOf(part, 'part.json'));
+  await expect(strip(page)).toContainText('part.json');
+  await page.getByRole('main').getByText('Triage', { exact: true }).click();
+  await expect(page.getByText('Nothing to triage in what was read')).toBeVisible();
+  await expect(page.getByText(/This check has no changed pages/)).toHaveCount(0);
+  await expect(page.getByText('0 of 0 read, of 3 changed')).toBeVisible();
+
+  const { pages: _pages, next: _next, ...check } = part.data;
+  const atWork = { ...check, id: CHECK.replace('2', '7'), status: 'running' };
+  await choose(page, fileOf({ success: true, data: [atWork, check] }, 'list.json'));
+  await expect(strip(page)).toContainText('list.json');
+  await expect(page).toHaveURL(new RegExp(`${MONITOR_PATH}\\?`));
+  await expect(page.getByTitle(/So it was when this was saved/)).toBeVisible();
+  await page.getByRole('link', { name: 'Since I last looked' }).click();
+  const checks = page.getByRole('region', { name: 'The checks of this view' });
+  await expect(checks.getByText(/So it was when this was saved/)).toBeVisible();
+  await expect(checks.getByText('What it had found by then is not in this view.')).toBeVisible();
+  await expect(page.getByText(/is still under way/)).toHaveCount(0);
 });
 
 test('files are dropped anywhere, text is not; two runs and a search open side by side, and what is none of it is explained', async ({

@@ -139,17 +139,19 @@ export function ExportDialog({
           }}
         />
         <Select label="Format" value={format} options={FORMATS} onChange={choose} />
-        {isTooEarly && (
-          <p className="text-13 text-changed">
-            This check is still under way. A report is written of a check that has ended.
-          </p>
-        )}
+        {isTooEarly && <TooEarly isSaved={isSaved} />}
         <ReadingState load={load} isReading={isReading} format={format} />
         {plan && <ReportSummary {...plan} />}
       </div>
     </Dialog>
   );
 }
+
+const TooEarly = ({ isSaved }: { readonly isSaved: boolean }) => (
+  <p className="text-13 text-changed">
+    {`This check ${isSaved ? 'was under way when this was saved' : 'is still under way'}. A report is written of a check that has ended.`}
+  </p>
+);
 
 const sayFailure = (error: unknown) =>
   showToast(error instanceof Error ? error.message : String(error), { tone: 'error' });

@@ -1,3 +1,4 @@
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { LinkButton } from '#/components/link-button.tsx';
 import { rawOf, warningsOf } from '#/components/check-pages/raw-pages.ts';
 import { useReviewMarks } from '#/components/review/use-review-marks.ts';
@@ -25,6 +26,7 @@ interface HistoryResultProps {
 /** What became of the page in one check: its result in full, or why there is none. */
 export function HistoryResult({ monitorId, mark, view, onView, onReadAll }: HistoryResultProps) {
   const { check, page, requests } = mark;
+  const isFile = useIsFile();
   if (page !== null && isFullPage(page))
     return (
       <FullResult key={`${check.id} ${page.id}`} {...{ monitorId, mark, page, view, onView }} />
@@ -34,7 +36,7 @@ export function HistoryResult({ monitorId, mark, view, onView, onReadAll }: Hist
     <section aria-label={nameCheck(check)} className="flex flex-col items-start gap-2 px-4 py-4">
       <h2 className="text-16">{nameCheck(check)}</h2>
       <StatusMark {...lookOf(mark)} className="text-13" />
-      <p className="prose-width text-14 leading-prose text-muted">{explainMark(mark)}</p>
+      <p className="prose-width text-14 leading-prose text-muted">{explainMark(mark, isFile)}</p>
       <div className="mt-1 flex flex-wrap gap-2">
         {requests > 0 && onReadAll !== null && (
           <Button onClick={onReadAll}>{offerAll(requests)}</Button>
@@ -53,11 +55,14 @@ function FullResult({
   onView,
 }: Omit<HistoryResultProps, 'onReadAll'> & { readonly page: MonitorCheckPage }) {
   const review = useReviewMarks(check.id);
+  const isFile = useIsFile();
   return (
     <>
       {kind === 'under_way' && (
         <Notice className="mx-4 mt-3">
-          The check is still under way; this is what it has of the page so far.
+          {isFile
+            ? 'The check was under way when this was saved; this is what it had of the page then.'
+            : 'The check is still under way; this is what it has of the page so far.'}
         </Notice>
       )}
       {doubts.length > 0 && (

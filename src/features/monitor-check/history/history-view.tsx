@@ -1,3 +1,4 @@
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, useMemo } from 'react';
 import type { CheckParts } from '#/api/queries/check-parts.ts';
@@ -142,6 +143,7 @@ function NoSuchPage({
   marks,
 }: Pick<HistoryViewProps, 'monitorId' | 'origin'> & { readonly marks: readonly HistoryMark[] }) {
   const own = marks.find(({ check }) => check.id === checkId);
+  const isFile = useIsFile();
   const isGone = own?.kind === 'gone';
   const isPart = own !== undefined && (own.doubts.length > 0 || own.kind === 'under_way');
   const others = isPart
@@ -160,7 +162,11 @@ function NoSuchPage({
         ? `${explainMark(own)} The page was named by its result there, so it cannot be found in other checks either: `
         : 'None of the results of the check that were read has the id that the address names, so there is no page to follow: '}
       <code className="text-12">{pageName}</code>
-      {isPart && own.kind === 'under_way' && '. The check is still under way.'}
+      {isPart &&
+        own.kind === 'under_way' &&
+        (isFile
+          ? '. The check was under way when this was saved.'
+          : '. The check is still under way.')}
       {isPart && own.doubts.length > 0 && `. ${own.doubts.join(' ')}`}
     </EmptyState>
   );

@@ -1,3 +1,4 @@
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { Link } from '@tanstack/react-router';
 import { StatusMark } from '#/components/status/status-mark.tsx';
 import { explainCheck } from '#/components/monitor/check-status-words.ts';
@@ -19,63 +20,68 @@ interface ChecksOverviewProps {
 }
 
 /** The checks that this view is made of, and what of each is not in it. */
-export const ChecksOverview = ({ monitorId, readings }: ChecksOverviewProps) => (
-  <section aria-labelledby="since-checks" className="flex flex-col">
-    <h2 id="since-checks" className="px-4 pt-3 pb-2 text-16">
-      The checks of this view
-    </h2>
-    <ol className="border-t">
-      {readings.map((reading) => {
-        const { check, lists } = reading;
-        const missing = explainReading(reading);
-        return (
-          <li key={check.id} className="flex flex-col gap-0.5 border-b px-4 py-2 text-13">
-            <div className="flex flex-wrap items-baseline gap-x-4">
-              <Link
-                to="/monitors/$monitorId/checks/$checkId"
-                params={{ monitorId, checkId: check.id }}
-                className={textLink}
-              >
-                <Timestamp value={shownMomentOf(check)} />
-              </Link>
-              <StatusMark kind="check" status={check.status} />
-              {reading.phase === 'read' && (
-                <span className="text-muted">{countMoved(reading)}</span>
-              )}
-            </div>
-            {check.status !== 'completed' && (
-              <p className="prose-width text-muted">{explainCheck(check)}</p>
-            )}
-            {missing.map((sentence) => (
-              <p
-                key={sentence}
-                className={joinClasses(
-                  'prose-width',
-                  TO_COME.has(reading.phase) ? 'text-muted' : 'text-changed',
+export const ChecksOverview = ({ monitorId, readings }: ChecksOverviewProps) => {
+  const isFile = useIsFile();
+  return (
+    <section aria-labelledby="since-checks" className="flex flex-col">
+      <h2 id="since-checks" className="px-4 pt-3 pb-2 text-16">
+        The checks of this view
+      </h2>
+      <ol className="border-t">
+        {readings.map((reading) => {
+          const { check, lists } = reading;
+          const missing = explainReading(reading, isFile);
+          return (
+            <li key={check.id} className="flex flex-col gap-0.5 border-b px-4 py-2 text-13">
+              <div className="flex flex-wrap items-baseline gap-x-4">
+                <Link
+                  to="/monitors/$monitorId/checks/$checkId"
+                  params={{ monitorId, checkId: check.id }}
+                  className={textLink}
+                >
+                  <Timestamp value={shownMomentOf(check)} />
+                </Link>
+                <StatusMark kind="check" status={check.status} />
+                {reading.phase === 'read' && (
+                  <span className="text-muted">{countMoved(reading)}</span>
                 )}
-              >
-                {sentence}
-              </p>
-            ))}
-            {lists.map(
-              ({ status, count, isLeftOut }) =>
-                isLeftOut && (
-                  <p key={status} className="text-changed">
-                    {`${count === null ? 'Its pages' : `Its ${namePages(status, count)}`} are too many to list here. `}
-                    <Link
-                      to="/monitors/$monitorId/checks/$checkId"
-                      params={{ monitorId, checkId: check.id }}
-                      search={{ status: status ?? undefined }}
-                      className={textLink}
-                    >
-                      Read them in the check
-                    </Link>
-                  </p>
-                ),
-            )}
-          </li>
-        );
-      })}
-    </ol>
-  </section>
-);
+              </div>
+              {check.status !== 'completed' && (
+                <p className="prose-width text-muted">
+                  {explainCheck(check, isFile ? 'saved' : null)}
+                </p>
+              )}
+              {missing.map((sentence) => (
+                <p
+                  key={sentence}
+                  className={joinClasses(
+                    'prose-width',
+                    TO_COME.has(reading.phase) ? 'text-muted' : 'text-changed',
+                  )}
+                >
+                  {sentence}
+                </p>
+              ))}
+              {lists.map(
+                ({ status, count, isLeftOut }) =>
+                  isLeftOut && (
+                    <p key={status} className="text-changed">
+                      {`${count === null ? 'Its pages' : `Its ${namePages(status, count)}`} are too many to list here. `}
+                      <Link
+                        to="/monitors/$monitorId/checks/$checkId"
+                        params={{ monitorId, checkId: check.id }}
+                        search={{ status: status ?? undefined }}
+                        className={textLink}
+                      >
+                        Read them in the check
+                      </Link>
+                    </p>
+                  ),
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+};

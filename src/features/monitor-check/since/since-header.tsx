@@ -1,3 +1,4 @@
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { CheckCheck } from 'lucide-react';
 import { useMonitor } from '#/api/queries/monitors.ts';
 import { sayReviewed } from '#/components/check-digest/review-state.ts';
@@ -119,6 +120,7 @@ function FromSelect({ listed, range, last }: SinceParts & { readonly range: Chec
 /** Says that all is reviewed, up to the newest check before which none is under way; and takes it back. */
 function MarkAll({ plan, range, listed, reading, review, last }: KnownParts) {
   const { target, isDone, unread } = plan;
+  const isFile = useIsFile();
   if (range.checks.length === 0) return null;
   if (isDone)
     return (
@@ -133,7 +135,13 @@ function MarkAll({ plan, range, listed, reading, review, last }: KnownParts) {
       </span>
     );
   if (target === null)
-    return <span className="text-13 text-muted">Its oldest check here is still under way.</span>;
+    return (
+      <span className="text-13 text-muted">
+        {isFile
+          ? 'Its oldest check here was under way when this was saved.'
+          : 'Its oldest check here is still under way.'}
+      </span>
+    );
   const isReading = reading.phase === 'reading' || reading.phase === 'idle';
   const mark = () => {
     const said = sayReviewed(target, listed.checks ?? range.checks);

@@ -1,3 +1,4 @@
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { isRefusal } from '#/api/errors/is-refusal.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { sayWhyMissing } from '#/api/errors/missing-here.ts';
@@ -116,6 +117,7 @@ function ReadingProgress({ reading }: SinceParts) {
 
 /** The checks that do not tell all, each with the reason: what they did not read is unknown, not unchanged. */
 function Incomplete({ readings }: { readonly readings: readonly CheckReading[] }) {
+  const isFile = useIsFile();
   if (readings.length === 0) return null;
   const title =
     readings.length === 1
@@ -130,8 +132,8 @@ function Incomplete({ readings }: { readonly readings: readonly CheckReading[] }
             {[
               ...(reading.check.status === 'completed' || reading.phase === 'under-way'
                 ? []
-                : [explainCheck(reading.check)]),
-              ...explainReading(reading),
+                : [explainCheck(reading.check, isFile ? 'saved' : null)]),
+              ...explainReading(reading, isFile),
               ...reading.lists.flatMap(({ isLeftOut, count, status }) =>
                 isLeftOut
                   ? [

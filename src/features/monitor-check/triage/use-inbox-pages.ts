@@ -70,7 +70,8 @@ export function useInboxPages(source: InboxSource, also: readonly TriageExtra[])
     isComplete:
       isRead &&
       loads.every(
-        ({ phase, doubts }) => phase === 'idle' || (phase === 'done' && doubts.length === 0),
+        ({ phase, doubts, isPart }) =>
+          phase === 'idle' || (phase === 'done' && doubts.length === 0 && !isPart),
       ),
     /** Unchanged pages were read too. */
     hasSame: !isByStatus || hasFewSame || countOf(summary, 'same') === 0,

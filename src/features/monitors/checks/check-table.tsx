@@ -1,3 +1,4 @@
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import { explainCheck } from '#/components/monitor/check-status-words.ts';
@@ -80,12 +81,13 @@ interface CheckRowProps {
 /** Most stay as they are while a list is read on and sorted again. */
 const CheckRow = memo(function CheckRow({ monitorId, check, review, now }: CheckRowProps) {
   const { duration } = readCheckTiming(check, now);
+  const isFile = useIsFile();
   return (
     <div
       role="row"
       className={`relative flex min-h-10 flex-wrap items-center gap-y-0.5 border-b px-4 py-1.5 text-13 hover:bg-hover sm:px-6 ${COLUMNS}`}
     >
-      <span role="cell" title={explainCheck(check)} className="min-w-0">
+      <span role="cell" title={explainCheck(check, isFile ? 'saved' : null)} className="min-w-0">
         <StatusMark kind="check" status={check.status} />
       </span>
       <span role="cell" className="min-w-0 max-lg:ml-auto">

@@ -1,5 +1,5 @@
 import { momentOf } from '#/components/monitor/check-timing.ts';
-import { explainCheckStatus } from '#/components/monitor/check-status-words.ts';
+import { explainCheckStatus, WAS_UNDER_WAY } from '#/components/monitor/check-status-words.ts';
 import { explainPageStatus } from '#/components/monitor/page-status-words.ts';
 import { describeStatus, type StatusKind } from '#/components/status/status-looks.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
@@ -44,15 +44,20 @@ export function describeMark(mark: HistoryMark): string {
 }
 
 /** What a mark means for the reader, and what could be done about what it leaves open. */
-export function explainMark({ kind, check, page, doubts }: HistoryMark): string {
+export function explainMark(
+  { kind, check, page, doubts }: HistoryMark,
+  /** It is read from a file, which tells nothing of what came after it. */
+  isFile = false,
+): string {
   switch (kind) {
     case 'absent':
       return 'The check finished, and the page is not among its results. It may not have belonged to a target then, or not have existed yet.';
     case 'unreached':
       return `The page is not among the results of this check. ${explainCheckStatus(check.status)}`;
     case 'skipped':
-    case 'under_way':
       return explainCheckStatus(check.status);
+    case 'under_way':
+      return `${explainCheckStatus(check.status)}${isFile ? ` ${WAS_UNDER_WAY}` : ''}`;
     case 'quiet':
       return `The check names no change of the page. Whether the page is as it was, or is not among its results, is in the list of its unchanged pages, which is not read${check.status === 'completed' ? '' : '; this check did not finish either'}.`;
     case 'unknown':

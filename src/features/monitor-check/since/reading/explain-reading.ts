@@ -5,14 +5,24 @@ import type { PageStatus } from '#/contract/values/monitor-values.ts';
 import { isUnmoved } from '../model/merge-changes.ts';
 import type { ChangesReading, CheckReading } from './changes-reader.ts';
 
-/** Why what a check holds is not, or may not be, all here: sentences, none where it is. */
-export function explainReading({ phase, error, doubts }: CheckReading): readonly string[] {
+/**
+ * Why what a check holds is not, or may not be, all here: sentences, none where it is. `isFile`: it is read from a file, which tells nothing of
+ * what came after it.
+ */
+export function explainReading(
+  { phase, error, doubts }: CheckReading,
+  isFile: boolean,
+): readonly string[] {
   switch (phase) {
     case 'waiting':
     case 'reading':
       return ['Not read yet: what it holds is not shown.'];
     case 'under-way':
-      return ['It is still under way: what it finds is shown once it ends.'];
+      return [
+        isFile
+          ? 'What it had found by then is not in this view.'
+          : 'It is still under way: what it finds is shown once it ends.',
+      ];
     case 'gone':
       return [
         'The service does not find this check, though its list names it: what it held is not known.',
