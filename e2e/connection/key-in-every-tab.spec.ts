@@ -247,3 +247,47 @@ test('a key typed anywhere but in the key field reaches no address, no history, 
   );
   expect(leaked.map((request) => request.url())).toEqual([]);
 });
+
+test('a key that is being typed goes to no address that another tab types or moves to', async ({
+  app,
+  page,
+  context,
+  startScripted,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  const [mine, theirs] = [await startScripted(), await startScripted()];
+  const other = await context.newPage();
+  await page.goto(`${app.origin}/settings/connection?add=1`);
+  await other.goto(`${app.origin}/settings/connection?add=1`);
+  const [main, form] = [page.getByRole('main'), other.getByRole('main')];
+  const [key, setKey] = [
+    main.getByLabel('API key', { exact: true }),
+    main.getByRole('button', { name: 'Set the key' }),
+  ];
+  await main.getByLabel('Base URL').fill(mine.baseUrl);
+  await key.fill(KEY);
+  await form.getByLabel('Base URL').fill(theirs.baseUrl);
+  await expect(main.getByLabel('Base URL')).toHaveValue(mine.baseUrl);
+  await main.getByRole('button', { name: 'Add and use' }).click();
+  await main.getByRole('button', { name: 'Test the connection' }).click();
+  await expect.poll(() => mine.heard.length).toBeGreaterThan(1);
+  await expect(form.getByLabel('Base URL')).toHaveValue(theirs.baseUrl);
+
+  // The connection moves while its next key is being typed.
+  await key.fill(`${KEY}-next`);
+  await other.goto(page.url());
+  await form.getByLabel('Base URL').fill(theirs.baseUrl);
+  await form.getByRole('button', { name: 'Save the address' }).click();
+  await expect(main.getByText('Another tab has moved this connection')).toBeVisible();
+  await expect(key).toHaveValue(`${KEY}-next`);
+  await expect(setKey).toBeDisabled();
+  await key.press('Enter');
+  await main.getByRole('button', { name: 'Test the connection' }).click();
+  await expect.poll(() => theirs.heard.length).toBeGreaterThan(1);
+  expect(theirs.heard.filter(({ headers }) => headers['authorization'] !== undefined)).toEqual([]);
+  await key.fill('');
+  await key.fill('fc-of-theirs-3');
+  await setKey.click();
+  await expect(main.getByText('saved in this tab until it closes')).toBeVisible();
+  await other.close();
+});

@@ -14,9 +14,14 @@ interface AddConnectionProps {
   readonly onCancel: () => void;
 }
 
-/** A new connection. What was typed survives a reload, but for the key. */
+/** A new connection. What was typed survives a reload, but for the key. Another tab that adds one does not change the address that a key is typed beside. */
 export function AddConnection({ onAdded, onCancel }: AddConnectionProps) {
-  const [draft, setDraft] = useStoredState('draft.connection', readConnectionDraft);
+  const [saved, save] = useStoredState('draft.connection', readConnectionDraft);
+  const [draft, setOwnDraft] = useState(saved);
+  const setDraft = (next: ConnectionDraft) => {
+    setOwnDraft(next);
+    save(next);
+  };
   const [entry, setEntry] = useState({ text: '', onDevice: false });
   const [wasSent, setSent] = useState(false);
   const verdict = checkBaseUrl(draft.baseUrl);

@@ -5,13 +5,11 @@ import { Button } from '#/ui/controls/button.tsx';
 import { TextField } from '#/ui/controls/text-field.tsx';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { Section } from './section.tsx';
-import { useUnsavedEdit } from './use-unsaved-edit.ts';
-
-export const useAddressEdit = ({ id, name, baseUrl }: ConnectionEntry) =>
-  useUnsavedEdit(`address ${id}`, { name, baseUrl });
+import { originOf, useAddressEdit, useKeyEdit } from './connection-edits.ts';
 
 export function AddressEditor({ connection }: { readonly connection: ConnectionEntry }) {
   const [edit, setEdit] = useAddressEdit(connection);
+  const [key, setKey] = useKeyEdit(connection);
   const { name, baseUrl: typed } = edit;
   const verdict = checkBaseUrl(typed);
   const isSame =
@@ -19,7 +17,7 @@ export function AddressEditor({ connection }: { readonly connection: ConnectionE
   const losesKey =
     verdict.ok &&
     connection.apiKey !== null &&
-    new URL(verdict.baseUrl).origin !== new URL(connection.baseUrl).origin;
+    originOf(verdict.baseUrl) !== originOf(connection.baseUrl);
   return (
     <Section title="Address">
       <form
@@ -33,6 +31,8 @@ export function AddressEditor({ connection }: { readonly connection: ConnectionE
             baseUrl: verdict.baseUrl,
           });
           setEdit(null);
+          // Whoever types another address and a key means the key for that address.
+          if (key.typedFor !== '') setKey({ ...key, typedFor: originOf(verdict.baseUrl) });
           showToast(
             connectionStore.isListStored()
               ? 'Saved.'

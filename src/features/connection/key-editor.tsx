@@ -4,10 +4,9 @@ import { checkApiKey, readApiKey } from '#/api/connection/read-api-key.ts';
 import type { ConnectionEntry } from '#/api/connection/connections.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { showToast } from '#/ui/feedback/toast.tsx';
-import { useAddressEdit } from './address-editor.tsx';
+import { originOf, useAddressEdit, useKeyEdit } from './connection-edits.ts';
 import { KeyFields, storeKey } from './key-fields.tsx';
 import { Section } from './section.tsx';
-import { useUnsavedEdit } from './use-unsaved-edit.ts';
 
 const PLACES = {
   none: 'the demonstration key that it begins with',
@@ -20,21 +19,20 @@ const PLACES = {
 function leadsElsewhere(typed: string, baseUrl: string): boolean {
   if (typed === baseUrl) return false;
   const verdict = checkBaseUrl(typed);
-  return !verdict.ok || new URL(verdict.baseUrl).origin !== new URL(baseUrl).origin;
+  return !verdict.ok || originOf(verdict.baseUrl) !== originOf(baseUrl);
 }
 
 /** The key of a connection: shown only on demand, saved where the user says, forgotten with one click. */
 export function KeyEditor({ connection }: { readonly connection: ConnectionEntry }) {
   const { id, apiKey, keyPlace } = connection;
-  const [entry, setEntry] = useUnsavedEdit(`key ${id}`, {
-    text: apiKey ?? '',
-    onDevice: keyPlace === 'device',
-  });
+  const [entry, setEntry] = useKeyEdit(connection);
   const problem = checkApiKey(entry.text);
   const key = readApiKey(entry.text);
   const [address] = useAddressEdit(connection);
   // Whoever types another address and a key means the key for that address, and here it would go to the one that is saved.
   const isForElsewhere = key !== '' && leadsElsewhere(address.baseUrl, connection.baseUrl);
+  const origin = originOf(connection.baseUrl);
+  const hasMoved = key !== '' && entry.typedFor !== '' && entry.typedFor !== origin;
   const isSame = key === (apiKey ?? '') && entry.onDevice === (keyPlace === 'device');
   return (
     <Section
@@ -49,7 +47,7 @@ export function KeyEditor({ connection }: { readonly connection: ConnectionEntry
         className="flex flex-col gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          if (problem !== null || isForElsewhere) return;
+          if (problem !== null || isForElsewhere || hasMoved) return;
           const notStored = storeKey(id, entry);
           setEntry(null);
           showToast(
@@ -59,7 +57,7 @@ export function KeyEditor({ connection }: { readonly connection: ConnectionEntry
       >
         <KeyFields
           entry={entry}
-          onChange={setEntry}
+          onChange={(typed) => setEntry({ ...typed, typedFor: origin })}
           isShownFirst={connection.kind === 'local'}
           keepLabel="Keep on this device"
         />
@@ -69,8 +67,14 @@ export function KeyEditor({ connection }: { readonly connection: ConnectionEntry
             {new URL(connection.baseUrl).host}.
           </p>
         )}
+        {hasMoved && !isSame && !isForElsewhere && (
+          <p className="text-13 text-muted">
+            Another tab has moved this connection to {new URL(origin).host}; the key was typed for{' '}
+            {new URL(entry.typedFor).host}. Clear the field and enter the key of the new address.
+          </p>
+        )}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" disabled={problem !== null || isSame || isForElsewhere}>
+          <Button type="submit" disabled={problem !== null || isSame || isForElsewhere || hasMoved}>
             Set the key
           </Button>
           {keyPlace !== 'none' && (
