@@ -83,43 +83,44 @@ interface Polled {
   readonly state: { readonly error: unknown; readonly errorUpdatedAt: number };
 }
 
-const readPollState = (
-  client: QueryClient,
-  jobId: string,
-  { error, errorUpdatedAt }: Polled['state'],
-  hidden: boolean,
-  options: FollowOptions,
-) => ({ news: readNews(client, jobId, options), error, errorAt: errorUpdatedAt, hidden });
+/**
+ * When a poll of the run is asked again, as `decidePoll` says by what both polls have read: also in a hidden tab, and at once when the tab or
+ * the network comes back.
+ */
+function usePolling(jobId: string, options: FollowOptions, decidePoll: typeof decideStatusPoll) {
+  const { retryOnMount, isGlance = false } = options;
+  const client = useQueryClient();
+  const hidden = useHidden();
+  const isFile = useIsFile();
+  const decide = ({ state: { error, errorUpdatedAt: errorAt } }: Polled) =>
+    !isFile && decidePoll({ news: readNews(client, jobId, options), error, errorAt, hidden });
+  const catchUp = (query: Polled) => (decide(query) === false ? false : ('always' as const));
+  const decideGlance = (query: Polled) => {
+    const wait = hidden ? false : decide(query);
+    return wait === false ? false : Math.max(wait, POLL.glance);
+  };
+  return {
+    refetchInterval: isGlance ? decideGlance : decide,
+    refetchIntervalInBackground: true,
+    refetchOnWindowFocus: catchUp,
+    refetchOnReconnect: catchUp,
+    // What came while the screen was on its way, by its loader's question, is not asked for a second time when it mounts.
+    staleTime: (query: Polled) =>
+      decide(query) === false ? Number.POSITIVE_INFINITY : POLL.running,
+    retryOnMount,
+  };
+}
 
 /** Polls while the run is under way: slowly in a hidden tab, not at all once it is over. */
-function useRunStatus(jobId: string, options: FollowOptions) {
-  const { retryOnMount, isGlance = false } = options;
-  const client = useQueryClient();
-  const hidden = useHidden();
-  const isFile = useIsFile();
-  const decide = ({ state }: Polled) =>
-    !isFile && decideStatusPoll(readPollState(client, jobId, state, hidden, options));
-  return useQuery({
+const useRunStatus = (jobId: string, options: FollowOptions) =>
+  useQuery({
     ...agentRunQueries.status(jobId),
-    ...pollBy(decide, { isGlance, hidden }),
-    retryOnMount,
+    ...usePolling(jobId, options, decideStatusPoll),
   });
-}
 
 /** Polls until the end is known and its tail has passed. */
-function useRunTrace(jobId: string, options: FollowOptions) {
-  const { retryOnMount, isGlance = false } = options;
-  const client = useQueryClient();
-  const hidden = useHidden();
-  const isFile = useIsFile();
-  const decide = ({ state }: Polled) =>
-    !isFile && decideTracePoll(readPollState(client, jobId, state, hidden, options));
-  return useQuery({
-    ...agentRunQueries.trace(jobId),
-    ...pollBy(decide, { isGlance, hidden }),
-    retryOnMount,
-  });
-}
+const useRunTrace = (jobId: string, options: FollowOptions) =>
+  useQuery({ ...agentRunQueries.trace(jobId), ...usePolling(jobId, options, decideTracePoll) });
 
 export interface FollowedRun {
   readonly status: ReturnType<typeof useRunStatus>;
@@ -140,25 +141,4 @@ export function useFollowedRun(jobId: string, options: FollowOptions): FollowedR
   const isFile = useIsFile();
   const phaseInFile = news.statusEnd === null && news.traceEnd === null ? 'under-way' : 'over';
   return { status, trace, news, phase: isFile ? phaseInFile : readPhase(news) };
-}
-
-/** Polls go on in a hidden tab, at the pace that `decide` gives, and are made up for at once when the tab or the network comes back. */
-function pollBy<Query>(
-  decide: (query: Query) => number | false,
-  { isGlance, hidden }: { readonly isGlance: boolean; readonly hidden: boolean },
-) {
-  const catchUp = (query: Query) => (decide(query) === false ? false : ('always' as const));
-  const decideGlance = (query: Query) => {
-    const wait = hidden ? false : decide(query);
-    return wait === false ? false : Math.max(wait, POLL.glance);
-  };
-  return {
-    refetchInterval: isGlance ? decideGlance : decide,
-    refetchIntervalInBackground: true,
-    refetchOnWindowFocus: catchUp,
-    refetchOnReconnect: catchUp,
-    // What came while the screen was on its way, by its loader's question, is not asked for a second time when it mounts.
-    staleTime: (query: Query) =>
-      decide(query) === false ? Number.POSITIVE_INFINITY : POLL.running,
-  };
 }
