@@ -1,10 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { AlreadySentError } from '#/api/client/api-error.ts';
 import { useStartRun } from '#/api/queries/agent-runs.ts';
 import { sayTrouble } from '#/api/errors/read-trouble.ts';
 import type { StartRunRequest } from '#/contract/schemas/agent.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
+import { useOneAtATime } from '#/components/use-one-at-a-time.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';
 import { nameFailure } from '#/components/name-failure.ts';
@@ -36,8 +37,7 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
   const [tries, setTries] = useUnclearTries();
   const [touched, setTouched] = useState(false);
   const isMounted = useIsMounted();
-  // A second stroke may come before the start is drawn as pending: it is not a start of its own, with a doubt of its own.
-  const isSending = useRef(false);
+  const sendOne = useOneAtATime(start.mutateAsync);
   // All tabs share the draft and what is remembered: a start from another tab empties this form, and that is said.
   const elsewhere = start.isSuccess
     ? undefined
@@ -46,7 +46,7 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
   const blocked = hasProblems(problems);
   const send = (force: boolean, sent = draft) => {
     setTouched(true);
-    if (hasProblems(checkDraft(sent)) || isSending.current) return;
+    if (hasProblems(checkDraft(sent))) return;
     const request = writeRequest(sent);
     // Of several tries with one prompt, the runs are looked for since the first.
     const first = findOpenTry(tries, request.prompt);
@@ -66,12 +66,8 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
     // What refused this try says nothing of the one before.
     const onRefused = (error: unknown, retryAt: number) =>
       setTries((now) => settleTry(now, attempt, first ?? { ...failTry(attempt, error), retryAt }));
-    isSending.current = true;
     // Not by the mutation's own callbacks, which fall silent when the screen is left.
-    const sending = start
-      .mutateAsync({ body: request, force, onSend, onRefused })
-      .finally(() => (isSending.current = false));
-    sending.then(
+    sendOne({ body: request, force, onSend, onRefused })?.then(
       ({ value, raw }) => {
         startedByThisPage.add(value.id);
         setTries((now) => settleTry(now, attempt, null));

@@ -1,7 +1,7 @@
-import { useRef } from 'react';
 import { AlreadySentError } from '#/api/client/api-error.ts';
 import { nameFailure, startedIdOf } from '#/components/name-failure.ts';
 import { useIsMounted } from '#/components/use-is-mounted.ts';
+import { useOneAtATime } from '#/components/use-one-at-a-time.ts';
 import { useRunMonitor, useUnclearRunMonitor } from '#/api/queries/run-monitor.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
@@ -16,61 +16,55 @@ export function useCheckStart(monitorId: string) {
   const [saved, setSaved] = useUnclearRuns(monitorId);
   const doubts = saved.filter(({ state }) => state === 'open');
   const isMounted = useIsMounted();
-  // A second stroke may come before this is drawn as pending: it is not a start of its own.
-  const isSending = useRef(false);
+  const sendOne = useOneAtATime(run.mutateAsync);
   const isShown = started === null && !run.isPending;
   // The failure tells of its own doubt, and of the tab that is at it.
   const isDoubtShown =
     isShown && !mayHaveStarted(failure) && !(failure instanceof AlreadySentError);
   const start = (force: boolean) => {
-    if (isSending.current) return;
-    isSending.current = true;
     const sentAt = Date.now();
     const settle = (next: UnclearRun | null) => setSaved((now) => settleStart(now, sentAt, next));
     const describe = (state: UnclearRun['state'], error: unknown): UnclearRun => {
       const { what, startedId } = nameFailure(error);
       return { state, triedAt: sentAt, what, checkId: startedId, retryAt: null };
     };
-    run
+    sendOne({
+      force,
       // Written before it is sent: whoever closes the page now finds the doubt again.
-      .mutateAsync({
-        force,
-        onSend: () =>
-          settle({
-            state: 'open',
-            triedAt: sentAt,
-            what: 'No answer has come yet',
-            checkId: null,
-            retryAt: null,
-          }),
-        onRefused: (error, retryAt) =>
-          settle(doubts.length > 0 ? null : { ...describe('refused', error), retryAt }),
-      })
-      .finally(() => (isSending.current = false))
-      .then(
-        // What the user knew of when this one was wanted is settled by it; a start of another tab since then is not.
-        () =>
-          setSaved((now) =>
-            [...saved, { triedAt: sentAt }].reduce(
-              (left, { triedAt }) => settleStart(left, triedAt, null),
-              now,
-            ),
+      onSend: () =>
+        settle({
+          state: 'open',
+          triedAt: sentAt,
+          what: 'No answer has come yet',
+          checkId: null,
+          retryAt: null,
+        }),
+      onRefused: (error, retryAt) =>
+        settle(doubts.length > 0 ? null : { ...describe('refused', error), retryAt }),
+    })?.then(
+      // What the user knew of when this one was wanted is settled by it; a start of another tab since then is not.
+      () =>
+        setSaved((now) =>
+          [...saved, { triedAt: sentAt }].reduce(
+            (left, { triedAt }) => settleStart(left, triedAt, null),
+            now,
           ),
-        (reason: unknown) => {
-          if (reason instanceof AlreadySentError) return;
-          const isOpen = mayHaveStarted(reason);
-          // What refused this start says nothing of the one before. Nobody saw the refusal where its screen is gone (with its key, say).
-          const isUnseen = doubts.length === 0 && !isMounted.current;
-          if (isOpen) settle(describe('open', reason));
-          else settle(isUnseen ? describe('refused', reason) : null);
-          if (!isMounted.current)
-            showToast(
-              isOpen
-                ? 'A check may have started: see Run now on its monitor.'
-                : 'The check was not started: see Run now on its monitor.',
-            );
-        },
-      );
+        ),
+      (reason: unknown) => {
+        if (reason instanceof AlreadySentError) return;
+        const isOpen = mayHaveStarted(reason);
+        // What refused this start says nothing of the one before. Nobody saw the refusal where its screen is gone (with its key, say).
+        const isUnseen = doubts.length === 0 && !isMounted.current;
+        if (isOpen) settle(describe('open', reason));
+        else settle(isUnseen ? describe('refused', reason) : null);
+        if (!isMounted.current)
+          showToast(
+            isOpen
+              ? 'A check may have started: see Run now on its monitor.'
+              : 'The check was not started: see Run now on its monitor.',
+          );
+      },
+    );
   };
   return {
     run,
