@@ -5,7 +5,7 @@ import { useStartRun } from '#/api/queries/agent-runs.ts';
 import { sayTrouble } from '#/api/errors/read-trouble.ts';
 import type { StartRunRequest } from '#/contract/schemas/agent.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
-import { useOneAtATime } from '#/components/use-one-at-a-time.ts';
+import { useOneAtATime } from '#/ui/controls/use-one-at-a-time.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';
 import { nameFailure } from '#/components/name-failure.ts';

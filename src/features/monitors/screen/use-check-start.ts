@@ -1,7 +1,7 @@
 import { AlreadySentError } from '#/api/client/api-error.ts';
 import { nameFailure, startedIdOf } from '#/components/name-failure.ts';
 import { useIsMounted } from '#/components/use-is-mounted.ts';
-import { useOneAtATime } from '#/components/use-one-at-a-time.ts';
+import { useOneAtATime } from '#/ui/controls/use-one-at-a-time.ts';
 import { useRunMonitor, useUnclearRunMonitor } from '#/api/queries/run-monitor.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
