@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { CHECK, makeAnswer, makePage, MONITOR_PATH } from '../support/made-check.ts';
+import { JOB, makeEvents } from '../support/made-run.ts';
 import { expect, expectAccessible, expectLoaded, test } from '../support/fixtures.ts';
 
 interface Chosen {
@@ -411,6 +412,35 @@ test('an inbox of a part claims nothing of the rest, and a check that was under 
   await expect(checks.getByText(/So it was when this was saved/)).toBeVisible();
   await expect(checks.getByText('What it had found by then is not in this view.')).toBeVisible();
   await expect(page.getByText(/is still under way/)).toHaveCount(0);
+});
+
+test('a run that was at work when it was saved is as old as its last event, and not said to work now', async ({
+  app,
+  page,
+}) => {
+  const event = makeEvents();
+  const trace = {
+    success: true,
+    id: JOB,
+    events: [
+      event(0, 'root', 'run.started'),
+      event(20, 'root', 'tool_call.started', { toolCallId: 't', toolName: 'scrape' }),
+      event(600, 'root', 'progress.reported', { phase: 'working', message: 'Half' }),
+    ],
+    creditsUsed: 1,
+  };
+  await app.open('/errors');
+  await choose(
+    page,
+    fileOf({ success: true, status: 'processing', creditsUsed: 1 }, 'status.json'),
+    fileOf(trace, 'trace.json'),
+  );
+  await expect(strip(page)).toContainText('status.json and 1 more');
+  await page.getByRole('tab', { name: 'Time', exact: true }).click();
+  await expect(page.getByText(/^So far 600 ms; no call was open for 20 ms/)).toBeVisible();
+  await page.getByRole('tab', { name: /^Result/ }).click();
+  await expect(page.getByText(/^The run was at work when this was saved; /)).toBeVisible();
+  await expect(page.getByText(/still working/)).toHaveCount(0);
 });
 
 test('files are dropped anywhere, text is not; two runs and a search open side by side, and what is none of it is explained', async ({

@@ -5,3 +5,6 @@ export const isUuid = (text: string) => UUID.test(text);
 /** Whether two ids are the same one: the letters of a UUID are equal in either case (RFC 9562, 4). */
 export const isSameUuid = (left: string, right: string): boolean =>
   left.toLowerCase() === right.toLowerCase();
+
+/** An id that stands where nothing says one (the nil UUID of RFC 9562, 5.9, and those after it): an address needs one. Nobody gave it. */
+export const standsForNoId = (id: string): boolean => /^0{8}-(?:0{4}-){3}\d{12}$/.test(id);

@@ -236,3 +236,10 @@ it('tells what the answers warn of, as the screen does', () => {
   expect(report).toContain('The answer with the status gives a warning: “Half of it”.');
   expect(report).toContain('gives a warning: “Cut \\| short”.');
 });
+
+it('names no run by the id that stands for none', () => {
+  const jobId = '00000000-0000-0000-0000-000000000000';
+  const text = writeRunInWords({ view: { ...viewOf(makeTrace(20)), jobId }, ...facts }, MARKDOWN);
+  expect(text).toMatch(/^An agent run, of which the file does not say the id, on /);
+  expect(text).not.toContain(jobId);
+});

@@ -1,3 +1,4 @@
+import { standsForNoId } from '#/contract/values/uuid.ts';
 import { shortenText } from '#/lib/text/shorten-text.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
 import type { SummaryStyle } from '#/lib/text/summary-style.ts';
@@ -27,7 +28,7 @@ export function writeRunInWords(
   const { words } = style;
   const message = view.status?.value.error ?? null;
   return [
-    `Agent run ${style.link(view.jobId, href)}${baseUrl === null ? '' : ` on ${style.exact(hostOf(baseUrl))}`}${sayTimes(view)}.`,
+    `${standsForNoId(view.jobId) ? 'An agent run, of which the file does not say the id,' : `Agent run ${style.link(view.jobId, href)}`}${baseUrl === null ? '' : ` on ${style.exact(hostOf(baseUrl))}`}${sayTimes(view)}.`,
     words(verdict.sentence),
     ...(foreign === null ? [] : [words(foreign)]),
     // Whoever reads this does not see the notice of the screen: a cause beside “Completed” would be the cause of nothing.

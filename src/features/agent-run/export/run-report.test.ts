@@ -242,3 +242,12 @@ it('counts nothing of a trace that was not read', () => {
     expect(tell(state)).not.toMatch(/0 events|0 errors|holds no events/);
   expect(tell('read')).toContain('| Events | 0 events, 0 agents, 0 errors |');
 });
+
+it('gives no id that stands for none as that of a job, and no way to it', () => {
+  const jobId = '00000000-0000-0000-0000-000000000001';
+  const report = writeRunReport({ view: { ...viewOf(makeTrace(40)), jobId }, ...facts });
+  expect(report).toContain('# Agent run without an id\n');
+  expect(report).toContain('| Job id | not known: the file does not say it |');
+  expect(report).not.toContain(jobId);
+  expect(report).not.toContain(facts.href);
+});

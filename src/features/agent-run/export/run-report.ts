@@ -1,3 +1,4 @@
+import { standsForNoId } from '#/contract/values/uuid.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import { explainTraceCode } from '#/contract/errors/explain-error.ts';
 import { saysEnded } from '#/api/trace/run-polling.ts';
@@ -74,6 +75,7 @@ const time = (ms: number | null) =>
 export function writeRunReport(told: ReportFacts): string {
   const { view, baseUrl, href, prompt, now, heardAt, savedAt } = told;
   const { jobId, trace } = view;
+  const isNameless = standsForNoId(jobId);
   const status = view.status?.value ?? null;
   const verdict = judgeRun(factsOf(view, now), writeUtc);
   const cause = findCause(trace, verdict.failure);
@@ -81,8 +83,12 @@ export function writeRunReport(told: ReportFacts): string {
   const lasted = readRunLength(trace);
   const foreign = explainForeignTrace(jobId, view.sentTrace?.sent);
   const facts: readonly (readonly [string, string])[] = [
-    ['Job id', quoteCode(jobId)],
-    ['In the console', `<${href}>`],
+    ...(isNameless
+      ? [['Job id', 'not known: the file does not say it'] as const]
+      : ([
+          ['Job id', quoteCode(jobId)],
+          ['In the console', `<${href}>`],
+        ] as const)),
     ['Service', baseUrl === null ? 'not known: read from a file' : quoteCode(baseUrl)],
     ['Status', escapeMarkdown(status?.status ?? 'not read')],
     ['Outcome in the trace', sayOutcome(view)],
@@ -109,7 +115,7 @@ export function writeRunReport(told: ReportFacts): string {
     ['Report written', time(now)],
   ];
   return `${[
-    `# Agent run ${escapeMarkdown(jobId)}`,
+    `# Agent run ${isNameless ? 'without an id' : escapeMarkdown(jobId)}`,
     `**${escapeMarkdown(verdict.sentence)}**${verdict.next === null ? '' : ` ${escapeMarkdown(verdict.next)}`}`,
     ...[...sayContradictions(view), ...sayWarnings(view)].map(escapeMarkdown),
     ...(foreign === null ? [] : [escapeMarkdown(foreign)]),

@@ -1,3 +1,4 @@
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
@@ -16,6 +17,7 @@ interface RunResultProps {
 /** The data of a run as a tree, a table or raw JSON; without data, why, and where to look instead. */
 export function RunResult({ view, now }: RunResultProps) {
   const [, changeSearch] = useRunSearch();
+  const isFile = useIsFile();
   const { status, trace, jobId } = view;
   const data = status?.value.data ?? null;
   if (status !== null && data !== null) return <ResultView {...{ data, jobId }} />;
@@ -26,6 +28,9 @@ export function RunResult({ view, now }: RunResultProps) {
     verdict.state === 'expired'
       ? 'Read its last version among the artifacts'
       : 'Show how far the result got';
+  const atWork = isFile
+    ? 'The run was at work when this was saved; the file does not say how it went on.'
+    : 'The run is still working. What it has found so far is among its artifacts.';
   const draft = trace.artifacts.find(({ artifactId }) => artifactId === 'result');
   return (
     <EmptyState
@@ -42,7 +47,7 @@ export function RunResult({ view, now }: RunResultProps) {
               })
             }
           >
-            {!view.over && !trace.terminal ? 'Watch the result grow' : lastVersion}
+            {!view.over && !trace.terminal && !isFile ? 'Watch the result grow' : lastVersion}
           </Button>
         )
       }
@@ -50,11 +55,7 @@ export function RunResult({ view, now }: RunResultProps) {
       {status === null && (
         <p>Only the status of a run carries its result, and it has not been read.</p>
       )}
-      <p>
-        {verdict.state === 'running' && !trace.terminal
-          ? 'The run is still working. What it has found so far is among its artifacts.'
-          : verdict.sentence}
-      </p>
+      <p>{verdict.state === 'running' && !trace.terminal ? atWork : verdict.sentence}</p>
       {verdict.next !== null && <p className="text-strong">{verdict.next}</p>}
     </EmptyState>
   );

@@ -81,11 +81,15 @@ export function useRun(jobId: string, options: FollowOptions = { retryOnMount: f
   const runAhead = readRunAhead(trace.data?.clock ?? NO_RUN_CLOCK, serviceAhead);
   // This machine's clock is asked only where nothing tells the service's.
   const serviceNow = serviceAhead === null ? now : steady + serviceAhead;
+  const readRunTime = (silent: number): number | null => {
+    // A file does not say when its answer came: what passes while it is opened is no time of the run.
+    if (isFile) return model.lastAt;
+    return runAhead === null ? null : steady - silent + runAhead;
+  };
   // In silence it is the time of the last answer: the run may have ended since.
-  const runNow = runAhead === null ? null : steady - silence + runAhead;
+  const runNow = readRunTime(silence);
   // What the trace shows is as old as its own last answer, whatever the status says since.
-  const traceAge = over ? 0 : readSilence(news.traceHeardAt, now);
-  const traceNow = runAhead === null ? null : steady - traceAge + runAhead;
+  const traceNow = readRunTime(over ? 0 : readSilence(news.traceHeardAt, now));
   return {
     status,
     trace,
