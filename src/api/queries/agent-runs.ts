@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-query';
 import type { endpoints, ResponseOf } from '#/contract/endpoints.ts';
 import type { BrowserSession, StartRunRequest } from '#/contract/schemas/agent.ts';
-import { HttpError } from '../client/api-error.ts';
 import type { Decoded } from '../client/decode.ts';
 import { parseTime } from '#/lib/format/format-time.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
@@ -233,42 +232,3 @@ export const listStartedRuns = (client: QueryClient): readonly string[] =>
     .findAll({ mutationKey: startRunKey, status: 'success' })
     .map(({ state }) => asRecord(asRecord(state.data)['value'])['id'])
     .filter((id) => typeof id === 'string');
-
-export const cancelRunKey = (jobId: string) => ['agent-run', jobId, 'cancel'] as const;
-
-/** Whether a request to cancel was refused because the run is being cancelled already (specification, "Agent run"). */
-export const saysAlreadyCancelled = (error: unknown): boolean =>
-  error instanceof HttpError && error.explanation.row.id === 'already-cancelled';
-
-/** Asks a run to stop. Cancelling is cooperative: a step in flight runs to its end. `onAccepted`: the run is being cancelled. */
-export function useCancelRun(jobId: string, onAccepted: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationKey: cancelRunKey(jobId),
-    mutationFn: async () => {
-      // A browser opens few connections to one host: polls that hang must not keep the request waiting. They repeat by themselves.
-      await Promise.all([
-        client.cancelQueries({ queryKey: statusKey(jobId) }),
-        client.cancelQueries({ queryKey: traceKey(jobId) }),
-      ]);
-      return askOnlyOnce(
-        client,
-        cancelRunKey(jobId),
-        'cancelRun',
-        { params: { jobId } },
-        { what: jobId },
-      );
-    },
-    onSuccess: onAccepted,
-    onError(error) {
-      if (saysAlreadyCancelled(error)) onAccepted();
-    },
-    // Not waited for: the request is answered, whether or not status and trace are.
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: statusKey(jobId) });
-      void client.invalidateQueries({ queryKey: traceKey(jobId) });
-    },
-    // What was asked of a run stays known while the page is open.
-    gcTime: Number.POSITIVE_INFINITY,
-  });
-}

@@ -10,17 +10,9 @@ import {
   type RunNews,
   type RunPhase,
 } from '../trace/run-polling.ts';
-import {
-  agentRunQueries,
-  cancelRunKey,
-  listStartedRuns,
-  saysAlreadyCancelled,
-} from './agent-runs.ts';
+import { agentRunQueries, listStartedRuns } from './agent-runs.ts';
+import { wasCancelAccepted } from './cancel-run.ts';
 import { useIsFile } from './use-is-file.ts';
-
-/** Whether a request to cancel, by its outcome, means that the run is being cancelled. */
-const isAccepted = ({ status, error }: { readonly status: string; readonly error: unknown }) =>
-  status === 'success' || saysAlreadyCancelled(error);
 
 function watchVisibility(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
@@ -48,12 +40,7 @@ function readNews(
     statusEnd,
     traceEnd: trace?.data?.end ?? null,
     trace: isRefused ? 'missing' : nameTrace(trace?.data?.entries.length),
-    cancelAccepted:
-      wasCancelled ||
-      client
-        .getMutationCache()
-        .findAll({ mutationKey: cancelRunKey(jobId) })
-        .some(({ state }) => isAccepted(state)),
+    cancelAccepted: wasCancelled || wasCancelAccepted(client, jobId),
     isNew: listStartedRuns(client).includes(jobId),
     statusHeardAt: status?.dataUpdatedAt ?? 0,
     traceHeardAt: trace?.dataUpdatedAt ?? 0,

@@ -1,6 +1,7 @@
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { saysEnded } from '#/api/trace/run-polling.ts';
-import { agentRunQueries, cancelRunKey, type useCancelRun } from '#/api/queries/agent-runs.ts';
+import { agentRunQueries } from '#/api/queries/agent-runs.ts';
+import { cancelRunKey, type useCancelRun } from '#/api/queries/cancel-run.ts';
 import { DecodeWarnings } from '#/components/decode-warnings.tsx';
 import { ErrorBeside } from '#/components/error-beside.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { GitCompareArrows, RotateCw } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
-import { useCancelRun } from '#/api/queries/agent-runs.ts';
+import { useCancelRun } from '#/api/queries/cancel-run.ts';
 import { saysEnded } from '#/api/trace/run-polling.ts';
 import { LinkButton } from '#/components/link-button.tsx';
 import { PageHeader } from '#/components/page-header.tsx';

@@ -3,7 +3,7 @@ import { AlreadySentError } from '#/api/client/api-error.ts';
 import type { ErrorFacts } from '#/lib/error-facts.ts';
 import { isRefusal } from '#/api/errors/is-refusal.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
-import type { useCancelRun } from '#/api/queries/agent-runs.ts';
+import type { useCancelRun } from '#/api/queries/cancel-run.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Dialog } from '#/ui/overlay/dialog.tsx';
 
