@@ -132,6 +132,25 @@ test('a mark goes when the change is another, and stays when it is the same', as
   await expect(page.getByRole('button', { name: 'Mark reviewed' })).toBeVisible();
 });
 
+test('a double click reviews the page it is on, and not the next one, which nobody has seen', async ({
+  app,
+  page,
+  service,
+}) => {
+  const pages = [1, 2, 3].map((number) =>
+    makePage(number, { status: 'changed', diff: { text: makePatch('a', `b ${number}`) } }),
+  );
+  await answerCheck(page, service, pageThrough(pages));
+  await app.openOverHttp(`${CHECK_PATH}?view=triage`);
+  const reviewed = page.getByRole('list', { name: 'Triage inbox' }).getByText('Reviewed');
+  await page.getByRole('list', { name: 'Triage inbox' }).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Mark reviewed' }).dblclick();
+  await expect(page.getByText('1 of 3').first()).toBeVisible();
+  await expect(reviewed).toHaveCount(1);
+  await page.getByRole('button', { name: 'Mark reviewed' }).click();
+  await expect(reviewed).toHaveCount(2);
+});
+
 test('loading shows its progress and can be cancelled', async ({ app, page, service }) => {
   await answerCheck(page, service, pageThrough(PAGES));
   // The second hundred never arrives.

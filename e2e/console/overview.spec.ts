@@ -81,6 +81,21 @@ test('an address of a change that is not to be reviewed here says so', async ({ 
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('a double click marks one monitor as reviewed, and not the one that comes into its place', async ({
+  app,
+  page,
+}) => {
+  await app.openOverHttp('/');
+  await untilRead(page);
+  const marks = page.getByRole('button', { name: 'Mark all as reviewed' });
+  const before = await marks.count();
+  expect(before).toBeGreaterThan(2);
+  await marks.first().dblclick();
+  await expect(marks).toHaveCount(before - 1);
+  await marks.first().click();
+  await expect(marks).toHaveCount(before - 2);
+});
+
 test('opening it again asks for the lists alone', async ({ app, page, watch }) => {
   await app.openOverHttp('/');
   await untilRead(page);

@@ -258,6 +258,12 @@ test('on a phone the passage covers the list, with a way back', async ({ app, pa
   await expect(pane(page)).toBeVisible();
   await page.getByRole('button', { name: 'Back to results' }).click();
   await expect(rows.first()).toBeVisible();
+  // The gesture of the phone does the same.
+  await rows.first().click();
+  await expect(rows.first()).toBeHidden();
+  await page.goBack();
+  await expect(rows.first()).toBeVisible();
+  await expect(page).toHaveURL(/query=dompurify/);
 });
 
 test('results are grouped by repository, and a repository is hidden within these results', async ({

@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { ignoreHeldEnter } from '../keys/ignore-held-enter.ts';
+import { onceAPress } from './once-a-press.ts';
 import { Tooltip } from '../tooltip/tooltip.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -46,14 +47,25 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly icon?: ReactNode;
+  /** The same button for the next thing comes into its place: a double click is for this one alone. */
+  readonly once?: boolean;
 }
 
 /** A button says what it does with a verb. */
-export function Button({ variant, size, icon, className, children, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  icon,
+  once = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
-      {...pressable(rest)}
+      {...pressable({ ...rest, onClick: once ? onceAPress(onClick) : onClick })}
       className={joinClasses(buttonClasses(variant, size), className)}
     >
       {icon}

@@ -12,7 +12,9 @@ export function useResultMoves(shown: readonly ResultView[], hasResults: boolean
   const [focusWanted, setFocusWanted] = useState<string | null>(null);
   const selected = shown.find(({ key }) => key === search.result) ?? shown[0] ?? null;
 
-  const select = (key: string) => changeSearch({ result: key }, { replace: true });
+  // Back from a result leads to the list, also by a gesture on a phone. Going through the results is one step of the history.
+  const select = (key: string) =>
+    changeSearch({ result: key }, { replace: search.result !== undefined });
   const open = (key: string) => {
     select(key);
     // The pane shows the result after this render; then Enter has led into it.

@@ -139,12 +139,12 @@ function ReviewMark({ isReviewed, onReview, onUnreview, groupSize }: ReviewMarkP
       )
     );
   return isReviewed ? (
-    <Button size="small" icon={icon} aria-pressed onClick={onUnreview}>
+    <Button size="small" once icon={icon} aria-pressed onClick={onUnreview}>
       Reviewed
     </Button>
   ) : (
     <Tooltip text="Mark as reviewed and go to the next" shortcut="v">
-      <Button size="small" onClick={onReview}>
+      <Button size="small" once onClick={onReview}>
         {groupSize > 1 ? `Mark ${groupSize} reviewed` : 'Mark reviewed'}
       </Button>
     </Tooltip>

@@ -92,7 +92,7 @@ function GroupRows({
           Page by page
         </Link>
         {group.newest !== null && open > 0 && (
-          <Button size="small" variant="quiet" onClick={() => reviewing.reviewAll(group)}>
+          <Button size="small" variant="quiet" once onClick={() => reviewing.reviewAll(group)}>
             Mark all as reviewed
           </Button>
         )}

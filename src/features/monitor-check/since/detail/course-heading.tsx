@@ -55,6 +55,7 @@ export function CourseHeading({
             size="small"
             icon={<Check size={12} aria-hidden className="text-success" />}
             aria-pressed
+            once
             onClick={onUnreview}
           >
             Reviewed
@@ -62,7 +63,7 @@ export function CourseHeading({
         )}
         {!isCovered && !isReviewed && (
           <Tooltip text="Mark as reviewed in all its checks and go to the next" shortcut="v">
-            <Button size="small" onClick={onReview}>
+            <Button size="small" once onClick={onReview}>
               Mark reviewed
             </Button>
           </Tooltip>
