@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createMemoryHistory } from '@tanstack/react-router';
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 // Comes with the first request; here before the clock of a test runs.
 import '#/api/retry/ask-service.ts';
 import { createQueryClient } from '#/api/queries/query-client.ts';
@@ -10,6 +10,9 @@ import { createConsoleRouter } from './router.tsx';
 const MONITOR = '/monitors/11111111-1111-4111-8111-111111111111';
 const CHECK = `${MONITOR}/checks/22222222-2222-4222-8222-222222222222`;
 const RUN = '/agent-runs/33333333-3333-4333-8333-333333333333';
+
+// Texts too long for an address are saved in the tab, and files of tests share one.
+afterAll(() => sessionStorage.clear());
 
 /**
  * Opens an address through the routes as the console has them, with the router's own merging of what was typed and what a schema gave:

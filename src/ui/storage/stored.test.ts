@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import {
   clearStored,
   findHeldLife,
@@ -11,6 +11,8 @@ import {
   subscribeStored,
   writeStored,
 } from './stored.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 it('what an older version stored moves under its new name once, and never over something newer', () => {
   writeStored('old', '"a"');
@@ -105,7 +107,6 @@ it('what finds no room on the device outlives a reload in this tab, until it is 
   clearStored('draft.');
   expect(readStored('draft.new')).toBeNull();
   expect(Object.keys(sessionStorage)).toEqual([]);
-  vi.unstubAllGlobals();
 });
 
 it('entries of a record that found no room stay beside what another tab writes, and go to the device when there is room', () => {
@@ -148,7 +149,6 @@ it('entries of a record that found no room stay beside what another tab writes, 
   expect(readStored('marks.x')).toBeNull();
   stop();
   stopToo();
-  vi.unstubAllGlobals();
 });
 
 it('a record that found no room hides nothing that another tab writes while no screen shows it', () => {
