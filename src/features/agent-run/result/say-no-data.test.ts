@@ -1,21 +1,11 @@
 import { expect, it } from 'vitest';
-import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
 import { judgeRun } from '../status/run-verdict.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { makeTrace, readAll } from '../trace/trace-fixtures.ts';
 import { sayNoData } from './say-no-data.ts';
-import { makeRunFacts } from '../run/run-fixtures.ts';
+import { makeRunFacts, makeStatus } from '../run/run-fixtures.ts';
 
-const PROCESSING: RunStatusRecord = {
-  success: true,
-  status: 'processing',
-  data: null,
-  model: null,
-  error: null,
-  expiresAt: null,
-  creditsUsed: null,
-  effort: null,
-};
+const PROCESSING = makeStatus({});
 
 const titleOf = (raws: readonly unknown[]) => {
   const trace = foldTrace(readAll(raws));
