@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { CHECK, CHECK_PATH, makeAnswer, MONITOR_PATH } from '../support/made-check.ts';
-import { JOB, RUN_PATH } from '../support/made-run.ts';
+import { answerRunAtWork, JOB, RUN_PATH } from '../support/made-run.ts';
 
 const PROMPT = 'Collect the opening hours of every ferry office.';
 
@@ -23,9 +23,7 @@ test('a start of a run has one doubt whatever was clicked, leads to a run that i
   startScripted,
 }) => {
   const scripted = await startScripted();
-  scripted.answer('GET', /^\/agent(\?|$)/, { json: { success: true, agents: [] } });
-  scripted.answer('GET', /^\/agent\/[^/]+$/, { json: { success: true, status: 'processing' } });
-  scripted.answer('GET', /trace/, { json: { success: true, events: [] } });
+  answerRunAtWork(scripted);
   const start = /^\/agent$/;
   scripted.answer('POST', start, { json: { success: true, data: { id: JOB } } });
   await app.openOn(scripted.baseUrl, '/agent-runs?form=shown');

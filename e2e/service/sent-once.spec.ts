@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { CHECK, makeAnswer, MONITOR_PATH } from '../support/made-check.ts';
-import { JOB, RUN_PATH } from '../support/made-run.ts';
+import { answerRunAtWork, JOB, RUN_PATH } from '../support/made-run.ts';
 
 const TROUBLE = /Failed to load resource|net::ERR/;
 const PROMPT = 'Collect the opening hours of every ferry office.';
@@ -210,10 +210,8 @@ test('a run is started once: two strokes, two tabs within a second; the list of 
   startScripted,
 }) => {
   const scripted = await startScripted();
-  scripted.answer('GET', /^\/agent(\?|$)/, { json: { success: true, agents: [] } });
+  answerRunAtWork(scripted);
   scripted.answer('POST', /^\/agent$/, { json: { success: true, id: JOB } });
-  scripted.answer('GET', /^\/agent\/[^/]+$/, { json: { success: true, status: 'processing' } });
-  scripted.answer('GET', /trace/, { json: { success: true, events: [] } });
   const other = await context.newPage();
   for (const tab of [page, other])
     await app.openOn(scripted.baseUrl, '/agent-runs?form=shown', { tab });
@@ -268,10 +266,8 @@ test('what is typed while a start is under way is saved, and so is the doubt abo
   startScripted,
 }) => {
   const scripted = await startScripted();
-  scripted.answer('GET', /^\/agent(\?|$)/, { json: { success: true, agents: [] } });
+  answerRunAtWork(scripted);
   scripted.answer('POST', /^\/agent$/, { json: { success: true, id: JOB } });
-  scripted.answer('GET', /^\/agent\/[^/]+$/, { json: { success: true, status: 'processing' } });
-  scripted.answer('GET', /trace/, { json: { success: true, events: [] } });
   const letArrive = await holdStart(page);
   await app.openOn(scripted.baseUrl, '/agent-runs?form=shown');
   await page.getByLabel('Prompt', { exact: true }).fill(PROMPT);

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { LocalService } from './local-service.ts';
+import type { ScriptedService } from './scripted-service.ts';
 
 /** Runs made for one test: what no seeded world should have to hold. Answered in the place of the service over HTTP. */
 export const JOB = '44444444-4444-4444-8444-444444444444';
@@ -107,3 +108,10 @@ export const refuse = (
   json: { success: false, error },
   headers,
 });
+
+/** A service that lists no runs, and of whichever one is asked for says that it is at work and has told nothing yet. */
+export function answerRunAtWork(scripted: ScriptedService): void {
+  scripted.answer('GET', /^\/agent(\?|$)/, { json: { success: true, agents: [] } });
+  scripted.answer('GET', /^\/agent\/[^/]+$/, { json: { success: true, status: 'processing' } });
+  scripted.answer('GET', /trace/, { json: { success: true, events: [] } });
+}
