@@ -33,8 +33,8 @@ export interface PagesLoader {
   /** Ends the reading; what is there stays. */
   readonly stop: () => void;
   /**
-   * Forgets what is there and reads from the start; `isFresh`: nothing that the cache held before now. What was read since then is still
-   * good: a fresh reading that failed goes on where it was.
+   * Forgets what is there and reads from the start; `isFresh`: nothing that the cache held before now. What it has read is still good: a
+   * fresh reading that failed goes on where it was.
    */
   readonly restart: (isFresh?: boolean) => void;
 }
@@ -57,8 +57,8 @@ export function createPagesLoader(
   const nothing = { ...NO_LOAD, isPart };
   const store = createStore<PagesLoad>(nothing);
   let run = 0;
-  /** A fresh reading began then; milliseconds since the epoch. */
-  let since: number | null = null;
+  /** The parts, by their `skip`, that a fresh reading has read: told by what was asked, as a clock may tick, or be set, in between. */
+  let fresh: Set<number> | null = null;
   const set = (change: Partial<PagesLoad>) => store.setState((state) => ({ ...state, ...change }));
 
   const read = async (number: number) => {
@@ -72,23 +72,26 @@ export function createPagesLoader(
         set({ queryKey: query.queryKey });
         // What fits in one answer may be what the screen itself has read, with a smaller limit.
         const whole =
-          since !== null || status !== null || skip !== 0
+          fresh !== null || status !== null || skip !== 0
             ? undefined
             : findWholeCheck(client, monitorId, checkId);
         const answer =
           whole ??
           (await client.fetchQuery({
             ...query,
-            ...(since !== null && { staleTime: Date.now() - since }),
+            ...(fresh !== null && { staleTime: fresh.has(skip) ? Number.POSITIVE_INFINITY : 0 }),
           }));
-        if (number === run) set({ answer: answer.raw });
+        if (number === run) {
+          fresh?.add(skip);
+          set({ answer: answer.raw });
+        }
         const { data, next } = answer.value;
         return { check: data, next: data.next ?? next, ...readAnswerPages(answer, data.pages) };
       };
       for await (const loaded of loadAllPages(ask, { monitorId, checkId, status })) {
         if (number !== run) return;
         // The cache held an earlier state of the check than the service has: both together are none.
-        if (since === null && loaded.doubts.some(({ kind }) => kind === 'altered'))
+        if (fresh === null && loaded.doubts.some(({ kind }) => kind === 'altered'))
           return begin(true);
         set(isPart ? { ...loaded, doubts: loaded.doubts.filter(isNoEarlyEnd) } : loaded);
       }
@@ -99,7 +102,7 @@ export function createPagesLoader(
   };
   const begin = (isFresh: boolean) => {
     run++;
-    if (isFresh) since = Date.now();
+    if (isFresh) fresh = new Set();
     set({ ...nothing, phase: 'loading' });
     void read(run);
   };
