@@ -8,6 +8,7 @@ import {
   pageThrough,
 } from '../support/made-check.ts';
 import { expect, test } from '../support/fixtures.ts';
+import type { Reply } from '../support/scripted-service.ts';
 
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
 test.use({ reuseContext: true });
@@ -359,15 +360,38 @@ test('a body that is no check is an explained error with the raw body at hand', 
   await expect(page.getByText('Raw body', { exact: true })).toBeVisible();
 });
 
-test('what is on screen stays when it cannot be renewed, with its age', async ({
+test('what is on screen stays while it cannot be renewed, with its age, and is renewed once it can be', async ({
   app,
   page,
-  service,
+  startScripted,
 }) => {
-  await answerCheck(page, service, (_, call) =>
-    call === 1 ? makeAnswer([makePage(1)], { status: 'running' }) : 'no JSON at all',
-  );
-  await app.openOverHttp(`${CHECK_PATH}?view=list`);
-  await expect(page.getByText(/Shown as of .* It could not be refreshed/)).toBeVisible();
+  const scripted = await startScripted();
+  const polls = () => scripted.count('GET', /checks\//);
+  const replies: Readonly<Record<number, Reply>> = {
+    1: { json: makeAnswer([makePage(1)], { status: 'running' }) },
+    2: { text: 'no JSON at all' },
+    3: { json: makeAnswer([makePage(1), makePage(2)], { status: 'running' }) },
+    4: { status: 403, json: { success: false, error: 'Forbidden' } },
+  };
+  scripted.answer('GET', /checks\//, (_, count) => replies[count] ?? { text: 'not asked for' });
+  await app.setTime(new Date('2026-11-20T10:02:00Z'));
+  await app.openOn(scripted.baseUrl, `${CHECK_PATH}?view=list`);
+  const [old, more] = [
+    page.getByText(/Shown as of .*/),
+    page.getByRole('link', { name: /item-2/ }),
+  ];
   await expect(page.getByRole('link', { name: /item-1/ })).toBeVisible();
+  await page.clock.fastForward(4_000);
+  await expect(old).toContainText('It could not be refreshed');
+  await expect(page.getByRole('link', { name: /item-1/ })).toBeVisible();
+  // Nobody touches it.
+  await page.clock.fastForward(31_000);
+  await expect(more).toBeVisible();
+  await expect(old).toHaveCount(0);
+  // What is refused for good is for its reader to ask again.
+  await page.clock.fastForward(4_000);
+  await expect(old).toContainText('It could not be refreshed');
+  await page.clock.runFor(120_000);
+  await expect(more).toBeVisible();
+  expect(polls()).toBe(4);
 });

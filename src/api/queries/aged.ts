@@ -1,17 +1,32 @@
-import type { Query } from '@tanstack/react-query';
+import { waitAfterFailure } from '../retry/after-failure.ts';
 
 /** So long, what has ended or goes by a schedule is taken to be as it was. */
 export const AGED_MS = 5 * 60_000;
 
-/** What a schedule or others add to is asked for again while it is on screen, until that fails, and when somebody comes back to it. */
+interface Asked<Answer> {
+  readonly data: Answer | undefined;
+  readonly error: Error | null;
+}
+
+/**
+ * Milliseconds until what is on screen is asked for again: `everyMs`, and later where the last try failed in a way that may pass; false where
+ * that is for the user to say, as it is where nothing is on screen yet.
+ */
+export function paceOnScreen({ data, error }: Asked<unknown>, everyMs: number): number | false {
+  if (data === undefined) return false;
+  if (error === null) return everyMs;
+  const wait = waitAfterFailure(error);
+  return wait !== false && Math.max(wait, everyMs);
+}
+
+/** What a schedule or others add to is asked for again while it is on screen, and when somebody comes back to it. */
 export const SCHEDULED = {
   refetchOnWindowFocus: true,
-  refetchInterval: ({ state }: Pick<Query, 'state'>) => state.status === 'success' && AGED_MS,
+  refetchInterval: ({ state }: { readonly state: Asked<unknown> }) => paceOnScreen(state, AGED_MS),
 } as const;
 
 /** A `refetchInterval` of a list on screen: sooner than that of `SCHEDULED` while something in it is under way. */
 export const refetchWhile =
   <Answer>(isUnderWay: (answer: Answer) => boolean, everyMs: number) =>
-  ({ state }: { readonly state: { readonly status: string; readonly data: Answer | undefined } }) =>
-    state.status === 'success' &&
-    (state.data !== undefined && isUnderWay(state.data) ? everyMs : AGED_MS);
+  ({ state }: { readonly state: Asked<Answer> }) =>
+    paceOnScreen(state, state.data !== undefined && isUnderWay(state.data) ? everyMs : AGED_MS);

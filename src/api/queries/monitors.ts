@@ -3,7 +3,7 @@ import type { endpoints, QueryOf, ResponseOf } from '#/contract/endpoints.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import type { Decoded } from '../client/decode.ts';
-import { AGED_MS, refetchWhile, SCHEDULED } from './aged.ts';
+import { AGED_MS, paceOnScreen, refetchWhile, SCHEDULED } from './aged.ts';
 import { ask } from './query-client.ts';
 import { useIsFile } from './use-is-file.ts';
 
@@ -72,7 +72,7 @@ export const monitorQueries = {
     });
   },
 
-  /** A check that is queued or running is asked for again until it ends; an error ends that too, and then the user decides. */
+  /** A check that is queued or running is asked for again until it ends, also after an error that may pass. */
   check: (monitorId: string, checkId: string, query: CheckParams) => {
     const queryKey = ['monitor', monitorId, 'check', checkId, query] as const;
     return queryOptions({
@@ -96,7 +96,7 @@ export const monitorQueries = {
         return now;
       },
       refetchInterval: ({ state }) =>
-        state.status === 'success' && isCheckUnderWay(statusOf(state.data)) ? POLL_MS : false,
+        isCheckUnderWay(statusOf(state.data)) && paceOnScreen(state, POLL_MS),
       // Judgments come to a check that has ended, too.
       refetchOnWindowFocus: true,
       staleTime: ({ state }) =>

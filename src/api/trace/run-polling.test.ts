@@ -14,6 +14,7 @@ import {
   saysEnded,
   TAIL_MS,
 } from './run-polling.ts';
+import { AFTER_FAILURE_MS } from '../retry/after-failure.ts';
 
 const request = {
   endpointId: 'getRun',
@@ -161,7 +162,7 @@ describe('polling the status', () => {
       http(429, 'Rate limit exceeded'),
       new NetworkError(request, null),
     ])
-      expect(decideStatusPoll({ ...calm, news: news(), error })).toBe(POLL.afterFailure);
+      expect(decideStatusPoll({ ...calm, news: news(), error })).toBe(AFTER_FAILURE_MS);
     for (const error of [
       http(401, 'Unauthorized: Invalid token'),
       http(400, 'Invalid job ID format.'),
@@ -231,7 +232,7 @@ describe('a wait that the service asks for', () => {
   const after = (error: unknown) => decideStatusPoll({ ...calm, news: news(), error });
 
   it('is kept by the next poll, too', () => {
-    expect(after(limited(5))).toBe(POLL.afterFailure);
+    expect(after(limited(5))).toBe(AFTER_FAILURE_MS);
     expect(after(limited(300))).toBe(300_000);
   });
   it('ends the polling when it is longer than ten minutes, as a redirect does: the user is asked', () => {

@@ -1,7 +1,6 @@
 import { isKnown } from '#/contract/values/known-values.ts';
-import { asksForLongWait } from '#/contract/retry-rule.ts';
-import { HttpError, RedirectError } from '../client/api-error.ts';
-import { pendingRetries } from '../retry/pending-retries.ts';
+import { HttpError } from '../client/api-error.ts';
+import { isLeftToUser, waitAfterFailure } from '../retry/after-failure.ts';
 
 /** Milliseconds between two polls of a run. `glance`: at least, where it is one of many on a screen. */
 export const POLL = {
@@ -10,7 +9,6 @@ export const POLL = {
   quiet: 5_000,
   unclear: 15_000,
   hidden: 15_000,
-  afterFailure: 30_000,
 } as const;
 /** Events may still arrive for a moment after the end (open points, "Agent"). */
 export const TAIL_MS = 6_000;
@@ -125,7 +123,8 @@ export function decideStatusPoll({ news, hidden, error, errorAt }: PollState): n
   // Credits may be settled after the end: the last answer comes after the tail of the status as well.
   if (isOver && ended === true && isTailOver(news.statusEnd, news.statusHeardAt)) return false;
   if (error !== null) {
-    if (mayPass(error)) return afterFailure(error);
+    const wait = waitAfterFailure(error);
+    if (wait !== false) return wait;
     const mayStillEnd = ended === false && news.status !== null;
     if (mayStillEnd && isContradicted(error, errorAt, news.traceHeardAt)) return POLL.unclear;
     return isNotFound(error) && (mayStillEnd || (!isOver && wasFound(news))) ? POLL.unclear : false;
@@ -142,10 +141,11 @@ export function decideTracePoll({ news, hidden, error, errorAt }: PollState): nu
   const phase = readPhase(news);
   if (phase === 'over' || phase === 'given-up') return false;
   if (error !== null) {
-    if (mayPass(error)) return afterFailure(error);
+    const wait = waitAfterFailure(error);
+    if (wait !== false) return wait;
     if (wasTraceRead(news) && isContradicted(error, errorAt, news.statusHeardAt))
       return POLL.unclear;
-    return isUndecided(error) || isFinalForTrace(error, isEndFound(news)) ? false : POLL.unclear;
+    return isLeftToUser(error) || isFinalForTrace(error, isEndFound(news)) ? false : POLL.unclear;
   }
   if (hidden) return POLL.hidden;
   return phase === 'awaiting-end' ? paceOf(news) : POLL.running;
@@ -160,7 +160,7 @@ const isEndFound = ({ statusEnd, cancelAccepted }: RunNews) =>
  * is there. `endFound`: it had ended before anyone looked.
  */
 export function isFinalForTrace(error: unknown, endFound: boolean): boolean {
-  if (mayPass(error) || isUndecided(error)) return false;
+  if (waitAfterFailure(error) !== false || isLeftToUser(error)) return false;
   return endFound || !isNotFound(error);
 }
 
@@ -171,33 +171,11 @@ const wasTraceRead = ({ traceHeardAt }: RunNews) => traceHeardAt > 0;
  * may have refused for a moment what it had told before. A revoked key, or a run that is gone, is refused both.
  */
 export const isContradicted = (error: unknown, errorAt: number, otherHeardAt: number): boolean =>
-  error instanceof HttpError && !isUndecided(error) && otherHeardAt > errorAt;
+  error instanceof HttpError && !isLeftToUser(error) && otherHeardAt > errorAt;
 
 const isNotFound = (error: unknown) =>
-  !isUndecided(error) && error instanceof HttpError && error.status === 404;
+  !isLeftToUser(error) && error instanceof HttpError && error.status === 404;
 
 /** Whether the service has just told of the run. Where it then finds none, one of its machines may not know it yet, or no more for a moment. */
 const wasFound = ({ status, trace, isNew }: RunNews) =>
   isNew || status !== null || trace === 'events';
-
-/** Whether it is the user who says if it is asked for again. */
-const isUndecided = (error: unknown) =>
-  pendingRetries.wasStopped(error) ||
-  (error instanceof HttpError && asksForLongWait(error.retryAfterSeconds));
-
-/**
- * What the Retryable column calls final stays so, and so do a redirect and what the user stopped, or was left to decide; a lost connection,
- * or an answer that could not be read, may pass.
- */
-const mayPass = (error: unknown) =>
-  !pendingRetries.wasStopped(error) &&
-  !(error instanceof RedirectError) &&
-  (!(error instanceof HttpError) ||
-    (error.explanation.row.retryable !== 'no' && !asksForLongWait(error.retryAfterSeconds)));
-
-/** Not before the service said, milliseconds. */
-const afterFailure = (error: unknown) =>
-  Math.max(
-    POLL.afterFailure,
-    error instanceof HttpError ? (error.retryAfterSeconds ?? 0) * 1000 : 0,
-  );

@@ -1,0 +1,23 @@
+import { asksForLongWait } from '#/contract/retry-rule.ts';
+import { HttpError, RedirectError } from '../client/api-error.ts';
+import { pendingRetries } from './pending-retries.ts';
+
+/** Milliseconds at least until what is followed is asked for again, after a request and its retries failed. */
+export const AFTER_FAILURE_MS = 30_000;
+
+/** Whether it is the user who says if it is asked for again: who stopped the wait, or would wait long. */
+export const isLeftToUser = (error: unknown): boolean =>
+  pendingRetries.wasStopped(error) ||
+  (error instanceof HttpError && asksForLongWait(error.retryAfterSeconds));
+
+/**
+ * Milliseconds until what is followed is asked for again by itself after this error, not before the service said; false for never. What the
+ * Retryable column calls final stays so, and so do a redirect and what is left to the user; a lost connection, or an answer that could not be
+ * read, may pass.
+ */
+export function waitAfterFailure(error: unknown): number | false {
+  if (isLeftToUser(error) || error instanceof RedirectError) return false;
+  if (!(error instanceof HttpError)) return AFTER_FAILURE_MS;
+  if (error.explanation.row.retryable === 'no') return false;
+  return Math.max(AFTER_FAILURE_MS, (error.retryAfterSeconds ?? 0) * 1000);
+}
