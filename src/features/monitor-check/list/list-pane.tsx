@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import type { CheckAnswer } from '#/api/queries/monitors.ts';
+import { apiOf } from '#/api/queries/query-client.ts';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { readNextSkip } from '#/api/client/next-page.ts';
 import { isCheckUnderWay, type PageStatus, isSkipped } from '#/contract/values/monitor-values.ts';
@@ -49,7 +51,10 @@ export function ListPane({
   const [search, change] = useCheckSearch();
   const { data } = answer.value;
   const { limit, skip, status = null } = query;
-  const total = countOf(data.summary, status);
+  const counted = countOf(data.summary, status);
+  // Of a part, nobody knows where in the whole it lies.
+  const isPart = apiOf(useQueryClient()).connection.holdsPart?.(data.id) === true;
+  const total = isPart ? null : counted;
   const unread = answer.unread.flatMap(({ list, raw }) => (list === 'data.pages' ? [raw] : []));
   const nextSkip = readNextSkip(data.next ?? answer.value.next, skip);
   return (
@@ -69,7 +74,7 @@ export function ListPane({
             status={status}
             skip={skip}
             unreadable={elements.raw.length}
-            total={total}
+            total={counted}
           />
         </div>
       )}
@@ -98,6 +103,7 @@ export function ListPane({
         skip={skip}
         limit={limit}
         shown={elements.raw.length}
+        isPart={isPart}
         // A summary that counts fewer than the list holds is no total.
         total={total !== null && total >= skip + elements.raw.length ? total : null}
         nextSkip={elements.raw.length === 0 ? null : nextSkip}
@@ -168,8 +174,8 @@ function EmptyList({ checkStatus, status, skip, unreadable, total }: EmptyListPr
   return (
     <EmptyState title={`No ${named}`} actions={showAll}>
       {status === null
-        ? 'The service gives no page results for this check.'
-        : 'The service gives no page of this check with this status.'}
+        ? `The ${who} gives no page results for this check.`
+        : `The ${who} gives no page of this check with this status.`}
     </EmptyState>
   );
 }

@@ -10,6 +10,8 @@ interface PaginationProps {
   readonly skip: number;
   readonly limit: number;
   readonly shown: number;
+  /** They are those of a file that may not hold all, counted from its first. */
+  readonly isPart: boolean;
   /** How many the summary promises for this filter; null when it does not say. */
   readonly total: number | null;
   /** Null: the answer's `next` leads nowhere. */
@@ -25,6 +27,7 @@ export function Pagination({
   skip,
   limit,
   shown,
+  isPart,
   total,
   nextSkip,
   busy,
@@ -48,6 +51,7 @@ export function Pagination({
     >
       <span className="tabular flex-1 whitespace-nowrap text-muted" aria-live="polite">
         {total === null ? range : `${range} of ${formatNumber(total)}`}
+        {isPart && ' in this file'}
       </span>
       <Select
         label="Results per page"
