@@ -160,6 +160,45 @@ test('the places are reached by two letters, and not while typing', async ({ app
   await expect(page).toHaveURL(/\/search/);
 });
 
+test('a key that an input method uses for the word it puts together does nothing else, in whatever field', async ({
+  app,
+  page,
+  service,
+  watch,
+}) => {
+  // As Chromium and Firefox say it, and as Safari does, whose composition has ended by then.
+  const pressComposing = async (field: Locator, key: string, modifiers = {}) => {
+    for (const said of [{ isComposing: true }, { keyCode: 229 }])
+      await field.dispatchEvent('keydown', { key, ...said, ...modifiers });
+  };
+  await app.openOverHttp('/agent-runs');
+  await page.getByRole('button', { name: 'Start a run' }).click();
+  const prompt = page.getByLabel('Prompt');
+  await prompt.fill('価格');
+  await pressComposing(prompt, 'Enter', { ctrlKey: true });
+  const ceiling = page.getByLabel('Credit ceiling');
+  await ceiling.fill('100');
+  await pressComposing(ceiling, 'ArrowUp');
+  await expect(ceiling).toHaveValue('100');
+  await page.getByRole('link', { name: 'Monitors' }).click();
+  const filter = page.getByRole('searchbox', { name: 'Filter by name or goal' });
+  await filter.fill('価格');
+  await pressComposing(filter, 'Escape');
+  await expect(filter).toHaveValue('価格');
+  await page.keyboard.press('ControlOrMeta+k');
+  const field = page.getByRole('dialog').getByRole('combobox');
+  await field.fill('monitors');
+  // In Safari the dialog knows it by the events of the composition.
+  await field.dispatchEvent('keydown', { key: 'Escape', isComposing: true });
+  await pressComposing(field, 'Enter');
+  await expect(field).toHaveValue('monitors');
+  await expect(page).toHaveURL(/\/monitors/);
+  const starts = watch.requests.filter(
+    ({ method, url }) => method === 'POST' && url.startsWith(service.baseUrl),
+  );
+  expect(starts, 'no run is started').toEqual([]);
+});
+
 test('the first Tab offers the way past the navigation', async ({ app, page }) => {
   await app.open('/monitors');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { withoutKeys } from '#/lib/keys/known-keys.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
-import { isComposing } from '../keys/is-composing.ts';
+import { unlessComposing } from '../keys/is-composing.ts';
 import { IconButton } from './button.tsx';
 
 interface FindFieldProps {
@@ -47,8 +47,7 @@ export function FindField(props: FindFieldProps) {
           placeholder={shortcut === undefined ? label : `${label} (${shortcut})`}
           spellCheck={false}
           onChange={(event) => onChange(withoutKeys(event.target.value))}
-          onKeyDown={(event) => {
-            if (isComposing(event.nativeEvent)) return;
+          onKeyDown={unlessComposing((event) => {
             if (event.key === 'Enter') {
               event.preventDefault();
               onMove(event.shiftKey ? -1 : 1);
@@ -58,7 +57,7 @@ export function FindField(props: FindFieldProps) {
               if (value === '') onLeave();
               else onChange('');
             }
-          }}
+          })}
           className={joinClasses(
             'ring-inside h-7 w-full min-w-0 appearance-none rounded-md border border-line-strong bg-raised pl-7 text-13 text-strong [&::-webkit-search-cancel-button]:hidden',
             value === '' ? 'pr-2' : 'pr-20',

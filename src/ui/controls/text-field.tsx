@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { withoutKeys } from '#/lib/keys/known-keys.ts';
+import { unlessComposing } from '../keys/is-composing.ts';
 import { describedBy, FieldFrame, type FieldProps, hintFor, inputClasses } from './field.tsx';
 
 type InputOwnProps = Pick<
@@ -36,6 +37,7 @@ export function TextField({
   mono = false,
   aside,
   holdsKey = false,
+  onKeyDown,
   ...input
 }: TextFieldProps) {
   const id = useId();
@@ -47,6 +49,7 @@ export function TextField({
     >
       <input
         {...input}
+        onKeyDown={unlessComposing(onKeyDown)}
         id={id}
         value={value}
         onChange={({ target }) => onChange(holdsKey ? target.value : withoutKeys(target.value))}
@@ -88,6 +91,7 @@ export function TextArea({
   mono = false,
   aside,
   rows = 4,
+  onKeyDown,
   ...area
 }: TextAreaProps) {
   const id = useId();
@@ -99,6 +103,7 @@ export function TextArea({
     >
       <textarea
         {...area}
+        onKeyDown={unlessComposing(onKeyDown)}
         id={id}
         rows={rows}
         value={value}

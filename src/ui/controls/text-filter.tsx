@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { withoutKeys } from '#/lib/keys/known-keys.ts';
+import { unlessComposing } from '../keys/is-composing.ts';
 import { IconButton } from './button.tsx';
 
 interface TextFilterProps {
@@ -21,12 +22,12 @@ export function TextFilter({ label, value, onChange }: TextFilterProps) {
         placeholder={label}
         spellCheck={false}
         onChange={(event) => onChange(withoutKeys(event.target.value))}
-        onKeyDown={(event) => {
+        onKeyDown={unlessComposing((event) => {
           if (event.key !== 'Escape' || value === '') return;
           event.preventDefault();
           event.stopPropagation();
           onChange('');
-        }}
+        })}
         className={joinClasses(
           'ring-inside h-8 w-full min-w-0 appearance-none rounded-md border border-line-strong bg-raised pl-7 text-13 text-strong [&::-webkit-search-cancel-button]:hidden',
           value === '' ? 'pr-2' : 'pr-8',

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { withoutKeys } from '#/lib/keys/known-keys.ts';
-import { isComposing } from '../keys/is-composing.ts';
+import { unlessComposing } from '../keys/is-composing.ts';
 import { afterPress } from './after-press.ts';
 
 interface TokenDraftProps extends ComponentProps<'input'> {
@@ -48,15 +48,14 @@ export const TokenDraft = ({
       event.preventDefault();
       onAdd(`${draft}\n${dropped}`);
     }}
-    onKeyDown={(event) => {
-      if (isComposing(event.nativeEvent)) return;
+    onKeyDown={unlessComposing((event) => {
       if (event.key === 'Enter' && draft.trim() !== '') {
         // The first Enter ends the token, the next one submits the form.
         event.preventDefault();
         onAdd(draft);
       }
       if (event.key === 'Backspace' && draft === '' && onTakeBack()) event.preventDefault();
-    }}
+    })}
   />
 );
 

@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { TextArea } from '#/ui/controls/text-field.tsx';
-import { isComposing } from '#/ui/keys/is-composing.ts';
 import { ADDRESS_TEXT_LIMIT, LONG_TEXT_NOTE } from '#/ui/text/address-text.ts';
 
 /** A question of one line is lower than this, in pixels: in it, every arrow down leads out. */
@@ -19,7 +18,7 @@ interface QuestionFieldProps {
 /** Where the question is written, and the keys that send and leave it. */
 export function QuestionField({ query, onEnter, onLeaveDown, ...field }: QuestionFieldProps) {
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (isComposing(event.nativeEvent) || event.shiftKey) return;
+    if (event.shiftKey) return;
     const { selectionEnd, value, clientHeight } = event.currentTarget;
     const isAtEnd = selectionEnd === value.length || clientHeight < ONE_LINE;
     if (event.key === 'Enter') {

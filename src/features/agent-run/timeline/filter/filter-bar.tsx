@@ -4,6 +4,7 @@ import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { withoutKeys } from '#/lib/keys/known-keys.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { useDebouncedParam } from '#/ui/controls/use-debounced-param.ts';
+import { unlessComposing } from '#/ui/keys/is-composing.ts';
 import { Popover } from '#/ui/overlay/popover.tsx';
 import type { TraceModel } from '../../trace/trace-model.ts';
 import { useRunSearch } from '../../search/use-run-search.ts';
@@ -116,12 +117,12 @@ function TextFilter({
         type="search"
         value={typed}
         onChange={(event) => setTyped(withoutKeys(event.target.value))}
-        onKeyDown={(event) => {
+        onKeyDown={unlessComposing((event) => {
           if (event.key !== 'Escape') return;
           // The browser itself would empty the field, and with it the filter, which the keys are to go through.
           event.preventDefault();
           event.currentTarget.blur();
-        }}
+        })}
         aria-label="Find in the events"
         placeholder="Find in the events"
         spellCheck={false}
