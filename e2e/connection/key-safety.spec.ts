@@ -70,6 +70,18 @@ test('without a key no Authorization header is sent, nor copied', async ({
   expect(copied).not.toContain('Authorization');
 });
 
+test('no browser fills in the key of another connection by itself, nor remembers one that is shown', async ({
+  app,
+  page,
+}) => {
+  await app.open('/settings/connection?add=1');
+  const field = page.getByRole('main').getByLabel('API key', { exact: true });
+  // Of a hidden field browsers heed this alone, of any other "off".
+  await expect(field).toHaveAttribute('autocomplete', 'new-password');
+  await page.getByRole('button', { name: 'Show the key' }).click();
+  await expect(field).toHaveAttribute('autocomplete', 'off');
+});
+
 test('a key that a terminal broke into lines is pasted whole', async ({ app, context, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await app.openOverHttp('/settings/connection', { key: null });

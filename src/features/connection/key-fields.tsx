@@ -39,7 +39,9 @@ export function KeyFields({
           label="API key"
           mono
           type={isShown ? 'text' : 'password'}
-          autoComplete="off"
+          // Hidden, browsers fill a password in all the same, of whichever connection it is, unless it is said to be a new one; shown, "off"
+          // keeps it out of what they remember of forms.
+          autoComplete={isShown ? 'off' : 'new-password'}
           value={entry.text}
           onChange={(text) => onChange({ ...entry, text })}
           onPaste={(event) => {
