@@ -33,6 +33,8 @@ describe('a link to the web', () => {
 describe('a stroke', () => {
   const event = (key: string, modifiers: Partial<KeyboardEvent> = {}) => ({
     key,
+    code: '',
+    getModifierState: () => false,
     ctrlKey: false,
     metaKey: false,
     altKey: false,
@@ -48,6 +50,22 @@ describe('a stroke', () => {
     [event('ArrowDown'), 'arrowdown'],
     [event(' '), 'space'],
   ])('of %j is %s', (pressed, stroke) => expect(strokeOf(pressed)).toBe(stroke));
+
+  const altGr = { getModifierState: (name: string) => name === 'AltGraph' };
+  it.each([
+    ['л', 'KeyK', { ctrlKey: true }, 'mod+k'],
+    ['О', 'KeyJ', { shiftKey: true }, 'shift+j'],
+    ['ี', 'KeyU', {}, 'u'],
+    ['х', 'BracketLeft', {}, '['],
+    // What a keyboard writes in Latin letters is meant as written, wherever its keys are.
+    ['q', 'KeyA', {}, 'q'],
+    ['ñ', 'Semicolon', {}, 'ñ'],
+    ['[', 'Digit8', { ctrlKey: true, altKey: true, ...altGr }, '['],
+    ['[', 'BracketLeft', { ctrlKey: true, altKey: true }, 'mod+alt+['],
+    ['[', 'Digit5', { altKey: true }, 'alt+['],
+  ])('of %j on %s with %j is %s', (key, code, modifiers, stroke) =>
+    expect(strokeOf(event(key, { code, ...modifiers }))).toBe(stroke),
+  );
 });
 
 describe('visits', () => {

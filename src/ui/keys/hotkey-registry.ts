@@ -1,4 +1,5 @@
 import type { Hotkey } from './use-hotkeys.ts';
+import { IS_APPLE } from './is-apple.ts';
 import { isComposing } from './is-composing.ts';
 import { readStored } from '../storage/stored.ts';
 
@@ -18,13 +19,35 @@ let heldUntil = 0;
 let heldStrokes: string[] = [];
 let firstStroke: { readonly stroke: string; readonly at: number } | null = null;
 
-/** The strokes an event stands for: `shift+j` for a letter, `?` for a sign that needs Shift anyway. */
+/** The letters of another script, which a Greek, a Russian or a Thai keyboard writes. */
+const OTHER_LETTER = /^(?!\p{Script=Latin})[\p{L}\p{M}]$/u;
+const BRACKETS: Readonly<Record<string, string>> = { BracketLeft: '[', BracketRight: ']' };
+/** What AltGr, or Option on Apple, writes where a keyboard has no key for it: `[` on a German one. */
+const SIGN = /^[!-/:-@[-`{-~]$/;
+
+/** The key of an event: what it writes, or where that is a letter of another script, what is printed beside it on the same key. */
+function nameKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+  if (key === ' ') return 'space';
+  const beside = OTHER_LETTER.test(key)
+    ? (/^Key([A-Z])$/.exec(code)?.[1] ?? BRACKETS[code])
+    : undefined;
+  return (beside ?? key).toLowerCase();
+}
+
+/** The strokes an event stands for: `shift+j` for a letter, `?` for a sign that needs Shift, or AltGr, anyway. */
 export function strokeOf(
-  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
+  event: Pick<
+    KeyboardEvent,
+    'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'getModifierState'
+  >,
 ): string {
-  const key = event.key === ' ' ? 'space' : event.key.toLowerCase();
+  const key = nameKey(event);
+  // Windows says of AltGr that Control and Alt are held as well, Apple of Option that Alt is.
+  const isOption = IS_APPLE && event.altKey && !event.ctrlKey && !event.metaKey;
+  const isWritten = SIGN.test(key) && (isOption || event.getModifierState('AltGraph'));
+  const mod = !isWritten && (event.ctrlKey || event.metaKey);
   const needsShift = event.shiftKey && (key.length > 1 || /[a-z]/.test(key));
-  return `${event.ctrlKey || event.metaKey ? 'mod+' : ''}${event.altKey ? 'alt+' : ''}${needsShift ? 'shift+' : ''}${key}`;
+  return `${mod ? 'mod+' : ''}${!isWritten && event.altKey ? 'alt+' : ''}${needsShift ? 'shift+' : ''}${key}`;
 }
 
 const isTyping = (target: EventTarget | null) =>

@@ -1,8 +1,8 @@
 import { joinClasses } from '#/lib/join-classes.ts';
+import { IS_APPLE } from './is-apple.ts';
 
-const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
 const NAMES: Readonly<Record<string, string>> = {
-  mod: isApple ? '⌘' : 'Ctrl',
+  mod: IS_APPLE ? '⌘' : 'Ctrl',
   shift: 'Shift',
   enter: 'Enter',
   escape: 'Esc',
