@@ -23,21 +23,21 @@ const BUDGETS_KB = new Map([
   // Filters and sorts over a list that is read whole when they ask for it.
   ['/monitors/', 207.5],
   // Its list, filter and record, the checks next to it, what each row changed, the ways to inbox and map, and what keeps its rows in their place.
-  ['/monitors/$monitorId/checks/$checkId', 219.2],
+  ['/monitors/$monitorId/checks/$checkId', 219.5],
   // Its record, its trends, its starts by hand and what is in doubt of them, and its list of checks.
   ['/monitors/$monitorId/', 219.5],
   // The results of one page, what its fields and snapshots were, and the change of the one that is open.
-  ['/monitors/$monitorId/history', 215],
+  ['/monitors/$monitorId/history', 215.4],
   // The pages that changed, their fields, their quotes and their patches, and what is known of what lies between.
-  ['/monitors/$monitorId/since', 255.3],
+  ['/monitors/$monitorId/since', 255.5],
   // The cause in four lines and in whole, the verdict by facts, what is said of a run that is not found yet, the timeline with its families of tools, and the playhead.
   ['/agent-runs/$jobId', 248.1],
   // The list, the form that starts a run, what is wrong with its schema, and the runs remembered.
   ['/agent-runs/', 208.3],
   // Outcome, cost and records of two runs against each other, by the rules and in the words of a run's own screen.
-  ['/agent-runs/compare', 220],
+  ['/agent-runs/compare', 220.3],
   // The results of both searches: an answer that was paid for waits for no further file.
-  ['/search', 216.5],
+  ['/search', 216.8],
 ]);
 /**
  * Files of one screen, asked for in one wave, named by the head of the page. Fewer would hold what a screen does not draw: to put what two

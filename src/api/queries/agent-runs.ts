@@ -105,6 +105,8 @@ export const agentRunQueries = {
         const before = readStatus(client, jobId);
         const now = Date.now();
         const ended = saysEnded(answer.value.status) === true;
+        // What has ended, by its status and its trace, does not go on: one of the service's machines may be behind. Its result stays.
+        if (before?.end && !ended && readTrace(client, jobId)?.end) return before;
         return {
           answer,
           credits: addSample(before?.credits ?? [], answer.value.creditsUsed, now),

@@ -3,6 +3,7 @@ import type { endpoints, QueryOf, ResponseOf } from '#/contract/endpoints.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import type { Decoded } from '../client/decode.ts';
+import { isEarlierState } from './earlier-state.ts';
 import { AGED_MS, paceOnScreen, refetchWhile, SCHEDULED } from './aged.ts';
 import { ask } from './query-client.ts';
 import { useIsFile } from './use-is-file.ts';
@@ -16,6 +17,16 @@ const POLL_MS = 3000;
 
 type ChecksAnswer = Decoded<ResponseOf<typeof endpoints.listChecks>>;
 const headOf = (answer?: ChecksAnswer) => answer?.value.data[0]?.id;
+
+/** The list with each check as it was told last: a row that is an earlier state of its check takes nothing back. */
+function keepLaterStates(now: ChecksAnswer, before: ChecksAnswer | undefined): ChecksAnswer {
+  const known = new Map(before?.value.data.map((check) => [check.id, check]));
+  const data = now.value.data.map((check) => {
+    const last = known.get(check.id);
+    return last !== undefined && isEarlierState(check, last) ? last : check;
+  });
+  return { ...now, value: { ...now.value, data } };
+}
 
 const statusOf = (answer: CheckAnswer | undefined) => answer?.value.data.status ?? null;
 
@@ -49,12 +60,9 @@ export const monitorQueries = {
       queryKey,
       queryFn: async ({ client, signal }) => {
         const before = client.getQueryData<ChecksAnswer>(queryKey);
-        const now = await ask(
-          client,
-          queryKey,
-          'listChecks',
-          { params: { monitorId }, query },
-          signal,
+        const now = keepLaterStates(
+          await ask(client, queryKey, 'listChecks', { params: { monitorId }, query }, signal),
+          before,
         );
         // Another check at its head moves all of the list: one would be in no part of it.
         if (!query.offset && headOf(before) !== headOf(now))
@@ -86,6 +94,8 @@ export const monitorQueries = {
           { params: { monitorId, checkId }, query },
           signal,
         );
+        if (before !== undefined && isEarlierState(now.value.data, before.value.data))
+          return before;
         // Its monitor has another last run, and another check under way or none.
         if (isCheckUnderWay(statusOf(before)) && !isCheckUnderWay(statusOf(now)))
           for (const stale of [['monitors'], ['monitor', monitorId]])
@@ -143,6 +153,16 @@ export const findWholeCheck = (
         answer.unread.length === 0
       );
     })?.[1];
+
+/** The latest state of a check that an answer of the cache tells, whichever of its pages that held. Undefined where there is none. */
+export const findLatestState = (client: QueryClient, monitorId: string, checkId: string) =>
+  client
+    .getQueriesData<CheckAnswer>({ queryKey: ['monitor', monitorId, 'check', checkId] })
+    .flatMap(([, answer]) => answer?.value.data ?? [])
+    .reduce<MonitorCheck | undefined>(
+      (latest, check) => (latest === undefined || isEarlierState(latest, check) ? check : latest),
+      undefined,
+    );
 
 /** An ended check as any answer of the cache told it last, whichever of its pages that held. Undefined where there is none. */
 export const findEndedCheck = (client: QueryClient, monitorId: string, checkId: string) =>

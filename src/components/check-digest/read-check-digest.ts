@@ -160,7 +160,7 @@ export async function readEndedList(
     const { data, next } = answer.value;
     return { check: data, next: data.next ?? next, ...readAnswerPages(answer, data.pages) };
   };
-  const source = { monitorId, checkId: check.id, status };
+  const source = { monitorId, checkId: check.id, status, known: check };
   for await (const loaded of loadAllPages(read, source)) last = loaded;
   if (last === null) throw new Error('A list was read without an answer.');
   if (last.doubts.length > 0) forgetEndedPages(client, check);

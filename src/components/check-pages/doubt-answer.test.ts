@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { decode } from '#/api/client/decode.ts';
 import { monitorCheckResponseSchema } from '#/contract/schemas/monitor.ts';
-import { makePage } from '../monitor/test-data.ts';
+import { makeCheck, makePage } from '../monitor/test-data.ts';
 import { countsEveryPage } from '../monitor/compare-summary.ts';
 import { doubtAnswer } from './doubt-answer.ts';
 
@@ -86,6 +86,30 @@ it('says when an answer is of another check than the one asked for', () => {
     'The service answered with check c, which is not the one that was asked for.',
   ]);
   expect(doubt({}, {}, { checkId: 'C' })).toEqual([]);
+});
+
+it('says that an answer is of an earlier state than was told before, where their times tell that', () => {
+  const [createdAt, early, late] = [
+    '2026-11-20T10:00:00Z',
+    '2026-11-20T10:01:00Z',
+    '2026-11-20T10:02:00Z',
+  ];
+  const tell = (updatedAt: string | null, known: object) =>
+    doubt(
+      { createdAt, updatedAt },
+      {},
+      { known: makeCheck({ id: 'c', createdAt, updatedAt: late, ...known }) },
+    );
+  expect(tell(early, {})).toEqual([
+    `The service answered with an earlier state of the check (updated ${early}) than it had told before (updated ${late}), so results may be missing or may have changed since.`,
+  ]);
+  expect(tell(late, {})).toEqual([]);
+  expect(tell('2026-11-20T12:03:00+02:00', {})).toHaveLength(0);
+  expect(tell(early, { updatedAt: null })).toEqual([]);
+  expect(tell(null, {})).toEqual([]);
+  // A service that was set up again may give an id a second time; without a zone a time may be any.
+  expect(tell(early, { createdAt: '2026-11-19T10:00:00Z' })).toEqual([]);
+  expect(tell(early.replace('Z', ''), {})).toEqual([]);
 });
 
 it('says that a page is the very one before it, where the service does not heed skip', () => {

@@ -1,6 +1,7 @@
 import { isSameText } from '#/lib/json/as-record.ts';
 import { readNextSkip } from '#/api/client/next-page.ts';
 import type { CheckAnswer } from '#/api/queries/monitors.ts';
+import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay, type PageStatus } from '#/contract/values/monitor-values.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { compareSummary, explainDisagreement } from '../monitor/compare-summary.ts';
@@ -18,6 +19,8 @@ interface AskedFor {
   readonly skip: number;
   /** The answer with the results before these, where it is known. */
   readonly before?: Answer | undefined;
+  /** The check as it was told before, with other results. */
+  readonly known?: MonitorCheck | undefined;
   /** It comes from a file that holds only some of the pages: that the list ends early is known, and no fault. */
   readonly isPart?: boolean;
 }
@@ -25,7 +28,7 @@ interface AskedFor {
 /** Where an answer of the check endpoint does not fit itself, or the one before it, in sentences. */
 export function doubtAnswer(
   answer: Answer,
-  { monitorId, checkId, status, skip, before, isPart = false }: AskedFor,
+  { monitorId, checkId, status, skip, before, known, isPart = false }: AskedFor,
 ): readonly string[] {
   const { data } = answer.value;
   const next = data.next ?? answer.value.next;
@@ -37,7 +40,7 @@ export function doubtAnswer(
   const nextSkip = count === 0 ? null : readNextSkip(next, skip);
   const gap = nextSkip === null ? 0 : nextSkip - skip - count;
   const doubts: readonly Doubt[] = [
-    ...doubtIdentity(data, { monitorId, checkId }),
+    ...doubtIdentity(data, { monitorId, checkId, known }),
     ...(gap > 0 ? [{ kind: 'gap', count: gap } as const] : []),
     ...(unreadable > 0 ? [{ kind: 'unreadable', count: unreadable } as const] : []),
     ...(status !== undefined && foreign > 0

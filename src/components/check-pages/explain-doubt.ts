@@ -11,6 +11,8 @@ export type Doubt =
   | { readonly kind: 'unsteady'; readonly least: number; readonly most: number }
   /** The answers of one reading are of several states of a check that had ended: judgments may have come meanwhile. */
   | { readonly kind: 'altered'; readonly updates: readonly string[] }
+  /** An answer of a state of the check that is earlier than one which the service had told before, as when each was last written tells. */
+  | { readonly kind: 'earlier'; readonly updated: string; readonly known: string }
   /** An answer that is of another check than the one asked for. */
   | { readonly kind: 'otherCheck'; readonly id: string }
   /** An answer that says its check is one of another monitor than the one asked for. */
@@ -49,6 +51,8 @@ export function explainDoubt(doubt: Doubt): string {
       return `The service counted ${formatNumber(doubt.least)} in one answer and ${formatCount(doubt.most, 'page')} in another, so results may be missing.`;
     case 'altered':
       return `The service changed the check while it was read (updated ${joinWords(doubt.updates)}), so results that were read first may have changed since.`;
+    case 'earlier':
+      return `The service answered with an earlier state of the check (updated ${doubt.updated}) than it had told before (updated ${doubt.known}), so results may be missing or may have changed since.`;
     case 'otherCheck':
       return `The service answered with check ${doubt.id}, which is not the one that was asked for.`;
     case 'otherMonitor':

@@ -1,5 +1,9 @@
 import { readNextSkip } from '#/api/client/next-page.ts';
-import type { MonitorCheckDetail, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import type {
+  MonitorCheck,
+  MonitorCheckDetail,
+  MonitorCheckPage,
+} from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay, type PageStatus } from '#/contract/values/monitor-values.ts';
 import { isSameText } from '#/lib/json/as-record.ts';
 import { compareStatuses, countOf } from '../monitor/compare-summary.ts';
@@ -13,6 +17,8 @@ export interface PagesSource {
   readonly checkId: string;
   /** Null: all pages. */
   readonly status: PageStatus | null;
+  /** The check as it was told before, elsewhere: an answer of an earlier state is not all of it. */
+  readonly known?: MonitorCheck | undefined;
 }
 
 /** One answer of the check endpoint, as the loader needs it. */
@@ -66,7 +72,7 @@ export async function* loadAllPages(
   const raw: unknown[] = [];
   let [repeated, unreadable, gap, twins, foreign] = [0, 0, 0, 0, 0];
   let hasMoved = false;
-  /** That another check answered; the first is named. */
+  /** That another check answered, or an earlier state of it; the first is named. */
   let others: readonly Doubt[] = [];
   let firstStatus: string | null | undefined;
   /** What the answers say beside their results that went wrong. */

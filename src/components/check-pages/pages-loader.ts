@@ -1,7 +1,7 @@
 import { PAGE_LIMIT } from '#/contract/values/monitor-values.ts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createStore, type Store } from '@tanstack/react-store';
-import { findWholeCheck, monitorQueries } from '#/api/queries/monitors.ts';
+import { findLatestState, findWholeCheck, monitorQueries } from '#/api/queries/monitors.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import {
   loadAllPages,
@@ -88,10 +88,14 @@ export function createPagesLoader(
         const { data, next } = answer.value;
         return { check: data, next: data.next ?? next, ...readAnswerPages(answer, data.pages) };
       };
-      for await (const loaded of loadAllPages(ask, { monitorId, checkId, status })) {
+      const known = findLatestState(client, monitorId, checkId);
+      for await (const loaded of loadAllPages(ask, { monitorId, checkId, status, known })) {
         if (number !== run) return;
-        // The cache held an earlier state of the check than the service has: both together are none.
-        if (fresh === null && loaded.doubts.some(({ kind }) => kind === 'altered'))
+        // The cache held an earlier state of the check than the service has, and than the screen: both together are none.
+        if (
+          fresh === null &&
+          loaded.doubts.some(({ kind }) => kind === 'altered' || kind === 'earlier')
+        )
           return begin(true);
         set(isPart ? { ...loaded, doubts: loaded.doubts.filter(isNoEarlyEnd) } : loaded);
       }

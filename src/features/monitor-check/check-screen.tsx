@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { apiOf } from '#/api/queries/query-client.ts';
 import {
   findEndedCheck,
+  findLatestState,
   useMonitor,
   useMonitorCheck,
   monitorQueries,
@@ -192,7 +193,14 @@ function useReadCheck(monitorId: string, checkId: string) {
   const doubts =
     check.data === undefined || check.isPlaceholderData
       ? []
-      : doubtAnswer(check.data, { ...query, monitorId, checkId, before, isPart });
+      : doubtAnswer(check.data, {
+          ...query,
+          monitorId,
+          checkId,
+          before,
+          known: findLatestState(client, monitorId, checkId),
+          isPart,
+        });
   return { check, readable: asked !== null, query, doubts, isPart };
 }
 

@@ -50,6 +50,7 @@ export interface CheckReportPlan {
 const ABOUT_WHAT_IS_THERE: ReadonlySet<Doubt['kind']> = new Set([
   'twins',
   'altered',
+  'earlier',
   'foreign',
   'otherCheck',
   'otherMonitor',
