@@ -22,6 +22,43 @@ const FIELDS = `{
 const SNAPSHOT =
   '{"account":12345678901234567891,"limit":1.0,"constructor":2,"__proto__":{"toString":1.50}}';
 
+test('a diff that is copied by hand keeps its empty lines, and of a long one it is said that a part was copied', async ({
+  app,
+  page,
+  service,
+  context,
+}) => {
+  app.allowComplaints(/Failed to load resource/);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const long = Array.from({ length: 1_000 }, (_, index) => `+line ${index}`).join('\n');
+  await answerCheck(page, service, () =>
+    makeAnswer(
+      ['@@ -1,2 +1,4 @@\n one\n-\n+two\n+\n+  three', `@@ -0,0 +1,1000 @@\n${long}`].map(
+        (hunk, index) =>
+          makePage(index + 1, {
+            status: 'changed',
+            diff: { text: `--- previous\n+++ current\n${hunk}\n` },
+          }),
+      ),
+    ),
+  );
+  const copyAll = async () => {
+    const diff = page.getByRole('table', { name: /^Changes of/ });
+    await diff.evaluate((table) => document.getSelection()?.selectAllChildren(table));
+    await page.keyboard.press('ControlOrMeta+c');
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  const note = page.getByText('Copied is a part of the list');
+  await app.openOverHttp(`${CHECK_PATH}?page=${pageId(1)}`);
+  await expect(page.getByRole('table', { name: /^Changes of/ })).toContainText('three');
+  expect(await copyAll()).toMatch(/one\n\ntwo\n\n {2}three$/);
+  await expect(note).toHaveCount(0);
+  await app.openOverHttp(`${CHECK_PATH}?page=${pageId(2)}`);
+  await expect(page.getByRole('table', { name: /^Changes of/ })).toContainText('line 7');
+  expect(await copyAll()).not.toContain('line 999');
+  await expect(note).toBeVisible();
+});
+
 test('numbers and fields of whatever size and name are shown, told apart and copied as the service sent them', async ({
   app,
   page,

@@ -5,6 +5,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { flushSync } from 'react-dom';
 import type { RowOffsets } from './row-offsets.ts';
 import { usePrintsWhole } from './use-prints-whole.ts';
+import { useTellsPartCopied } from './use-tells-part-copied.ts';
 
 interface VirtualRowsOptions {
   offsets: RowOffsets;
@@ -71,6 +72,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     ? offsets.count
     : Math.min(offsets.count, floorTo(offsets.indexAt(view.top + view.height) + overscan) + STEP);
   const drawn = useRef({ first, end });
+  useTellsPartCopied(block, first > 0, end < offsets.count);
 
   const readView = useCallback(() => {
     const element = scroller.current;

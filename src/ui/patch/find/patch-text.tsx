@@ -27,6 +27,8 @@ export const PatchText = memo(function PatchText({
   limit,
   onShowMore,
 }: PatchTextProps) {
+  // A box without a line of its own is left out of what is copied by hand, and with it the empty line.
+  if (text === '') return <br />;
   if (words.length === 0 && matches.length === 0 && text.length <= SHORT_LINE)
     return <HiddenText text={text} />;
   const pieces = cutLine({ length: text.length, words, matches, active, limit });
