@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '#/contract/schemas/tolerant.ts';
+import * as v from 'valibot';
+import { json, type Json } from '#/contract/schemas/tolerant.ts';
+import { parseJson } from '#/lib/json/parse-json.ts';
 import { compareRecords } from './compare-results.ts';
+
+/** As an answer of a service is read. */
+const parse = (text: string) => v.parse(json, parseJson(text));
 
 describe('results compared record by record', () => {
   it('matches records by what names them, in whatever order they came, and counts those that are the same', () => {
@@ -114,6 +119,24 @@ describe('results compared record by record', () => {
       key: null,
       pairs: [{ verdict: 'differs' }, { verdict: 'differs' }],
     });
+  });
+
+  it('matches records by numbers that no double holds, to the last digit', () => {
+    const left = parse('[{"id":9007199254740993,"p":1},{"id":9007199254740992,"p":2}]');
+    const right = parse('[{"id":9007199254740992,"p":2},{"id":9007199254740993,"p":5}]');
+    expect(compareRecords(left, right)).toMatchObject({
+      key: 'id',
+      same: 1,
+      isReordered: true,
+      pairs: [{ name: '9007199254740993', verdict: 'differs' }],
+    });
+    const written = parse('[{"id":1.0,"p":1},{"id":2e1,"p":1}]');
+    expect(
+      compareRecords(written, [
+        { id: 20, p: 1 },
+        { id: 1, p: 1 },
+      ]),
+    ).toMatchObject({ key: 'id', same: 2, pairs: [] });
   });
 
   it('tells null from a field that is not there, and finds no records where one side has none', () => {

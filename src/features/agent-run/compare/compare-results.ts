@@ -1,4 +1,4 @@
-import { isContainer } from '#/lib/json/exact-number.ts';
+import { isContainer, isNumber, readPlainNumber } from '#/lib/json/exact-number.ts';
 import type { Json } from '#/contract/schemas/tolerant.ts';
 import { isSameJson } from '#/lib/json/is-same-json.ts';
 import { lookUp } from '#/lib/json/look-up.ts';
@@ -116,8 +116,11 @@ function compareRows(
   };
 }
 
-const printName = (value: Json | undefined) =>
-  typeof value === 'string' ? value : printJson(value);
+/** Numbers of one value have one name, however they are written: an id of 18 digits is a number as well, and `1.0` is 1. */
+function printName(value: Json | undefined): string {
+  if (typeof value === 'string') return value;
+  return String((isNumber(value) ? readPlainNumber(value) : null) ?? printJson(value));
+}
 
 /**
  * An id that each run makes anew names no record of the other run, and a price that moved none either, though no two records share it: a field
@@ -146,7 +149,7 @@ function readNames(rows: Rows, column: string): Names {
   const names = new Set<string>();
   for (const row of rows) {
     const value = lookUp(row, column);
-    if (typeof value !== 'string' && typeof value !== 'number') return null;
+    if (typeof value !== 'string' && !isNumber(value)) return null;
     names.add(printName(value));
   }
   return names.size === rows.length ? names : null;

@@ -47,7 +47,9 @@ function RecordLine({ pair: { name, verdict, fields } }: { readonly pair: Record
         <span aria-hidden className={`font-mono ${tone}`}>
           {mark}
         </span>
-        <span className="min-w-0 font-medium wrap-anywhere text-strong">{name}</span>
+        <span className="min-w-0 font-medium wrap-anywhere text-strong">
+          <HiddenText text={name} />
+        </span>
         <span className={verdict === 'differs' ? 'sr-only' : 'text-12 text-muted'}>{word}</span>
       </p>
       {verdict === 'differs' && (

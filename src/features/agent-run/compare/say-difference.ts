@@ -16,7 +16,9 @@ export function sayLengthDifference(left: Length | null, right: Length | null): 
 /** How two costs differ: `the second cost 14 more (+36 %)`; null where one is not known. */
 export function sayCostDifference(left: number | null, right: number | null): string | null {
   if (left === null || right === null) return null;
-  const by = right - left;
+  // Of decimals the digits that a double makes up are no cost.
+  const exact = right - left;
+  const by = Number.isInteger(exact) ? exact : Number(exact.toPrecision(12));
   if (by === 0) return 'the same';
   return `the second cost ${formatNumber(Math.abs(by))} ${by > 0 ? 'more' : 'less'}${sayShare(left, by)}`;
 }
