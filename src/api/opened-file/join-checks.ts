@@ -3,7 +3,8 @@ import { parseTime } from '#/lib/format/format-time.ts';
 import { groupBy } from '#/lib/group-by.ts';
 import type { SavedCheck } from '../saved-answers/saved-answers.ts';
 import { readNextLink } from '../client/next-page.ts';
-import { fieldOf, isObject, type JsonObject, type Piece, textOf } from './recognise.ts';
+import { type Piece } from './recognise.ts';
+import { fieldOf, isObject, type JsonObject, textOf } from './tell-value.ts';
 import { takeOnce } from './take-once.ts';
 
 type CheckPiece = Extract<Piece, { kind: 'check' }>;

@@ -1,6 +1,8 @@
 import type { SavedAnswers } from '../saved-answers/saved-answers.ts';
+import { namesMore } from '../trace/names-more.ts';
 import { saysEnded } from '../trace/run-polling.ts';
-import { fieldOf, isObject, type JsonObject, type Piece, textOf } from './recognise.ts';
+import { type Piece } from './recognise.ts';
+import { fieldOf, isObject, type JsonObject, textOf } from './tell-value.ts';
 import { takeOnce } from './take-once.ts';
 
 type RunPiece = Extract<Piece, { kind: 'status' | 'trace' | 'snapshot' }>;
@@ -105,10 +107,46 @@ function joinRun({ jobId, request, statuses, traces, snapshots }: Run): unknown 
 function joinTraces(traces: readonly JsonObject[]): JsonObject {
   const [first, ...others] = traces;
   if (first === undefined || others.length === 0) return first ?? {};
+  const events = takeOnce(traces.map(eventsOf));
+  // What is said beside the events: in the last part, where parts were saved, that no further one follows.
+  const last = findLastPart(traces, events);
   const longest = traces.reduce((one, other) =>
     eventsOf(other).length > eventsOf(one).length ? other : one,
   );
-  return { ...longest, events: takeOnce(traces.map(eventsOf)) };
+  return { ...(last ?? longest), events };
+}
+
+/**
+ * The one part that names no further one, where it brings events that the others lack and none is missing in between: nothing else tells
+ * whether all parts were saved. Undefined where that is open, and of polls.
+ */
+function findLastPart(
+  traces: readonly JsonObject[],
+  events: readonly unknown[],
+): JsonObject | undefined {
+  const [last, ...others] = traces.filter((trace) => !namesMore(trace));
+  const before = takeOnce(traces.filter(namesMore).map(eventsOf));
+  const isBeyond = before.length > 0 && before.length < events.length;
+  return others.length === 0 && isBeyond && isUnbroken(events) ? last : undefined;
+}
+
+/** Whether the events of each agent have numbers without a gap. */
+function isUnbroken(events: readonly unknown[]): boolean {
+  const numbers = new Map<string, Set<number>>();
+  for (const event of events) {
+    const sequence = isObject(event) ? fieldOf(event, 'producerSequence') : null;
+    const agent = isObject(event) ? fieldOf(event, 'agent') : null;
+    if (typeof sequence !== 'number' || !isObject(agent)) return false;
+    const id = textOf(agent, 'id') ?? '';
+    numbers.set(id, (numbers.get(id) ?? new Set()).add(sequence));
+  }
+  return [...numbers.values()].every((own) => {
+    const [first, last] = [...own].reduce(
+      ([least, most], number) => [Math.min(least, number), Math.max(most, number)],
+      [Infinity, -Infinity],
+    );
+    return last - first + 1 === own.size;
+  });
 }
 
 function eventsOf(trace: JsonObject): readonly unknown[] {

@@ -3,7 +3,7 @@ import type { SavedAnswers } from '../saved-answers/saved-answers.ts';
 import { isOnlyNamed } from '../saved-answers/only-named.ts';
 import { standForQuestion } from '../saved-answers/unknown-question.ts';
 import type { FileItem } from './opened-file.ts';
-import { fieldOf, isObject, textOf } from './recognise.ts';
+import { fieldOf, isObject, textOf } from './tell-value.ts';
 
 /** What saved answers hold, in the order of the console's places. What cannot be addressed (a check without an id) is not among it. */
 export const listItems = ({ answers }: SavedAnswers): readonly FileItem[] => [

@@ -181,6 +181,28 @@ describe('what a file holds is told by its contents', () => {
     ]);
   });
 
+  it('an answer among lines of events is that answer, and a broken event is none', async () => {
+    const lines = listOf(field(trace, 'events')).map((event) => text(event));
+    const broken = { type: 'error.occurred', status: 'failed', error: 'x' };
+    const { saved } = await opened([...lines, text(status), text(broken)].join('\n'));
+    expect(saved.answers.runs).toMatchObject([{ jobId: ids.job, status }]);
+    expect(field(saved.answers.runs[0]?.trace, 'events')).toHaveLength(lines.length + 1);
+    const alone = await opened([...lines, text(broken)].join('\n'));
+    expect(alone.saved.answers.runs[0]?.status).toBeNull();
+  });
+
+  it('what of a list of checks or monitors cannot be told for one is named', async () => {
+    const data = { ...Object(field(check, 'data')), pages: undefined };
+    const { id: _left, ...nameless } = data;
+    const checks = await opened(text({ success: true, data: [data, nameless, data] }));
+    expect(checks.file.lacks.join(' ')).toContain(
+      '1 element of a list of checks cannot be told for one',
+    );
+    const own = field(monitor, 'data');
+    const monitors = await opened(text({ success: true, data: [own, {}, null, own, own] }));
+    expect(monitors.file.lacks.join(' ')).toContain('2 elements of a list of monitors');
+  });
+
   it('data nested deeper than an engine can write is answered as it was written', async () => {
     const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
     const { saved } = await opened(`{"success":true,"status":"completed","data":${deep}}`);
@@ -275,6 +297,26 @@ describe('several answers together', () => {
     expect(field(joined.saved.answers.runs[0]?.trace, 'events')).toEqual(list);
     const twice = await opened(text({ ...Object(trace), events: [...list, ...list] }));
     expect(twice.file.items).toMatchObject([{ events: list.length * 2 }]);
+  });
+
+  it('parts of a trace are one that names no further part once none is missing, in whatever order they were chosen', async () => {
+    const list = listOf(field(trace, 'events'));
+    const part = (from: number, to: number, next: string | null) =>
+      text({ ...Object(trace), events: list.slice(from, to), next });
+    const [first, second, last] = [
+      part(0, list.length - 5, 'https://a.example/v2/x?cursor=a'),
+      part(list.length - 5, list.length - 3, 'https://a.example/v2/x?cursor=b'),
+      part(list.length - 3, list.length, null),
+    ];
+    const nextOf = async (...parts: readonly string[]) =>
+      field((await opened(...parts)).saved.answers.runs[0]?.trace, 'next');
+    expect(await nextOf(first, second, last)).toBeNull();
+    expect(await nextOf(last, first, second)).toBeNull();
+    // Without the end, or the middle, it is still a part.
+    expect(await nextOf(second, first)).toContain('cursor');
+    expect(await nextOf(first, last)).toContain('cursor');
+    // Of polls the longest one counts.
+    expect(await nextOf(part(0, 3, null), first)).toContain('cursor=a');
   });
 
   it('what cannot be opened does not keep the others from it, and the same answers have the same name', async () => {

@@ -2,8 +2,19 @@ import { type EndpointId } from '#/contract/endpoint-addresses.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { cutText } from '#/lib/text/cut-text.ts';
 import { readErrorBody } from '../client/read-error-body.ts';
-
-export type JsonObject = Readonly<Record<string, unknown>>;
+import {
+  fieldOf,
+  has,
+  isCheck,
+  isEvent,
+  isMonitor,
+  isObject,
+  isPageResult,
+  isSearchResult,
+  listOf,
+  textOf,
+  type JsonObject,
+} from './tell-value.ts';
 
 /** What one value of a file is. Ids are null where the answer does not carry them. */
 export type Piece =
@@ -40,54 +51,6 @@ export type Piece =
   /** Something of this API, or like it, that cannot be shown. The sentence says what it is and what to open instead. */
   | { readonly kind: 'refused'; readonly sentence: string };
 
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** A field of its own: `constructor` is none of an object that was sent without it. */
-export const fieldOf = (value: JsonObject, name: string): unknown =>
-  Object.hasOwn(value, name) ? value[name] : undefined;
-
-export const textOf = (value: JsonObject, name: string): string | null => {
-  const field = fieldOf(value, name);
-  return typeof field === 'string' && field !== '' ? field : null;
-};
-
-const listOf = (value: JsonObject, name: string): readonly unknown[] | null => {
-  const field = fieldOf(value, name);
-  return Array.isArray(field) ? field : null;
-};
-
-const has = (value: JsonObject, ...names: readonly string[]) =>
-  names.some((name) => Object.hasOwn(value, name));
-
-const isEvent = (value: unknown): value is JsonObject =>
-  isObject(value) &&
-  typeof fieldOf(value, 'type') === 'string' &&
-  has(value, 'eventId', 'producerSequence', 'occurredAt');
-
-const isPageResult = (value: unknown): value is JsonObject =>
-  isObject(value) &&
-  typeof fieldOf(value, 'url') === 'string' &&
-  typeof fieldOf(value, 'status') === 'string' &&
-  has(value, 'targetId', 'diff', 'judgment', 'currentScrapeId', 'statusCode');
-
-/** A check names its monitor, or counts its pages. Its id is what it is asked for by. */
-const isCheck = (value: unknown): value is JsonObject =>
-  isObject(value) &&
-  textOf(value, 'id') !== null &&
-  (Array.isArray(fieldOf(value, 'pages')) ||
-    (has(value, 'monitorId') && has(value, 'summary', 'trigger', 'status')));
-
-const isMonitor = (value: unknown): value is JsonObject =>
-  isObject(value) &&
-  textOf(value, 'id') !== null &&
-  has(value, 'schedule', 'targets', 'lastCheckSummary', 'nextRunAt');
-
-const isSearchResult = (value: unknown) =>
-  isObject(value) && has(value, 'id', 'url') && (has(value, 'passages') || hasKind(value));
-const hasKind = (value: JsonObject) =>
-  /^(?:doc|issue|pull_request|readme):/.test(textOf(value, 'id') ?? '');
-
 const refuse = (sentence: string): readonly Piece[] => [{ kind: 'refused', sentence }];
 
 /** More than a report or an export holds at one level is a list of something else. */
@@ -106,7 +69,7 @@ function recogniseList(values: readonly unknown[]): readonly Piece[] | null {
   const [first] = values;
   if (first === undefined) return refuse('It is an empty list: there is nothing in it to show.');
   // One broken element must not hide the others: what most of them are, the list is of.
-  if (mostly(values, isEvent)) return tracesOf(values);
+  if (mostly(values, isEvent)) return recogniseEvents(values);
   if (mostly(values, isPageResult)) return refuse(LONE_PAGES);
   if (values.length > MOST_PARTS) return null;
   const found = values.map(recognise);
@@ -123,6 +86,21 @@ function recogniseList(values: readonly unknown[]): readonly Piece[] | null {
           sentence: `${foreign.length === 1 ? '1 value is' : `${formatNumber(foreign.length)} values are`} JSON of something else${sayFields(foreign[0])}.`,
         },
       ];
+}
+
+/** Lines of events, and the answers that somebody appended to them: among events a status would be one that cannot be read. */
+function recogniseEvents(values: readonly unknown[]): readonly Piece[] {
+  const answers = new Map(
+    values
+      // An event that is broken has no such field, and must not become the status of its run.
+      .filter((value) => !isEvent(value) && isObject(value) && has(value, 'success'))
+      .map((value) => [value, recognise(value)] as const),
+  );
+  const isTaken = (value: unknown) => (answers.get(value) ?? null) !== null;
+  return [
+    ...tracesOf(values.filter((value) => !isTaken(value))),
+    ...[...answers.values()].flatMap((pieces) => pieces ?? []),
+  ];
 }
 
 const MOST_NAMES = 4;
@@ -187,9 +165,15 @@ function recogniseCheckOrMonitor(value: JsonObject): readonly Piece[] | null {
     if (data.length === 0)
       return refuse('It is an answer with an empty list: there is nothing in it to show.');
     if (mostly(data, isCheck))
-      return data.filter(isCheck).map((check) => checkOf({ success: true, data: check }, check));
+      return [
+        ...data.filter(isCheck).map((check) => checkOf({ success: true, data: check }, check)),
+        ...refuseOthers(data, isCheck, 'checks'),
+      ];
     if (mostly(data, isMonitor))
-      return data.filter(isMonitor).map((monitor) => ({ kind: 'monitor', monitor }));
+      return [
+        ...data.filter(isMonitor).map((monitor) => ({ kind: 'monitor', monitor }) as const),
+        ...refuseOthers(data, isMonitor, 'monitors'),
+      ];
     return mostly(data, isPageResult) ? refuse(LONE_PAGES) : null;
   }
   if (isCheck(data) && !isStatus) return [checkOf(value, data)];
@@ -197,6 +181,19 @@ function recogniseCheckOrMonitor(value: JsonObject): readonly Piece[] | null {
   if (isCheck(value)) return [checkOf({ success: true, data: value }, value)];
   if (isMonitor(value)) return [{ kind: 'monitor', monitor: value }];
   return isPageResult(value) || (isPageResult(data) && !isStatus) ? refuse(LONE_PAGES) : null;
+}
+
+/** What is left out of a list is named: a list that is one shorter than it was sent looks whole. */
+function refuseOthers(
+  list: readonly unknown[],
+  is: (value: unknown) => boolean,
+  name: string,
+): readonly Piece[] {
+  const others = list.filter((value) => !is(value));
+  const count = `${others.length === 1 ? '1 element' : `${formatNumber(others.length)} elements`} of a list of ${name}`;
+  return others.length === 0
+    ? []
+    : refuse(`${count} cannot be told for one${sayFields(others[0])}.`);
 }
 
 const checkOf = (body: JsonObject, data: JsonObject): Piece => ({

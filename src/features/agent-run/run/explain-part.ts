@@ -1,3 +1,4 @@
+import { namesMore } from '#/api/trace/names-more.ts';
 import { isNumber } from '#/lib/json/exact-number.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
 import type { SentTrace } from './run-view.ts';
@@ -8,15 +9,8 @@ import type { SentTrace } from './run-view.ts';
  */
 export function isPartOfTrace(sentTrace: SentTrace | null | undefined): boolean {
   if (!sentTrace) return false;
-  const { next, nextCursor, next_cursor, hasMore, has_more, total } = asRecord(sentTrace.sent);
-  return (
-    [next, nextCursor, next_cursor].some(
-      (link) => typeof link === 'string' && link.trim() !== '',
-    ) ||
-    hasMore === true ||
-    has_more === true ||
-    (isNumber(total) && Number(total) > sentTrace.entries.length)
-  );
+  const { total } = asRecord(sentTrace.sent);
+  return namesMore(sentTrace.sent) || (isNumber(total) && Number(total) > sentTrace.entries.length);
 }
 
 /** Said where it is one. */
