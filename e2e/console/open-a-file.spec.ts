@@ -447,6 +447,60 @@ test('a run that was at work when it was saved is as old as its last event, and 
   await expect(page.getByText(/still working/)).toHaveCount(0);
 });
 
+test('of what a file holds without its end nothing is said that would be so only now', async ({
+  app,
+  page,
+}) => {
+  const OTHER = JOB.replaceAll('4', '5');
+  const event = makeEvents();
+  const events = [
+    event(0, 'root', 'run.started'),
+    event(20, 'root', 'tool_call.started', { toolCallId: 't', toolName: 'scrape' }),
+    event(60, 'root', 'tool_call.finished', { toolCallId: 't', toolName: 'scrape', result: {} }),
+    event(90, 'root', 'run.finished', { outcome: 'succeeded' }),
+  ];
+  const runOf = (jobId: string, status: object | null, told: readonly unknown[]) => ({
+    jobId,
+    status: status && { success: true, creditsUsed: 1, ...status },
+    trace: { success: true, id: jobId, events: told },
+  });
+  await app.open('/errors');
+  await choose(
+    page,
+    fileOf(runOf(JOB, { status: 'completed', data: { a: 1 } }, events), 'one.json'),
+    fileOf(runOf(OTHER, { status: 'processing' }, events.slice(0, 2)), 'other.json'),
+  );
+  await expect(strip(page)).toContainText('one.json and 1 more');
+  for (const jobId of [JOB, OTHER])
+    await page.getByRole('checkbox', { name: `Compare ${jobId}` }).check();
+  await page.getByRole('link', { name: 'Compare the two' }).click();
+  await expect(page.getByText('The second run was at work when this was saved')).toBeVisible();
+  await expect(page.getByText(/The first run (?:was|has)/)).toHaveCount(0);
+
+  // Of a status that the file does not hold nothing more comes.
+  await choose(
+    page,
+    fileOf(runOf(JOB, { status: 'completed', data: { a: 1 } }, events), 'known.json'),
+    fileOf(runOf(OTHER, null, events.slice(0, 2)), 'unknown.json'),
+  );
+  await expect(strip(page)).toContainText('known.json and 1 more');
+  for (const jobId of [JOB, OTHER])
+    await page.getByRole('checkbox', { name: `Compare ${jobId}` }).check();
+  await page.getByRole('link', { name: 'Compare the two' }).click();
+  await expect(page.getByText('The second run has no end in this file')).toBeVisible();
+  const outcome = page.getByRole('region', { name: 'Outcome' });
+  await expect(outcome.getByText('not known', { exact: true })).toBeVisible();
+
+  await choose(page, fileOf(runOf(OTHER, null, events.slice(0, 2)).trace, 'trace.json'));
+  await expect(strip(page)).toContainText('trace.json');
+  await expect(page.getByText('The run has no end in this file')).toBeVisible();
+
+  await choose(page, fileOf(makeAnswer([], { status: 'queued' }), 'queued.json'));
+  await expect(strip(page)).toContainText('queued.json');
+  await expect(page.getByText('The file holds none, and does not say')).toBeVisible();
+  await expect(page.getByText(/appear here automatically/)).toHaveCount(0);
+});
+
 test('files are dropped anywhere, text is not; two runs and a search open side by side, and what is none of it is explained', async ({
   app,
   page,

@@ -254,6 +254,32 @@ test('two runs of the same steps are told apart by what came of them, record by 
   );
 });
 
+test('a comparison tells of each run where its answers do not agree and where events are missing', async ({
+  app,
+  page,
+  service,
+}) => {
+  const OTHER = '55555555-5555-4555-8555-555555555555';
+  const tell = (outcome: string) => {
+    const make = makeEvents();
+    const call = { toolCallId: 'a', toolName: 'scrape_page', parameters: {} };
+    return [
+      make(0, 'root', 'run.started'),
+      make(100, 'root', 'tool_call.started', call),
+      make(200, 'root', 'tool_call.finished', { ...call, result: {} }),
+      make(300, 'root', 'run.finished', { outcome }),
+    ];
+  };
+  const completed = () => statusOf({ status: 'completed', data: { rows: [{ id: 1 }] } });
+  await answerRun(page, service, { status: completed, trace: () => traceOf(tell('failed')) });
+  const lost = tell('succeeded').filter((_, index) => index === 0 || index === 3);
+  await answerRun(page, service, { status: completed, trace: () => traceOf(lost) }, OTHER);
+  await app.openOverHttp(`/agent-runs/compare?left=${JOB}&right=${OTHER}`);
+  await expect(page.getByText('The first run: status and trace do not agree')).toBeVisible();
+  await expect(page.getByText('The second run: events are missing')).toBeVisible();
+  await expect(page.getByText(/The first run: events|The second run: status/)).toHaveCount(0);
+});
+
 test('a comparison says nothing of a result while the status that would tell it is waited for', async ({
   app,
   page,

@@ -16,6 +16,7 @@ import type { LiveRun } from './run/use-run.ts';
 import { AwaitedEnd } from './status/awaited-end.tsx';
 import { describeCancelError, explainCancelError, isUntilEnd } from './status/cancel-run.tsx';
 import { findContradictions } from './status/contradictions.ts';
+import { findNoEnd, NO_END } from './status/find-no-end.ts';
 import { useToldAtStart } from './runs/remembered-runs.ts';
 import { UnreadableRun } from './runs/unreadable-run.tsx';
 
@@ -30,13 +31,13 @@ export function RunNotices({ run, cancel }: RunNoticesProps) {
   const { jobId } = view;
   const isFile = useIsFile();
   const toldAtStart = useToldAtStart(jobId);
-  const wasAtWork = isFile && saysEnded(view.status?.value.status ?? null) === false;
   const foreignTrace = explainForeignTrace(jobId, view.sentTrace?.sent);
   const record = view.status?.value ?? null;
   const hasEnded = saysEnded(record?.status ?? null) === true || view.trace.terminal !== null;
   // Of a failed or a cancelled run the message is told with its cause.
   const isTold = record?.status === 'failed' || record?.status === 'cancelled';
   const message = isTold ? '' : (record?.error ?? '').trim();
+  const noEnd = isFile ? findNoEnd({ status: record, trace: view.trace }) : null;
   const contradictions = findContradictions({
     status: record,
     trace: view.trace,
@@ -71,11 +72,7 @@ export function RunNotices({ run, cancel }: RunNoticesProps) {
             onAsk={() => void Promise.all([status.refetch(), trace.refetch()])}
           />
         )}
-        {wasAtWork && (
-          <Notice title="The run was at work when this was saved">
-            The file does not say how it went on.
-          </Notice>
-        )}
+        {noEnd !== null && <Notice title={`The run ${noEnd}`}>{NO_END}</Notice>}
         {toldAtStart !== null && (
           <Notice tone="warning" title="The answer to the start of this run says more">
             <bdi>

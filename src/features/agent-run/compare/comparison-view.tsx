@@ -1,14 +1,9 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { Fragment, lazy, useEffect, useMemo } from 'react';
+import { lazy, useEffect, useMemo } from 'react';
 import { LazyPart } from '#/components/lazy-part.tsx';
 import { Disclosure } from '#/ui/layout/disclosure.tsx';
-import { describeError } from '#/api/errors/describe-error.ts';
-import { agentRunQueries } from '#/api/queries/agent-runs.ts';
-import { RequestNotice } from '#/components/request-notice.tsx';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { formatCredits } from '#/lib/format/format-credits.ts';
-import { ErrorBeside } from '#/components/error-beside.tsx';
-import { ErrorNotice } from '#/components/error-notice.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
@@ -18,9 +13,7 @@ import { promptOf } from '../runs/remembered-runs.ts';
 import { useKnownRequest } from '../runs/use-known-request.ts';
 import { RunStateMark } from '../status/run-status.tsx';
 import { judgeRun } from '../status/run-verdict.ts';
-import { PART_OF_TRACE } from '../run/explain-part.ts';
-import { UnreadableRun } from '../runs/unreadable-run.tsx';
-import { foldTrace } from '../trace/fold-trace.ts';
+import { NO_TRACE } from '../trace/fold-trace.ts';
 import { readRunLength, sayLength } from '../describe/read-length.ts';
 import { compareSteps } from './align/align-runs.ts';
 import { CommonAxis } from './common-axis.tsx';
@@ -28,6 +21,7 @@ import { compareData, compareRecords } from './compare-results.ts';
 import { findDifferenceTimes } from './find-difference-times.ts';
 import { StepComparison } from './step-comparison.tsx';
 import { OutcomeSummary } from './outcome-summary.tsx';
+import { SideNotices } from './side-notices.tsx';
 import { RecordDifferences } from './record-differences.tsx';
 import { type ComparedRun, useComparedRun } from './use-compared-run.ts';
 
@@ -129,75 +123,6 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
     </div>
   );
 }
-
-/** What is waited for, failed or doubtful in the answers of the two runs. */
-function SideNotices({ sides }: { readonly sides: readonly ReturnType<typeof useComparedRun>[] }) {
-  return (
-    <>
-      {sides.flatMap(({ jobId }, index) =>
-        (['trace', 'status'] as const).map((part) => (
-          <RequestNotice
-            key={`${jobId} ${part}`}
-            queryKey={agentRunQueries[part](jobId).queryKey}
-            subject={`The ${part} of the ${index === 0 ? 'first' : 'second'} run`}
-            className="m-4"
-          />
-        )),
-      )}
-      {sides.map(
-        (side) =>
-          side.error !== null &&
-          (side.status === null ? (
-            <UnreadableRun
-              key={side.jobId}
-              jobId={side.jobId}
-              error={side.error}
-              hasTrace={side.traceState === 'read' && side.foreignTrace === null}
-              onRetry={side.retry}
-              className="m-4"
-            />
-          ) : (
-            <ErrorNotice
-              key={side.jobId}
-              error={describeError(side.error)}
-              onRetry={side.retry}
-              lookUp={side.error.message}
-              className="m-4"
-            />
-          )),
-      )}
-      {sides.map(({ jobId, sentTrace, statusWarnings, model }, index) => {
-        const run = index === 0 ? 'first run' : 'second run';
-        return (
-          <Fragment key={jobId}>
-            <ErrorBeside raw={sentTrace} name={`The trace of the ${run}`} className="m-4" />
-            {model?.isPart && (
-              <Notice tone="warning" className="m-4" title={`The ${run}: a part of its trace`}>
-                {PART_OF_TRACE}
-              </Notice>
-            )}
-            <ErrorBeside raw={statusWarnings} name={`The status of the ${run}`} className="m-4" />
-          </Fragment>
-        );
-      })}
-      {sides.map(
-        ({ jobId, foreignTrace }) =>
-          foreignTrace !== null && (
-            <Notice
-              key={jobId}
-              tone="warning"
-              className="m-4"
-              title="This may be the trace of another run"
-            >
-              {foreignTrace}
-            </Notice>
-          ),
-      )}
-    </>
-  );
-}
-
-const NO_TRACE = foldTrace([]);
 
 const judgeSide = (side: ComparedRun) => judgeRun({ ...side, trace: side.model ?? NO_TRACE });
 

@@ -50,11 +50,7 @@ export function OutcomeSummary({
       <dl className="mt-0.5 flex flex-wrap gap-x-5 gap-y-0.5 text-13">
         {length !== null && <Fact name="Duration">{length}</Fact>}
         {cost !== null && <Fact name="Credits">{isOver ? cost : `${cost}, so far`}</Fact>}
-        <Fact name="Result">
-          {sides.every(({ status }) => status)
-            ? sayResults(results, records, (one.status?.data ?? null) !== null)
-            : 'not known yet'}
-        </Fact>
+        <Fact name="Result">{sayResult(sides, results, records)}</Fact>
       </dl>
       {sameSteps === true && (
         <p className="text-12 text-muted">
@@ -64,6 +60,19 @@ export function OutcomeSummary({
       )}
     </section>
   );
+}
+
+function sayResult(
+  sides: OutcomeSummaryProps['sides'],
+  results: ResultsVerdict,
+  records: ComparedRecords | null,
+): string {
+  if (sides.every(({ status }) => status !== null))
+    return sayResults(results, records, (sides[0].status?.data ?? null) !== null);
+  // Of a status that failed, or that a file does not hold, nothing more comes.
+  return sides.every(({ status, error }) => status !== null || error !== null)
+    ? 'not known'
+    : 'not known yet';
 }
 
 function sayResults(

@@ -171,3 +171,6 @@ function findEarliest(recordsOf: ReadonlyMap<string, readonly EventRecord[]>): n
       if (at !== null && (earliest === null || at < earliest)) earliest = at;
   return earliest ?? UNDATED;
 }
+
+/** The trace of a run of which none is known. */
+export const NO_TRACE = foldTrace([]);

@@ -155,7 +155,9 @@ function EmptyList({ checkStatus, status, skip, unreadable, total }: EmptyListPr
   if (isCheckUnderWay(checkStatus))
     return (
       <EmptyState title="No pages yet">
-        The service gives none so far. They appear here automatically.
+        {who === 'file'
+          ? 'The file holds none, and does not say how the check went on.'
+          : 'The service gives none so far. They appear here automatically.'}
       </EmptyState>
     );
   const named = status === null ? 'pages' : `${status} pages`;

@@ -1,0 +1,97 @@
+import { Fragment } from 'react';
+import { describeError } from '#/api/errors/describe-error.ts';
+import { agentRunQueries } from '#/api/queries/agent-runs.ts';
+import { useIsFile } from '#/api/queries/use-is-file.ts';
+import { ErrorBeside } from '#/components/error-beside.tsx';
+import { ErrorNotice } from '#/components/error-notice.tsx';
+import { RequestNotice } from '#/components/request-notice.tsx';
+import { Notice } from '#/ui/feedback/notice.tsx';
+import { PART_OF_TRACE } from '../run/explain-part.ts';
+import { UnreadableRun } from '../runs/unreadable-run.tsx';
+import { findNoEnd, NO_END } from '../status/find-no-end.ts';
+import { findContradictions } from '../status/contradictions.ts';
+import { NO_TRACE } from '../trace/fold-trace.ts';
+import type { ComparedRun } from './use-compared-run.ts';
+
+/** What keeps a comparison from being sure of one of its runs. */
+function listDoubts(
+  { status, model, over, foreignTrace }: ComparedRun,
+  run: string,
+  isFile: boolean,
+): readonly (readonly [title: string, sentence: string | null])[] {
+  const facts = { status, trace: model ?? NO_TRACE };
+  const noEnd = isFile ? findNoEnd(facts) : null;
+  const isBroken = facts.trace.anomalies.some(({ kind }) => kind === 'gap');
+  return [
+    ...(noEnd === null ? [] : [[`The ${run} ${noEnd}`, NO_END] as const]),
+    ...(model?.isPart ? [[`The ${run}: a part of its trace`, PART_OF_TRACE] as const] : []),
+    ...(isBroken ? [[`The ${run}: events are missing`, MISSING] as const] : []),
+    ...findContradictions({ ...facts, tailOver: over, isAsked: false }).map(
+      (sentence) => [`The ${run}: status and trace do not agree`, sentence] as const,
+    ),
+    ...(foreignTrace === null
+      ? []
+      : [['This may be the trace of another run', foreignTrace] as const]),
+  ];
+}
+
+const MISSING = 'By their numbers. What only the other run did may be among them.';
+
+/** What is waited for, failed or doubtful in the answers of the two runs. */
+export function SideNotices({ sides }: { readonly sides: readonly ComparedRun[] }) {
+  const isFile = useIsFile();
+  return (
+    <>
+      {sides.flatMap(({ jobId }, index) =>
+        (['trace', 'status'] as const).map((part) => (
+          <RequestNotice
+            key={`${jobId} ${part}`}
+            queryKey={agentRunQueries[part](jobId).queryKey}
+            subject={`The ${part} of the ${index === 0 ? 'first' : 'second'} run`}
+            className="m-4"
+          />
+        )),
+      )}
+      {sides.map(
+        (side) =>
+          side.error !== null &&
+          (side.status === null ? (
+            <UnreadableRun
+              key={side.jobId}
+              jobId={side.jobId}
+              error={side.error}
+              hasTrace={side.traceState === 'read' && side.foreignTrace === null}
+              onRetry={side.retry}
+              className="m-4"
+            />
+          ) : (
+            <ErrorNotice
+              key={side.jobId}
+              error={describeError(side.error)}
+              onRetry={side.retry}
+              lookUp={side.error.message}
+              className="m-4"
+            />
+          )),
+      )}
+      {sides.map((side, index) => {
+        const run = index === 0 ? 'first run' : 'second run';
+        return (
+          <Fragment key={side.jobId}>
+            <ErrorBeside raw={side.sentTrace} name={`The trace of the ${run}`} className="m-4" />
+            <ErrorBeside
+              raw={side.statusWarnings}
+              name={`The status of the ${run}`}
+              className="m-4"
+            />
+            {listDoubts(side, run, isFile).map(([title, sentence]) => (
+              <Notice key={sentence} tone="warning" className="m-4" title={title}>
+                {sentence}
+              </Notice>
+            ))}
+          </Fragment>
+        );
+      })}
+    </>
+  );
+}
