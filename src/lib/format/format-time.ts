@@ -1,4 +1,4 @@
-import { once } from '../once.ts';
+import { formatInZone } from './format-in-zone.ts';
 
 const DATE_TIME =
   /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?:(Z)|([+-]\d\d):?(\d\d))?$/i;
@@ -59,32 +59,24 @@ const MINUTES: Intl.DateTimeFormatOptions = {
   hour: '2-digit',
   minute: '2-digit',
 };
-const shortFormat = once(() => new Intl.DateTimeFormat('en-GB', MINUTES));
-const yearFormat = once(() => new Intl.DateTimeFormat('en-GB', { ...MINUTES, year: 'numeric' }));
-const zoneFormat = once(
-  () => new Intl.DateTimeFormat('en-GB', { ...MINUTES, year: 'numeric', timeZoneName: 'short' }),
-);
-const clockFormat = once(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    }),
-);
-const exactFormat = once(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      timeZoneName: 'longOffset',
-    }),
-);
+const shortFormat = formatInZone(MINUTES);
+const yearFormat = formatInZone({ ...MINUTES, year: 'numeric' });
+const zoneFormat = formatInZone({ ...MINUTES, year: 'numeric', timeZoneName: 'short' });
+const clockFormat = formatInZone({
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+const exactFormat = formatInZone({
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'longOffset',
+});
 
 const MINUTE_MS = 60_000;
 /** No clock is put back by more at once. */

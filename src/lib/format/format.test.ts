@@ -10,7 +10,14 @@ import {
   formatSigned,
 } from './format-number.ts';
 import { formatAge, formatDue, formatRelativeTime } from './format-relative-time.ts';
-import { formatExactTime, formatTime, namesZone, parseTime } from './format-time.ts';
+import {
+  formatClock,
+  formatExactTime,
+  formatTime,
+  namesZone,
+  nameZone,
+  parseTime,
+} from './format-time.ts';
 import { joinWords } from '../text/join-words.ts';
 
 describe('a duration', () => {
@@ -123,12 +130,34 @@ describe('a moment', () => {
     ['Australia/Lord_Howe', '2026-04-04T15:00:00Z', '5 Apr 2026, 01:30 GMT+10:30'],
     ['Australia/Lord_Howe', '2026-04-04T15:30:00Z', '5 Apr, 02:00'],
     ['UTC', '2026-10-25T01:00:00Z', '25 Oct, 01:00'],
-  ])('in %s at %s names its zone where the clock shows it twice: %s', async (zone, at, text) => {
+  ])('in %s at %s names its zone where the clock shows it twice: %s', (zone, at, text) => {
     vi.stubEnv('TZ', zone);
-    vi.resetModules();
-    // What formats is made once, in the zone of that moment.
-    const inZone = await import('./format-time.ts');
-    expect(inZone.formatTime(Date.parse(at), now)).toBe(text);
+    expect(formatTime(Date.parse(at), now)).toBe(text);
+  });
+  it('go by the zone that the device is in now, also after a journey with the page open', () => {
+    const said = ['Asia/Tokyo', 'America/New_York', 'Asia/Tokyo'].map((zone) => {
+      vi.stubEnv('TZ', zone);
+      return [
+        formatTime(now, now),
+        formatClock(now),
+        formatExactTime(now).slice(0, 39),
+        nameZone(),
+      ];
+    });
+    const tokyo = [
+      '20 Nov, 21:00',
+      '21:00:00',
+      'Fri, 20 Nov 2026, 21:00:00 GMT+09:00 (A',
+      'Asia/Tokyo',
+    ];
+    expect(said[0]).toEqual(tokyo);
+    expect(said[1]).toEqual([
+      '20 Nov, 07:00',
+      '07:00:00',
+      'Fri, 20 Nov 2026, 07:00:00 GMT-05:00 (A',
+      'America/New_York',
+    ]);
+    expect(said[2]).toEqual(tokyo);
   });
   it('names its zone and UTC exactly', () =>
     expect(formatExactTime(now)).toMatch(/GMT.*2026-11-20T12:00:00\.000Z/));

@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react';
+import { formatInZone } from '#/lib/format/format-in-zone.ts';
 import { formatTime } from '#/lib/format/format-time.ts';
 import { IconButton } from '#/ui/controls/button.tsx';
 
@@ -12,7 +13,7 @@ interface Props {
   readonly againLabel: string;
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const clock = formatInZone({ hour: '2-digit', minute: '2-digit' });
 const isToday = (at: number) => new Date(at).toDateString() === new Date().toDateString();
 
 /** Beside the tabs: the answer on screen did not come just now. */
@@ -24,7 +25,7 @@ export const SavedNote = ({ at, isRestored, onAgain, againLabel }: Props) => (
       }
     >
       <span className="max-md:sr-only">from </span>
-      {isToday(at) ? clock.format(at) : formatTime(at)}
+      {isToday(at) ? clock().format(at) : formatTime(at)}
       {isRestored && <span className="sr-only">, saved in this tab</span>}
     </output>
     <IconButton

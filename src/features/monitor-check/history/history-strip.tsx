@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { skipPreload } from '#/components/skip-preload.ts';
 import { StatusShape } from '#/components/status/status-mark.tsx';
+import { formatInZone } from '#/lib/format/format-in-zone.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import type { HistoryMark } from './reading/build-history.ts';
 import { describeMark, lookOf } from './reading/describe-mark.ts';
@@ -14,8 +15,8 @@ interface HistoryStripProps {
   readonly onStep: (direction: 1 | -1) => void;
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric' });
-const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'short' });
+const dayFormat = formatInZone({ day: 'numeric' });
+const monthFormat = formatInZone({ month: 'short' });
 
 /** A mark for each check, oldest at the left. Below a changed one is its judgment, below the first of a day its date. */
 export function HistoryStrip({ marks, selected, onStep }: HistoryStripProps) {
@@ -83,8 +84,8 @@ export function HistoryStrip({ marks, selected, onStep }: HistoryStripProps) {
 function writeDay(mark: HistoryMark, before: HistoryMark | undefined): string {
   const [now, then] = [momentOf(mark.check), before === undefined ? null : momentOf(before.check)];
   if (now === null) return '';
-  const [day, month] = [dayFormat.format(now), monthFormat.format(now)];
-  if (then !== null && monthFormat.format(then) === month)
-    return dayFormat.format(then) === day ? '' : day;
+  const [day, month] = [dayFormat().format(now), monthFormat().format(now)];
+  if (then !== null && monthFormat().format(then) === month)
+    return dayFormat().format(then) === day ? '' : day;
   return `${day} ${month}`;
 }

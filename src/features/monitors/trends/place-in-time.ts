@@ -1,3 +1,4 @@
+import { formatInZone } from '#/lib/format/format-in-zone.ts';
 import { formatClock } from '#/lib/format/format-time.ts';
 
 export interface TimeAxis {
@@ -67,8 +68,8 @@ const DIGIT_WIDTH = 7;
 const HOUR_STEPS = [1, 3, 6, 12];
 const DAY_STEPS = [1, 2, 7, 14, 28, 91, 182, 364, 728, 3_640, 36_400];
 const HOUR_MS = 3_600_000;
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const yearFormat = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric' });
+const dayFormat = formatInZone({ day: 'numeric', month: 'short' });
+const yearFormat = formatInZone({ month: 'short', year: 'numeric' });
 
 /** Moments between two times at steps that people read, by the reader's clock. */
 function listTicks(from: number, to: number, most: number) {
@@ -88,9 +89,9 @@ function listTicks(from: number, to: number, most: number) {
 }
 
 function labelOf(at: Date, days: number, hours: number | undefined): string {
-  if (days >= 182) return yearFormat.format(at);
+  if (days >= 182) return yearFormat().format(at);
   // Where the clocks go forward at midnight, that day begins at one.
   return hours === undefined || at.getHours() === 0
-    ? dayFormat.format(at)
+    ? dayFormat().format(at)
     : formatClock(at.getTime()).slice(0, 5);
 }
