@@ -22,12 +22,12 @@ const BUDGETS_KB = new Map([
   ['/', 222.3],
   // Filters and sorts over a list that is read whole when they ask for it.
   ['/monitors/', 207.8],
-  // Its list, filter and record, the checks next to it, what each row changed, the ways to inbox and map, and what keeps its rows in their place.
-  ['/monitors/$monitorId/checks/$checkId', 219.5],
+  // Its list, filter and record, what is said of one that is not found yet, the checks next to it, what each row changed, the ways to inbox and map, and what keeps its rows in their place.
+  ['/monitors/$monitorId/checks/$checkId', 220.2],
   // Its record, its trends, its starts by hand and what is in doubt of them, and its list of checks.
   ['/monitors/$monitorId/', 219.8],
   // The results of one page, what its fields and snapshots were, and the change of the one that is open.
-  ['/monitors/$monitorId/history', 215.6],
+  ['/monitors/$monitorId/history', 215.9],
   // The pages that changed, their fields, their quotes and their patches, and what is known of what lies between.
   ['/monitors/$monitorId/since', 255.7],
   // The cause in four lines and in whole, the verdict by facts, what is said of a run that is not found yet, the timeline with its families of tools, and the playhead.

@@ -101,3 +101,51 @@ test('a start of a check has one doubt whatever was clicked, tells what its answ
   await expect(dialog.getByText('A check may have started')).toHaveCount(1);
   expect(scripted.count('POST', start)).toBe(4);
 });
+
+test('a check that was just started from here is waited for where the service does not know it yet, in its list and by its id', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  await app.setTime(new Date('2026-11-20T10:00:30Z'));
+  const scripted = await startScripted();
+  const monitorPath = MONITOR_PATH.replace('/monitors', '/monitor');
+  const check = makeAnswer([], { status: 'queued' });
+  let isKnown = false;
+  scripted.answer('POST', /\/run$/, { json: { success: true, data: check.data } });
+  const list = new RegExp(`^${monitorPath}/checks[?]`);
+  scripted.answer('GET', list, () => ({
+    json: { success: true, data: isKnown ? [check.data] : [] },
+  }));
+  scripted.answer('GET', new RegExp(`/checks/${CHECK}`), () =>
+    isKnown ? { json: check } : { status: 404, json: { success: false, error: 'Not Found' } },
+  );
+  await app.openOn(scripted.baseUrl, MONITOR_PATH);
+  await page.getByRole('button', { name: 'Run now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Run now' }).click();
+  await page.getByRole('link', { name: 'Open the check' }).click();
+  await expect(page.getByText('The service does not find this check yet')).toBeVisible();
+  await expect(page.getByText('the same request would fail again')).toHaveCount(0);
+  isKnown = true;
+  await page.clock.runFor(4_000);
+  await expect(page.getByText('Queued', { exact: true }).first()).toBeVisible();
+
+  isKnown = false;
+  await page.goto(app.origin + MONITOR_PATH);
+  await page.getByRole('button', { name: 'Run now' }).click();
+  await expect.poll(() => scripted.count('GET', list)).toBeGreaterThan(0);
+  const before = scripted.count('GET', list);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Run now|Start it again.*)$/ })
+    .click();
+  await expect(page.getByText('The check has started')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const listed = page.getByRole('row', { name: /20 Nov/ });
+  // The start has the list read again, too early.
+  await expect.poll(() => scripted.count('GET', list)).toBeGreaterThan(before);
+  await expect(listed).toHaveCount(0);
+  isKnown = true;
+  await page.clock.runFor(4_000);
+  await expect(listed).toHaveCount(1);
+});

@@ -1,3 +1,4 @@
+import type { ErrorFacts } from '#/lib/error-facts.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { RequestNotice } from './request-notice.tsx';
@@ -18,10 +19,12 @@ interface QueryTroubleProps {
   /** What is asked for, where several queries meet on a screen. */
   readonly subject?: string;
   readonly className?: string | undefined;
+  /** What an error means where more is known than it says. */
+  readonly explain?: ((error: unknown) => ErrorFacts) | undefined;
 }
 
 /** What is wrong with a query: no answer for long, a retry that waits, an error, data that could not be renewed. Nothing when all is well. */
-export function QueryTrouble({ query, queryKey, subject, className }: QueryTroubleProps) {
+export function QueryTrouble({ query, queryKey, subject, className, explain }: QueryTroubleProps) {
   return (
     <RequestNotice
       queryKey={queryKey}
@@ -29,7 +32,7 @@ export function QueryTrouble({ query, queryKey, subject, className }: QueryTroub
       subject={subject}
       className={className}
     >
-      {query.error !== null && <Failure query={query} className={className} />}
+      {query.error !== null && <Failure query={query} className={className} explain={explain} />}
     </RequestNotice>
   );
 }
@@ -50,9 +53,13 @@ export function StaleData({
   );
 }
 
-function Failure({ query, className }: Pick<QueryTroubleProps, 'query' | 'className'>) {
+function Failure({
+  query,
+  className,
+  explain = describeError,
+}: Pick<QueryTroubleProps, 'query' | 'className' | 'explain'>) {
   if (query.data !== undefined) return <StaleData query={query} />;
-  const error = describeError(query.error);
+  const error = explain(query.error);
   return (
     <ErrorNotice
       error={error}

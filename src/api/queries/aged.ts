@@ -3,7 +3,7 @@ import { waitAfterFailure } from '../retry/after-failure.ts';
 /** So long, what has ended or goes by a schedule is taken to be as it was. */
 export const AGED_MS = 5 * 60_000;
 
-interface Asked<Answer> {
+export interface Asked<Answer> {
   readonly data: Answer | undefined;
   readonly error: Error | null;
 }

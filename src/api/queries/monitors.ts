@@ -1,10 +1,11 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { endpoints, QueryOf, ResponseOf } from '#/contract/endpoints.ts';
-import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import type { Decoded } from '../client/decode.ts';
+import { isRefusal } from '../errors/is-refusal.ts';
 import { isEarlierState } from './earlier-state.ts';
-import { AGED_MS, paceOnScreen, refetchWhile, SCHEDULED } from './aged.ts';
+import { AGED_MS, type Asked, paceOnScreen, refetchWhile, SCHEDULED } from './aged.ts';
+import { listNewChecks } from './new-checks.ts';
 import { ask } from './query-client.ts';
 import { useIsFile } from './use-is-file.ts';
 
@@ -29,6 +30,13 @@ function keepLaterStates(now: ChecksAnswer, before: ChecksAnswer | undefined): C
 }
 
 const statusOf = (answer: CheckAnswer | undefined) => answer?.value.data.status ?? null;
+
+const paceOfList = refetchWhile(
+  ({ value }: ChecksAnswer) => value.data.some((check) => isCheckUnderWay(check.status)),
+  POLL_MS,
+);
+const paceOfCheck = ({ state }: { readonly state: Asked<CheckAnswer> }) =>
+  isCheckUnderWay(statusOf(state.data)) && paceOnScreen(state, POLL_MS);
 
 /**
  * Queries of monitors and their checks. Each gives a `Decoded` answer: value, raw JSON, warnings. What a schedule adds to by itself is read
@@ -73,10 +81,7 @@ export const monitorQueries = {
         return now;
       },
       ...SCHEDULED,
-      refetchInterval: refetchWhile(
-        ({ value }: ChecksAnswer) => value.data.some((check) => isCheckUnderWay(check.status)),
-        POLL_MS,
-      ),
+      refetchInterval: paceOfList,
     });
   },
 
@@ -105,8 +110,7 @@ export const monitorQueries = {
             });
         return now;
       },
-      refetchInterval: ({ state }) =>
-        isCheckUnderWay(statusOf(state.data)) && paceOnScreen(state, POLL_MS),
+      refetchInterval: paceOfCheck,
       // Judgments come to a check that has ended, too.
       refetchOnWindowFocus: true,
       staleTime: ({ state }) =>
@@ -114,64 +118,6 @@ export const monitorQueries = {
     });
   },
 };
-
-/** The page results that the cache holds of a check as it is now: those of an answer before it ended may have become others. */
-export const listCachedPages = (
-  client: QueryClient,
-  monitorId: string,
-  { id, status, updatedAt }: MonitorCheck,
-): readonly MonitorCheckPage[] =>
-  client
-    .getQueriesData<CheckAnswer>({ queryKey: ['monitor', monitorId, 'check', id] })
-    .flatMap(([, answer]) => {
-      const data = answer?.value.data;
-      return data?.status === status && data.updatedAt === updatedAt ? data.pages : [];
-    });
-
-/**
- * An answer of the cache that holds the whole list of an ended check: nothing follows it, and its summary counts as many results. Undefined
- * where there is none, or where it is no longer fresh.
- */
-export const findWholeCheck = (
-  client: QueryClient,
-  monitorId: string,
-  checkId: string,
-): CheckAnswer | undefined =>
-  client
-    .getQueriesData<CheckAnswer>({
-      queryKey: ['monitor', monitorId, 'check', checkId],
-      stale: false,
-    })
-    .find(([queryKey, answer]) => {
-      const { status, skip = 0 } = queryKey[4] as CheckParams;
-      if (answer === undefined || status !== undefined || skip !== 0) return false;
-      const { data, next } = answer.value;
-      return (
-        !isCheckUnderWay(data.status) &&
-        !(data.next ?? next) &&
-        data.pages.length === data.summary?.totalPages &&
-        answer.unread.length === 0
-      );
-    })?.[1];
-
-/** The latest state of a check that an answer of the cache tells, whichever of its pages that held. Undefined where there is none. */
-export const findLatestState = (client: QueryClient, monitorId: string, checkId: string) =>
-  client
-    .getQueriesData<CheckAnswer>({ queryKey: ['monitor', monitorId, 'check', checkId] })
-    .flatMap(([, answer]) => answer?.value.data ?? [])
-    .reduce<MonitorCheck | undefined>(
-      (latest, check) => (latest === undefined || isEarlierState(latest, check) ? check : latest),
-      undefined,
-    );
-
-/** An ended check as any answer of the cache told it last, whichever of its pages that held. Undefined where there is none. */
-export const findEndedCheck = (client: QueryClient, monitorId: string, checkId: string) =>
-  client
-    .getQueryCache()
-    .findAll({ queryKey: ['monitor', monitorId, 'check', checkId] })
-    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
-    .map(({ state }) => (state.data as CheckAnswer | undefined)?.value.data)
-    .find((check) => check !== undefined && !isCheckUnderWay(check.status));
 
 /** A file says what was, once: what it holds of something under way is not asked for again. */
 const useFollowing = () => (useIsFile() ? ({ refetchInterval: false } as const) : {});
@@ -185,24 +131,43 @@ export const useMonitors = (query: MonitorListParams, enabled = true) =>
 export const useMonitor = (monitorId: string, enabled = true) =>
   useQuery({ ...monitorQueries.monitor(monitorId), ...ASKED_BY_LOADER, enabled });
 
-export const useMonitorChecks = (monitorId: string, query: CheckListParams, enabled = true) =>
-  useQuery({
+/** A check that was just started from here is waited for: the service may not list it yet. */
+export function useMonitorChecks(monitorId: string, query: CheckListParams, enabled = true) {
+  const client = useQueryClient();
+  const isNewest = !query.offset && query.status === undefined;
+  return useQuery({
     ...monitorQueries.checks(monitorId, query),
+    refetchInterval: ({ state }) => {
+      const listed = new Set(state.data?.value.data.map(({ id }) => id));
+      const isAwaited =
+        isNewest && listNewChecks(client, monitorId).some(({ id }) => !listed.has(id));
+      return isAwaited ? paceOnScreen(state, POLL_MS) : paceOfList({ state });
+    },
     ...useFollowing(),
     enabled,
     placeholderData: (previous, previousQuery) =>
       previousQuery?.queryKey[1] === monitorId ? previous : undefined,
   });
+}
 
-/** While another page of the same check is on its way, the page before it stays; never that of another check. */
-export const useMonitorCheck = (
+/**
+ * While another page of the same check is on its way, the page before it stays; never that of another check. One that was just started from
+ * here is asked for again where the service does not find it yet.
+ */
+export function useMonitorCheck(
   monitorId: string,
   checkId: string,
   query: CheckParams,
   enabled = true,
-) =>
-  useQuery({
+) {
+  const client = useQueryClient();
+  return useQuery({
     ...monitorQueries.check(monitorId, checkId, query),
+    refetchInterval: ({ state }) =>
+      isRefusal(state.error, 404) &&
+      listNewChecks(client, monitorId).some(({ id }) => id === checkId)
+        ? POLL_MS
+        : paceOfCheck({ state }),
     ...useFollowing(),
     ...ASKED_BY_LOADER,
     enabled,
@@ -211,6 +176,7 @@ export const useMonitorCheck = (
         ? previous
         : undefined,
   });
+}
 
 /** The status of a check that its monitor names as the present one, followed until it ends; undefined while nobody knows it. */
 export function useCurrentCheck(

@@ -1,9 +1,8 @@
 import { hashKey, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { mayHaveStarted } from '../retry/may-have-started.ts';
 import { monitorQueries } from './monitors.ts';
+import { runMonitorKey } from './new-checks.ts';
 import { askOnlyOnce } from './query-client.ts';
-
-export const runMonitorKey = (monitorId: string) => ['monitor', monitorId, 'run'] as const;
 
 /** How the last start failed, where that leaves open whether it started something; null where it does not, or there was none. */
 export function useUnclearRunMonitor(monitorId: string): Error | null {

@@ -1,7 +1,8 @@
 import { PAGE_LIMIT } from '#/contract/values/monitor-values.ts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createStore, type Store } from '@tanstack/react-store';
-import { findLatestState, findWholeCheck, monitorQueries } from '#/api/queries/monitors.ts';
+import { findLatestState, findWholeCheck } from '#/api/queries/cached-checks.ts';
+import { monitorQueries } from '#/api/queries/monitors.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import {
   loadAllPages,

@@ -2,14 +2,10 @@ import { nameMonitor } from '#/components/monitor/name-monitor.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
+import { listNewChecks } from '#/api/queries/new-checks.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
-import {
-  findEndedCheck,
-  findLatestState,
-  useMonitor,
-  useMonitorCheck,
-  monitorQueries,
-} from '#/api/queries/monitors.ts';
+import { findEndedCheck, findLatestState } from '#/api/queries/cached-checks.ts';
+import { useMonitor, useMonitorCheck, monitorQueries } from '#/api/queries/monitors.ts';
 import type { MonitorCheckDetail } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import { CheckBody, loadTriage } from './check-body.tsx';
@@ -28,6 +24,7 @@ import { problemsOfIds, readCheckQuery } from './search/check-query.ts';
 import { CheckSkeleton } from './check-skeleton.tsx';
 import { doubtAnswer } from '#/components/check-pages/doubt-answer.ts';
 import { MalformedIds } from './search/malformed-ids.tsx';
+import { explainMissingCheck } from './record/explain-missing-check.ts';
 import { QueryTrouble } from '#/components/query-trouble.tsx';
 import { SearchProblems } from './search/search-problems.tsx';
 import { SummaryStrip } from './list/summary-strip.tsx';
@@ -114,6 +111,7 @@ function CheckTop({ monitorId, checkId, read, clock, view, onView }: CheckTopPro
   const [search, change] = useCheckSearch();
   const { check, readable, query, doubts, isPart } = read;
   const client = useQueryClient();
+  const startedAt = listNewChecks(client, monitorId).find(({ id }) => id === checkId)?.startedAt;
   const answer = check.data;
   // Where one part of its list cannot be read, what is known of an ended check stays, with the way to the other parts.
   const known = check.error === null ? undefined : findEndedCheck(client, monitorId, checkId);
@@ -152,6 +150,7 @@ function CheckTop({ monitorId, checkId, read, clock, view, onView }: CheckTopPro
           <QueryTrouble
             query={check}
             queryKey={monitorQueries.check(monitorId, checkId, query).queryKey}
+            explain={(error) => explainMissingCheck(error, startedAt)}
           />
         )}
         {answer === undefined && data !== null && query.skip > 0 && (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { isRefusal } from '#/api/errors/is-refusal.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
-import { runMonitorKey } from '#/api/queries/run-monitor.ts';
+import { runMonitorKey } from '#/api/queries/new-checks.ts';
 import { StartMemoryNote } from '#/components/start-memory-note.tsx';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { AlreadySentError, HttpError } from '#/api/client/api-error.ts';

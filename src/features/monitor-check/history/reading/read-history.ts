@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { editionOf } from '#/api/queries/ended-checks.ts';
-import { listCachedPages } from '#/api/queries/monitors.ts';
+import { listCachedPages } from '#/api/queries/cached-checks.ts';
 import type { DigestList } from '#/components/check-digest/check-digest.ts';
 import {
   keepDigest,
