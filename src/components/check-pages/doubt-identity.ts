@@ -13,7 +13,7 @@ interface AskedFor {
 
 /** Where an answer is of another check than the one asked for, of another monitor's, or of an earlier state than was told before. */
 export function doubtIdentity(
-  check: Pick<MonitorCheck, 'id' | 'monitorId' | 'createdAt' | 'updatedAt'>,
+  check: Pick<MonitorCheck, 'id' | 'monitorId' | 'createdAt' | 'updatedAt' | 'status'>,
   { known, ...asked }: AskedFor,
 ): readonly Doubt[] {
   const monitor = findOtherMonitor(check, asked.monitorId);
