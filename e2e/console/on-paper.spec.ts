@@ -165,3 +165,49 @@ test('the marks of a timeline are dark on paper where the screen is dark', async
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(async () => (await read()) === printed).toBe(true);
 });
+
+test('what is folded behind a button is counted on paper, where no button is printed', async ({
+  app,
+  page,
+  service,
+}) => {
+  const OTHER = '55555555-5555-4555-8555-555555555555';
+  for (const jobId of [undefined, OTHER]) {
+    const event = makeEvents();
+    const steps = Array.from({ length: 60 }, (_, index) => {
+      const call = { toolCallId: `call-${index}`, toolName: 'scrape', parameters: { index } };
+      return [
+        event(index * 100 + 10, 'root', 'tool_call.started', call),
+        event(index * 100 + 60, 'root', 'tool_call.finished', { ...call, result: {} }),
+      ];
+    });
+    const end = event(9_000, 'root', 'run.finished', { outcome: 'succeeded' });
+    await answerRun(
+      page,
+      service,
+      {
+        status: () => statusOf({ status: 'completed', data: null }),
+        trace: () => traceOf([...steps.flat(), end]),
+      },
+      jobId,
+    );
+  }
+  await app.openOverHttp(`/agent-runs/compare?left=${RUN_PATH.split('/').at(-1)}&right=${OTHER}`);
+  const all = page.getByRole('button', { name: 'Show all 61 steps' });
+  await expect(all).toBeVisible();
+  const count = page.getByText('40 of 61 shown');
+  await expect(count).toBeHidden();
+  await takeToPaper(page);
+  await expect(all).toBeHidden();
+  await expect(count).toBeVisible();
+});
+
+test('the changes that the overview folds are counted on paper', async ({ app, page }) => {
+  await app.open('/');
+  await expectLoaded(page);
+  const more = page.getByRole('button', { name: /^Show \d+ more$/ }).first();
+  await expect(more).toBeVisible();
+  await takeToPaper(page);
+  await expect(more).toBeHidden();
+  await expect(page.getByText(/^\d+ of \d+ shown$/).first()).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
+import { ShownOnPaper } from '#/ui/controls/show-more.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
 import type { RunView } from './run/run-view.ts';
 import { describeEvent } from './describe/describe-event.ts';
@@ -88,6 +89,7 @@ export function AnomalyList({
                 >
                   {`Show ${formatNumber(Math.min(MORE, list.length - (shown[kind] ?? FIRST)))} of ${formatNumber(list.length - (shown[kind] ?? FIRST))} more`}
                 </Button>
+                <ShownOnPaper shown={shown[kind] ?? FIRST} total={list.length} />
               </li>
             )}
           </ul>

@@ -17,3 +17,10 @@ export const ShowMore = ({ shown, total, onMore }: ShowMoreProps) =>
       </Button>
     </p>
   );
+
+/** On paper, where no button is printed that would say so: how much of a list is there. */
+export const ShownOnPaper = ({ shown, total }: Omit<ShowMoreProps, 'onMore'>) => (
+  <span className="hidden print:inline">
+    {`${formatNumber(shown)} of ${formatNumber(total)} shown`}
+  </span>
+);

@@ -168,6 +168,8 @@ function Notes(props: NotesProps) {
           Show more
         </Button>
       )}
+      {/* Paper has no buttons. */}
+      {onShowMore !== null && <span className="hidden print:inline">There may be more.</span>}
       {words.length > 0 && <span>{words.join(' ')}</span>}
       {seenCount > 0 && (
         <Button size="small" variant="quiet" onClick={onShowSeen}>

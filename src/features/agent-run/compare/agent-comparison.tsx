@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { useState } from 'react';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
+import { ShownOnPaper } from '#/ui/controls/show-more.tsx';
 import type { AgentPair } from './align/align-runs.ts';
 import { isDifference } from './align/mark-pending.ts';
 import { StepRow } from './step-row.tsx';
@@ -102,6 +103,7 @@ export function AgentComparison({
           <Button size="small" variant="quiet" onClick={() => setAll(true)}>
             {`Show all ${formatCount(listed.length, 'step')}`}
           </Button>
+          <ShownOnPaper shown={shown.length} total={listed.length} />
         </div>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { Button } from '#/ui/controls/button.tsx';
+import { ShownOnPaper } from '#/ui/controls/show-more.tsx';
 import { useDeviceTime } from '#/ui/feedback/use-device-time.ts';
 import { findStoredLife } from '#/ui/storage/stored.ts';
 import { promptOf, type RememberedRun } from './remembered-runs.ts';
@@ -66,6 +67,9 @@ export function RememberedList({ runs, propsOf, onForget }: RememberedListProps)
         <Button size="small" variant="quiet" className="mt-1" onClick={() => setAll(!all)}>
           {all ? 'Show fewer' : `Show all ${fitting.length}`}
         </Button>
+      )}
+      {fitting.length > FIRST_SHOWN && !all && (
+        <ShownOnPaper shown={FIRST_SHOWN} total={fitting.length} />
       )}
     </section>
   );

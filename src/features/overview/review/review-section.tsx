@@ -5,6 +5,7 @@ import { nameMonitor } from '#/components/monitor/name-monitor.ts';
 import { namePages } from '#/components/monitor/page-status-words.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
 import { Button } from '#/ui/controls/button.tsx';
+import { ShownOnPaper } from '#/ui/controls/show-more.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
@@ -111,6 +112,9 @@ function GroupRows({
             <Button size="small" variant="quiet" onClick={() => setAll(true)} className="-ml-2">
               {`Show ${items.length - shown.length} more`}
             </Button>
+          )}
+          {shown.length < items.length && (
+            <ShownOnPaper shown={shown.length} total={items.length} />
           )}
           {unjudged.length > 0 && (
             <span>
