@@ -208,6 +208,8 @@ test('a refused request waits and goes on; a check not found meanwhile is named;
   await expect(marks.nth(0)).toHaveAccessibleName(/: not read yet$/);
   await page.getByRole('button', { name: /Retry now/i }).click();
   await expect(marks.nth(0)).toHaveAccessibleName(/: new$/);
+  // What is counted is not of all of them.
+  await expect(page.getByText('What 1 of these says of the page is not known.')).toBeVisible();
   await marks.nth(4).click();
   await expect(page.getByText(/does not find it: it may have been deleted/)).toBeVisible();
   // An answer that is of another check says so above what it says.
