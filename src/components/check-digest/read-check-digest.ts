@@ -62,7 +62,7 @@ async function readCheckDigest(
     pages.push(read.pages);
     doubts.push(...read.doubts.map(explainDoubt));
   }
-  return keepDigest(client, check, joinLists(pages), lists, doubts);
+  return keepDigest(client, check, joinLists(pages), lists, [...new Set(doubts)]);
 }
 
 /** Digests what was read of an ended check by these lists, and keeps that: whoever reads lists for another purpose saves them here. */

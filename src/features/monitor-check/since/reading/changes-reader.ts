@@ -79,7 +79,13 @@ export function createChangesReader(client: QueryClient, monitorId: string): Cha
       pages.push(read.pages);
       doubts.push(...read.doubts.map(explainDoubt));
     }
-    if (!signal.aborted) setCheck(check, { phase: 'read', pages: joinLists(pages), lists, doubts });
+    if (!signal.aborted)
+      setCheck(check, {
+        phase: 'read',
+        pages: joinLists(pages),
+        lists,
+        doubts: [...new Set(doubts)],
+      });
   }
 
   async function readAll(signal: AbortSignal): Promise<void> {
