@@ -13,6 +13,47 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Pages that changed'
 const rowOf = (page: Page, name: string) => rows(page).getByRole('link', { name });
 const reviewed = (page: Page) => page.getByRole('progressbar', { name: /^Reviewed/ });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test('two quick taps on a page open it, and follow nothing that it shows in the place of its row', async ({
+    app,
+    page,
+    world,
+  }) => {
+    const since = `/monitors/${world.monitorId}/since?from=start`;
+    const links = rows(page).getByRole('link');
+    const devtools = await page.context().newCDPSession(page);
+    // Says when it was: however busy the machine, the second comes 150 ms after the first.
+    const tap = async (x: number, y: number, timestamp: number) => {
+      const touchPoints = [{ x, y }];
+      await devtools.send('Input.dispatchTouchEvent', {
+        type: 'touchStart',
+        touchPoints,
+        timestamp,
+      });
+      await devtools.send('Input.dispatchTouchEvent', {
+        type: 'touchEnd',
+        touchPoints: [],
+        timestamp: timestamp + 0.02,
+      });
+    };
+    for (let index = 0; index < 5; index++) {
+      await app.open(since);
+      await links.nth(index).scrollIntoViewIfNeeded();
+      const box = await links.nth(index).boundingBox();
+      if (box === null) throw new Error('The row is in sight.');
+      const [x, y, at] = [box.x + 60, box.y + box.height / 2, Date.now() / 1000];
+      await tap(x, y, at);
+      await expect(page.getByRole('button', { name: /^Back to/ })).toBeVisible();
+      const opened = page.url();
+      await tap(x, y, at + 0.15);
+      // What was tapped is done once the page has answered something else.
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      expect(page.url()).toBe(opened);
+    }
+  });
+});
+
 test('every page that changed is there once: then and now, there and back, under its new URL @looks', async ({
   app,
   page,

@@ -7,6 +7,7 @@ import {
 } from '#/api/connection/browser-connections.ts';
 import { type PageService, setLocalService } from '#/api/connection/open-connection.ts';
 import { serviceName } from '#/api/connection/service-name.ts';
+import { guardDoublePress } from '#/ui/controls/guard-double-press.ts';
 import { moveStored, sweepStored, writeStored } from '#/ui/storage/stored.ts';
 import { safeAddress } from '#/ui/text/address-text.ts';
 import { restrictMarkup } from '#/lib/trusted-types.ts';
@@ -28,6 +29,7 @@ const waitFor = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)
 
 export function startConsole({ startLocalService }: StartOptions): void {
   restrictMarkup();
+  guardDoublePress();
   stayWhileOffline();
   watchVersion();
   const element = document.getElementById('root');
