@@ -79,6 +79,28 @@ test('a check that has ended does not run again because an earlier answer comes'
   await expect(rows).toHaveText([/Queued/, /Completed/]);
 });
 
+test('what was answered first is not said to be an earlier answer than one that came after it', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  app.allowComplaints(/Failed to load resource/);
+  const scripted = await startScripted();
+  let answer = ENDED;
+  scripted.answer('GET', CHECK_AT, ({ path }) => ({
+    json: answer(new URL(path, scripted.origin).searchParams),
+  }));
+  await app.openOn(scripted.baseUrl, `${CHECK_PATH}?view=list`);
+  await expect(page.getByText('Counts and pages no longer grow')).toBeVisible();
+  answer = JUDGED;
+  await page.clock.runFor(60_000);
+  await page.getByRole('button', { name: /^New 3/ }).click();
+  await expect(page.getByText('Meaningful').first()).toBeVisible();
+  await page.getByRole('button', { name: /^All 4/ }).click();
+  await expect(page.getByText('1–4 of 4')).toBeVisible();
+  await expect(page.getByText(/answered with an earlier state of the check/)).toHaveCount(0);
+});
+
 test('what waits for review is not taken from an earlier state of a check, nor kept as if it were', async ({
   app,
   page,

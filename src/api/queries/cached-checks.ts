@@ -43,11 +43,21 @@ export const findWholeCheck = (
       );
     })?.[1];
 
-/** The latest state of a check that an answer of the cache tells, whichever of its pages that held. Undefined where there is none. */
-export const findLatestState = (client: QueryClient, monitorId: string, checkId: string) =>
+/**
+ * The latest state of a check that an answer of the cache tells, whichever of its pages that held. Of answers until `heardAt` alone
+ * (milliseconds since the epoch by this device): what came after one does not make that an earlier answer. Undefined where there is none.
+ */
+export const findLatestState = (
+  client: QueryClient,
+  monitorId: string,
+  checkId: string,
+  heardAt = Number.POSITIVE_INFINITY,
+) =>
   client
-    .getQueriesData<CheckAnswer>({ queryKey: ['monitor', monitorId, 'check', checkId] })
-    .flatMap(([, answer]) => answer?.value.data ?? [])
+    .getQueryCache()
+    .findAll({ queryKey: ['monitor', monitorId, 'check', checkId] })
+    .filter(({ state }) => state.dataUpdatedAt <= heardAt)
+    .flatMap(({ state }) => (state.data as CheckAnswer | undefined)?.value.data ?? [])
     .reduce<MonitorCheck | undefined>(
       (latest, check) => (latest === undefined || isEarlierState(latest, check) ? check : latest),
       undefined,

@@ -197,7 +197,7 @@ function useReadCheck(monitorId: string, checkId: string) {
           monitorId,
           checkId,
           before,
-          known: findLatestState(client, monitorId, checkId),
+          known: findLatestState(client, monitorId, checkId, check.dataUpdatedAt),
           isPart,
         });
   return { check, readable: asked !== null, query, doubts, isPart };
