@@ -501,6 +501,36 @@ test('of what a file holds without its end nothing is said that would be so only
   await expect(page.getByText(/appear here automatically/)).toHaveCount(0);
 });
 
+test('a monitor in a file is as it was then: no next run is late, and no check is under way now', async ({
+  app,
+  page,
+}) => {
+  const monitor = {
+    id: MONITOR_PATH.split('/').at(-1),
+    name: 'Prices',
+    status: 'active',
+    schedule: { cron: '*/5 * * * *', timezone: 'UTC' },
+    targets: [],
+    nextRunAt: '2020-11-20T12:00:00.000Z',
+    lastRunAt: '2020-11-20T11:55:00.000Z',
+    currentCheckId: CHECK,
+  };
+  await app.open('/errors');
+  await choose(page, fileOf({ success: true, data: [monitor] }, 'monitor.json'));
+  const about = page.getByRole('region', { name: 'About this monitor' });
+  await expect(about.getByText('20 Nov 2020, 13:00')).toBeVisible();
+  await expect(page.getByText('A check was under way', { exact: true })).toBeVisible();
+  await expect(about.getByText(/ ago/)).toHaveCount(0);
+  const check = makeAnswer([], { status: 'running' });
+  await choose(page, fileOf([{ success: true, data: monitor }, check], 'both.json'));
+  await expect(strip(page)).toContainText('both.json');
+  await page.getByRole('link', { name: 'Monitors', exact: true }).first().click();
+  const row = page.getByRole('row').filter({ hasText: 'Prices' });
+  await expect(row.getByText('20 Nov 2020, 13:00')).toBeVisible();
+  await expect(row.getByText(/ ago/)).toHaveCount(0);
+  await expect(row.getByText(/Running.*when saved/)).toBeVisible();
+});
+
 test('files are dropped anywhere, text is not; two runs and a search open side by side, and what is none of it is explained', async ({
   app,
   page,

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { nameMonitor } from '#/components/monitor/name-monitor.ts';
 import { skipPreload } from '#/components/skip-preload.ts';
 import { StatusMark } from '#/components/status/status-mark.tsx';
@@ -149,16 +150,22 @@ interface MomentProps {
   readonly isLate?: boolean;
 }
 
-const Moment = ({ name, value, style, now, isLate = false }: MomentProps) => (
-  <span role="cell" className="min-w-0">
-    <span className="text-muted lg:sr-only">{`${name} `}</span>
-    {value === null && <span className="text-muted">none named</span>}
-    {value !== null && isLate && (
-      <span className="text-changed">
-        due <Timestamp value={value} style="age" now={now} />, did not run
-        <ByDevice />
-      </span>
-    )}
-    {value !== null && !isLate && <Timestamp value={value} style={style} now={now} />}
-  </span>
-);
+function Moment({ name, value, style, now, isLate = false }: MomentProps) {
+  // What was next, or last, when a file was saved is neither by now.
+  const isFile = useIsFile();
+  return (
+    <span role="cell" className="min-w-0">
+      <span className="text-muted lg:sr-only">{`${name} `}</span>
+      {value === null && <span className="text-muted">none named</span>}
+      {value !== null && isLate && (
+        <span className="text-changed">
+          due <Timestamp value={value} style="age" now={now} />, did not run
+          <ByDevice />
+        </span>
+      )}
+      {value !== null && !isLate && (
+        <Timestamp value={value} style={isFile ? 'short' : style} now={now} />
+      )}
+    </span>
+  );
+}

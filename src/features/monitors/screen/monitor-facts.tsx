@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { DecodeWarning } from '#/api/client/repair-copy.ts';
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { formatCredits } from '#/lib/format/format-credits.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
@@ -23,6 +24,8 @@ interface MonitorFactsProps {
 /** What the monitor watches, how often, at what cost. */
 export function MonitorFacts({ monitor, raw, warnings }: MonitorFactsProps) {
   const now = useNow(false);
+  // What was next, or last, when a file was saved is neither by now.
+  const isFile = useIsFile();
   const judging = monitor.judgeEnabled ? 'On' : 'Off';
   return (
     <section
@@ -43,14 +46,14 @@ export function MonitorFacts({ monitor, raw, warnings }: MonitorFactsProps) {
           {monitor.nextRunAt === null ? (
             'None named'
           ) : (
-            <Timestamp value={monitor.nextRunAt} style="due" now={now} />
+            <Timestamp value={monitor.nextRunAt} style={isFile ? 'short' : 'due'} now={now} />
           )}
         </Fact>
         <Fact name="Last run">
           {monitor.lastRunAt === null ? (
             'None named'
           ) : (
-            <Timestamp value={monitor.lastRunAt} style="age" now={now} />
+            <Timestamp value={monitor.lastRunAt} style={isFile ? 'short' : 'age'} now={now} />
           )}
         </Fact>
         <Fact name="Estimated per month">{formatCredits(monitor.estimatedCreditsPerMonth)}</Fact>
