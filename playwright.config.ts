@@ -18,7 +18,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './e2e/support/prepare-build.ts',
   outputDir: 'test-results/tests',
-  workers: 2,
+  // One more than the cores of a small machine: a test waits a sixth of its time, for a poll or for what it made the service withhold.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
