@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { REFUSED_REQUEST } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { CHECK_PATH, makePage, MONITOR_PATH, pageId, pageThrough } from '../support/made-check.ts';
 import { JOB, makeEvents, RUN_PATH } from '../support/made-run.ts';
+import type { ScriptedService } from '../support/scripted-service.ts';
 
 /** What a service said before, it may say again: from a cache, or from one of its machines that is behind. */
 const comeBack = (page: Page) =>
@@ -29,21 +31,27 @@ const JUDGED = pageThrough(
   { updatedAt: '2026-11-20T10:05:00.000Z' },
 );
 
+/** The check as `state` is at the time of each request. */
+const tellCheck = (scripted: ScriptedService, state: () => typeof ENDED) =>
+  scripted.answer('GET', CHECK_AT, ({ path }) => ({
+    json: state()(new URL(path, scripted.origin).searchParams),
+  }));
+
 const JOB_AT = new RegExp(`^/agent/${JOB}$`);
 
-test.beforeEach(({ app }) => app.setTime(new Date('2026-11-20T12:00:00Z')));
+test.beforeEach(async ({ app }) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  await app.setTime(new Date('2026-11-20T12:00:00Z'));
+});
 
 test('a check that has ended does not run again because an earlier answer comes', async ({
   app,
   page,
   startScripted,
 }) => {
-  app.allowComplaints(/Failed to load resource/);
   const scripted = await startScripted();
   let answer = ENDED;
-  scripted.answer('GET', CHECK_AT, ({ path }) => ({
-    json: answer(new URL(path, scripted.origin).searchParams),
-  }));
+  tellCheck(scripted, () => answer);
   const listed = () => answer(new URLSearchParams()).data;
   scripted.answer('GET', LIST_AT, () => ({
     json: {
@@ -84,12 +92,9 @@ test('what was answered first is not said to be an earlier answer than one that 
   page,
   startScripted,
 }) => {
-  app.allowComplaints(/Failed to load resource/);
   const scripted = await startScripted();
   let answer = ENDED;
-  scripted.answer('GET', CHECK_AT, ({ path }) => ({
-    json: answer(new URL(path, scripted.origin).searchParams),
-  }));
+  tellCheck(scripted, () => answer);
   await app.openOn(scripted.baseUrl, `${CHECK_PATH}?view=list`);
   await expect(page.getByText('Counts and pages no longer grow')).toBeVisible();
   answer = JUDGED;
@@ -106,7 +111,6 @@ test('what waits for review is not taken from an earlier state of a check, nor k
   page,
   startScripted,
 }) => {
-  app.allowComplaints(/Failed to load resource/);
   const scripted = await startScripted();
   let answer = ENDED;
   const { monitorId } = JUDGED(new URLSearchParams()).data;
@@ -114,9 +118,7 @@ test('what waits for review is not taken from an earlier state of a check, nor k
   scripted.answer('GET', /^\/monitor\?/, ({ path }) => ({
     json: { success: true, data: path.includes('offset=0') ? [monitor] : [] },
   }));
-  scripted.answer('GET', CHECK_AT, ({ path }) => ({
-    json: answer(new URL(path, scripted.origin).searchParams),
-  }));
+  tellCheck(scripted, () => answer);
   scripted.answer('GET', LIST_AT, ({ path }) => ({
     json: {
       success: true,
@@ -138,7 +140,6 @@ test('a run that has ended, by its status and its trace, keeps its result when i
   page,
   startScripted,
 }) => {
-  app.allowComplaints(/Failed to load resource/);
   const scripted = await startScripted();
   const tell = makeEvents();
   const events = [

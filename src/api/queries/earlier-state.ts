@@ -13,7 +13,7 @@ const isBefore = (one: string | null, other: string | null): boolean =>
   parseTime(one) !== null && parseTime(other) !== null && !mayBeSince(one, other);
 
 /**
- * Whether this is an earlier state of the very check that `known` is a later one of, by when the service says it last wrote it: a cache, or
+ * Whether this is an earlier state of the check that `known` is a later one of, by when the service says it last wrote it: a cache, or
  * one of several machines, may answer with what was. One of the same id that was made at another time is another check. That it has ended
  * comes after it was under way, whatever the clocks of the machines that wrote it say.
  */

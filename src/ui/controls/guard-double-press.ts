@@ -1,5 +1,5 @@
-/** Within this time another press may be the other half of a double click. Milliseconds. */
-const SAME_PRESS_MS = 500;
+import { mayBeSecond, SAME_PRESS_MS } from './second-press.ts';
+
 /** A hand moves so far between the two. Pixels. */
 const SLOP = 12;
 
@@ -20,10 +20,6 @@ function findControl({ target }: Event): Element | null {
 
 const nameOf = (control: Element): string =>
   `${control.localName} ${control.getAttribute('aria-label') ?? control.textContent}`;
-
-// Phones count every tap as a first one.
-const isTap = (event: Event): boolean =>
-  event instanceof PointerEvent && event.pointerType === 'touch';
 
 const isNear = (press: Press, { clientX, clientY }: MouseEvent): boolean =>
   Math.abs(press.x - clientX) <= SLOP && Math.abs(press.y - clientY) <= SLOP;
@@ -46,11 +42,9 @@ export function guardDoublePress(): () => void {
       at: event.timeStamp,
     };
     if (last === null || before === null || before.control === last.control) return;
-    const mayBeSecond =
-      (event.detail > 1 || isTap(event)) &&
-      last.at - before.at < SAME_PRESS_MS &&
-      isNear(before, event);
-    if (!mayBeSecond || before.name === last.name) return;
+    const isSecond =
+      mayBeSecond(event) && last.at - before.at < SAME_PRESS_MS && isNear(before, event);
+    if (!isSecond || before.name === last.name) return;
     event.preventDefault();
     event.stopPropagation();
   };
