@@ -241,3 +241,30 @@ test('a service that gives fewer results than it is asked for has pages of that 
   await pages.getByRole('button', { name: 'Previous' }).click();
   await expect(pages.getByText('81–90 of 95')).toBeVisible();
 });
+
+test('an answer without a list of pages hides nothing of its check, and is no empty list', async ({
+  app,
+  page,
+  service,
+}) => {
+  const told = makeAnswer([], {
+    status: 'failed',
+    error: 'The crawler ran out of memory',
+    summary: SUMMARY,
+  });
+  let pages: unknown = null;
+  await answerCheck(page, service, () => ({ ...told, data: { ...told.data, pages } }));
+  const main = page.getByRole('main');
+  for (pages of [null, undefined, { first: makePage(1) }]) {
+    await app.openOverHttp(`${CHECK_PATH}?view=list`);
+    await expect(main.getByText('The crawler ran out of memory').first()).toBeVisible();
+    await expect(main.getByText('The list of pages could not be read')).toBeVisible();
+    await expect(main.getByText(/the list ends after|gives no page|Nothing to triage/)).toHaveCount(
+      0,
+    );
+  }
+  await app.openOverHttp(`${CHECK_PATH}?view=triage`);
+  await expect(main.getByText('The crawler ran out of memory').first()).toBeVisible();
+  await expect(main.getByText('Nothing to triage in what was read')).toBeVisible();
+  await expect(main.getByText(/no list of pages that could be read/).first()).toBeVisible();
+});

@@ -176,12 +176,33 @@ test('the raw body is never changed', () => {
   expect(raw).toEqual(before);
 });
 
-test.each([null, 7, 'text', [], {}, { data: null }, { data: { id: 'c', pages: null } }])(
+test.each([null, 7, 'text', [], {}, { data: null }, { data: { pages: [] } }])(
   'a body that cannot be read at all says where: %j',
   (raw) => {
     const result = decode(monitorCheckResponseSchema, raw);
     expect(result.ok).toBe(false);
     expect(!result.ok && result.differences.join()).not.toBe('');
+  },
+);
+
+test.each([
+  ['null', null, 'null'],
+  ['nothing', undefined, 'nothing'],
+  ['text', 'none', '"none"'],
+  ['an object', { p1: page({ id: 'a' }) }, 'Object'],
+])(
+  'what a check says of itself is read where %s came in the place of its pages',
+  (_, sent, received) => {
+    const raw = { success: true, data: { id: 'c', error: 'gone', statusCode: 1, pages: sent } };
+    const result = decode(monitorCheckResponseSchema, raw);
+    expect(result.ok && result.decoded.value.data).toMatchObject({
+      id: 'c',
+      error: 'gone',
+      pages: [],
+    });
+    expect(result.ok && result.decoded.warnings).toEqual([
+      { path: 'data.pages', expected: 'Array', received, fix: 'left out' },
+    ]);
   },
 );
 

@@ -110,9 +110,12 @@ function* readPart(
   // One fault is enough to know that there are some.
   const asSent = v.safeParse(schema, sent, { abortEarly: true });
   if (asSent.success) return { ok: true, value: asSent.output };
-  const { rest, lists } = takeLists(schema, sent);
+  const { rest, lists, lacked } = takeLists(schema, sent);
   const reading = repair(schema, rest, path, notes);
   if (!reading.ok) return reading;
+  for (const { place, schema: list, sent: instead } of lacked)
+    for (const issue of v.safeParse(list, instead).issues ?? [])
+      notes.warnings.push({ ...noteOf([...path, ...place], issue), fix: 'left out' });
   for (const { place, item, elements } of lists) {
     const read = follow(reading.value, place);
     if (!Array.isArray(read)) continue;

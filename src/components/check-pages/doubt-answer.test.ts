@@ -63,6 +63,14 @@ it('names every place where it does not', () => {
   ]);
 });
 
+it('says of an answer without a list that it has none, and not that it is too short', () => {
+  for (const pages of [null, undefined, { p1: a }, 'none'])
+    expect(doubt({ summary: SUMMARY, pages }, { next: '?skip=2' })).toEqual([
+      expect.stringMatching(/no list of pages that could be read/),
+      expect.stringMatching(/yet named a further page/),
+    ]);
+});
+
 it('relies on a summary only where it accounts for every page at hand', () => {
   expect(countsEveryPage(SUMMARY, [a, b])).toBe(true);
   expect(countsEveryPage({ ...SUMMARY, durationMs: 1200 }, [a])).toBe(true);

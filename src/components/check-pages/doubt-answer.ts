@@ -8,7 +8,7 @@ import { compareSummary, explainDisagreement } from '../monitor/compare-summary.
 import { doubtIdentity } from './doubt-identity.ts';
 import { type Doubt, explainDoubt } from './explain-doubt.ts';
 import { explainUnusableNext } from './explain-next.ts';
-import { readRawPages } from './raw-pages.ts';
+import { findRawPages } from './raw-pages.ts';
 
 type Answer = Pick<CheckAnswer, 'value' | 'raw'>;
 
@@ -32,7 +32,8 @@ export function doubtAnswer(
 ): readonly string[] {
   const { data } = answer.value;
   const next = data.next ?? answer.value.next;
-  const count = readRawPages(answer.raw).length;
+  const list = findRawPages(answer.raw);
+  const count = list?.length ?? 0;
   const unreadable = count - data.pages.length;
   const foreign =
     status === undefined ? 0 : data.pages.filter((page) => page.status !== status).length;
@@ -41,6 +42,7 @@ export function doubtAnswer(
   const gap = nextSkip === null ? 0 : nextSkip - skip - count;
   const doubts: readonly Doubt[] = [
     ...doubtIdentity(data, { monitorId, checkId, known }),
+    ...(list === null ? [{ kind: 'noList' } as const] : []),
     ...(gap > 0 ? [{ kind: 'gap', count: gap } as const] : []),
     ...(unreadable > 0 ? [{ kind: 'unreadable', count: unreadable } as const] : []),
     ...(status !== undefined && foreign > 0
@@ -53,15 +55,16 @@ export function doubtAnswer(
   ];
   const nextProblem = count === 0 ? null : explainUnusableNext(next, skip);
   // A check under way counts on while it is read.
-  const disagreements = isCheckUnderWay(data.status)
-    ? []
-    : compareSummary(data, {
-        status: status ?? null,
-        skip,
-        count,
-        // Where a file ends is not where the list does.
-        hasNext: nextSkip !== null || isPart,
-      });
+  const disagreements =
+    list === null || isCheckUnderWay(data.status)
+      ? []
+      : compareSummary(data, {
+          status: status ?? null,
+          skip,
+          count,
+          // Where a file ends is not where the list does.
+          hasNext: nextSkip !== null || isPart,
+        });
   const repeats =
     before !== undefined && skip > 0 && isSameList(before, answer)
       ? [
@@ -78,6 +81,6 @@ export function doubtAnswer(
 
 /** Whether two answers hold the same results: those of a service that does not heed `skip`. */
 function isSameList(left: Answer, right: Answer): boolean {
-  const [before, now] = [readRawPages(left.raw), readRawPages(right.raw)];
-  return now.length > 0 && before.length === now.length && isSameText(before, now);
+  const [before, now] = [findRawPages(left.raw), findRawPages(right.raw)];
+  return now !== null && now.length > 0 && before?.length === now.length && isSameText(before, now);
 }

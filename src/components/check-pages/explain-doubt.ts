@@ -19,6 +19,8 @@ export type Doubt =
   | { readonly kind: 'otherMonitor'; readonly id: string }
   /** An answer that names an error or a warning beside its results. */
   | { readonly kind: 'trouble'; readonly words: string }
+  /** An answer without a list of results. */
+  | { readonly kind: 'noList' }
   /** An answer without results that names a further page. */
   | { readonly kind: 'empty'; readonly skip: number }
   /** An answer of which every result had been read before, from another position. */
@@ -59,6 +61,8 @@ export function explainDoubt(doubt: Doubt): string {
       return `The service gave this as a check of monitor ${doubt.id}, which is not the one that was asked for.`;
     case 'trouble':
       return `${doubt.words} (Results may be missing.)`;
+    case 'noList':
+      return 'The answer has no list of pages that could be read, so what the check found is not known.';
     case 'empty':
       return `The service gave no results from number ${formatNumber(doubt.skip + 1)} on, yet named a further page. It was not followed; there may be more.`;
     case 'again':

@@ -126,6 +126,19 @@ describe('loading all pages', () => {
     expect((await drain(last.read)).doubts).toEqual([]);
   });
 
+  it('knows of an answer without a list not that it is empty, nor that it is too short', async () => {
+    for (const counted of [summary, { ...summary, changed: 0, totalPages: 0 }, null]) {
+      const answer = { raw: { data: { pages: null } }, warnings: [], unread: [] };
+      const { doubts } = await drain(() =>
+        Promise.resolve({
+          ...answerOf([], null, { summary: counted }),
+          ...readAnswerPages(answer, []),
+        }),
+      );
+      expect(doubts).toEqual([{ kind: 'noList' }]);
+    }
+  });
+
   it('doubts a list that is not as long as the summary says', async () => {
     const doubtsFor = async (count: number | null) =>
       (

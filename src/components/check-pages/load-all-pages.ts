@@ -137,6 +137,7 @@ export async function* loadAllPages(
     else if (counts.size > 1)
       doubts.push({ kind: 'unsteady', least: Math.min(...counts), most: Math.max(...counts) });
     if (!hasMoved && updates.size > 1) doubts.push({ kind: 'altered', updates: [...updates] });
+    if (!answer.hasList) doubts.push({ kind: 'noList' });
     if (isEmpty && next !== null && next.trim() !== '') doubts.push({ kind: 'empty', skip: from });
     if (isRepeat) doubts.push({ kind: 'again', skip: from });
     const dead = isEmpty || isRepeat ? null : explainUnusableNext(next, from);
@@ -146,7 +147,7 @@ export async function* loadAllPages(
     if (twins > 0) doubts.push({ kind: 'twins', count: twins });
     if (status !== null && foreign > 0) doubts.push({ kind: 'foreign', status, count: foreign });
     // A check under way counts on while it is read.
-    if (nextSkip === null && !hasMoved) {
+    if (nextSkip === null && !hasMoved && answer.hasList) {
       const fitting = raw.length - foreign;
       if (expected !== null && fitting < expected)
         doubts.push({ kind: 'fewer', status, summary: expected, list: fitting });

@@ -44,6 +44,7 @@ it('gives each page its own JSON and its own warnings, whatever could not be rea
 
 it('reads nothing where there is no list', () => {
   expect(readAnswerPages({ raw: null, warnings: [], unread: [] }, [])).toEqual({
+    hasList: false,
     pages: [],
     raw: [],
     positions: [],

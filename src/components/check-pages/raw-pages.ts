@@ -10,6 +10,8 @@ export interface AnswerPages {
   readonly pages: readonly MonitorCheckPage[];
   /** Every element of the list as it came, in its order, those that could not be read included. */
   readonly raw: readonly unknown[];
+  /** False where something else, or nothing, came in its place: what it would hold is not known. */
+  readonly hasList: boolean;
   /** Of `pages`, one by one: the position in `raw`. */
   readonly positions: readonly number[];
   /** What the answer says beside its results that went wrong: they may not be all. */
@@ -29,7 +31,8 @@ export function readAnswerPages(
   answer: Pick<Decoded<unknown>, 'raw' | 'warnings' | 'unread'>,
   pages: readonly MonitorCheckPage[],
 ): AnswerPages {
-  const raw = readRawPages(answer.raw);
+  const list = findRawPages(answer.raw);
+  const raw = list ?? [];
   const warnings = new Map<number, DecodeWarning[]>();
   for (const warning of answer.warnings) {
     const position = Number(/^data\.pages\[(\d+)\]/.exec(warning.path)?.[1] ?? -1);
@@ -48,7 +51,7 @@ export function readAnswerPages(
   const trouble = readTrouble(answer.raw).map(
     ([title, text]) => `${title}: ${cutText(text, LONGEST_NAME)}`,
   );
-  return { pages, raw, positions, trouble };
+  return { pages, raw, hasList: list !== null, positions, trouble };
 }
 
 /** A page result's own JSON, as the API gave it; undefined for one that no answer had. */
@@ -110,8 +113,8 @@ function writeResult(page: MonitorCheckPage): string | null {
   }
 }
 
-/** The pages of a check's answer as they came; an empty list when they did not come as one. */
-export function readRawPages(raw: unknown): readonly unknown[] {
+/** The pages of a check's answer as they came; null where they did not come as a list. */
+export function findRawPages(raw: unknown): readonly unknown[] | null {
   const pages = asRecord(asRecord(raw)['data'])['pages'];
-  return Array.isArray(pages) ? pages : [];
+  return Array.isArray(pages) ? pages : null;
 }

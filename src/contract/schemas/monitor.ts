@@ -15,6 +15,7 @@ import {
   fields,
   integer,
   json,
+  listBesideFacts,
   makeJsonObject,
   maybe,
   oneOrMore,
@@ -113,7 +114,11 @@ export const monitorCheckSchema = fields(checkFields);
 export const monitorCheckResponseSchema = fields({
   success: succeeded,
   next: maybe(v.string()),
-  data: fields({ ...checkFields, pages: v.array(monitorCheckPageSchema), next: maybe(v.string()) }),
+  data: fields({
+    ...checkFields,
+    pages: listBesideFacts(monitorCheckPageSchema),
+    next: maybe(v.string()),
+  }),
 });
 
 const monitorTargetSchema = fields(

@@ -72,6 +72,14 @@ export const oneOrMore = <const Item extends v.GenericSchema>(
   item: Item,
 ): v.ArraySchema<Item, undefined> => Object.assign(v.array(item), { requirement: ONE_OR_MORE });
 
+/** What a client tells a list by that stands beside facts of its own: those are good without it. */
+export const BESIDE_FACTS = Symbol('beside facts');
+
+/** A list of an answer that also tells facts of what it lists. Without one, nobody knows what it would hold: that is no empty list. */
+export const listBesideFacts = <const Item extends v.GenericSchema>(
+  item: Item,
+): v.ArraySchema<Item, undefined> => Object.assign(v.array(item), { requirement: BESIDE_FACTS });
+
 /** An object whose names nobody knows beforehand, with values of one kind. */
 export function record<const Value extends v.GenericSchema>(
   value: Value,

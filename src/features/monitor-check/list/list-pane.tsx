@@ -74,6 +74,7 @@ export function ListPane({
             status={status}
             skip={skip}
             unreadable={elements.raw.length}
+            hasList={elements.hasList}
             total={counted}
           />
         </div>
@@ -122,17 +123,25 @@ interface EmptyListProps {
   readonly skip: number;
   /** Results of this answer that could not be read. */
   readonly unreadable: number;
+  /** False where no list came: it is not an empty one. */
+  readonly hasList: boolean;
   /** What the summary counts for this filter; null when it does not say. */
   readonly total: number | null;
 }
 
 /** The ways in which a list can be empty, each with what is known and its own next step. */
-function EmptyList({ checkStatus, status, skip, unreadable, total }: EmptyListProps) {
+function EmptyList({ checkStatus, status, skip, unreadable, hasList, total }: EmptyListProps) {
   const [, change] = useCheckSearch();
   const who = useIsFile() ? 'file' : 'service';
   const showAll = status !== null && (
     <Button onClick={() => change({ status: undefined, page: undefined })}>Show all pages</Button>
   );
+  if (!hasList)
+    return (
+      <EmptyState title="The list of pages could not be read">
+        {`Something else, or nothing, came in its place. What the ${who} tells of the check itself is good without it.`}
+      </EmptyState>
+    );
   if (unreadable > 0)
     return (
       <EmptyState title={`${formatCount(unreadable, 'result')} could not be read`}>
