@@ -6,7 +6,7 @@ const GROUP = String.raw`\([^${ENDS}()]*\)`;
  * markdown, as the point is that makes a link of `www.` (which would take the backslash after it for a part of its address).
  */
 const ADDRESS_OR_MARK = new RegExp(
-  String.raw`(https?://(?:${GROUP}|(?!${GROUP})[^${ENDS}])*(?:${GROUP}|[^${ENDS}.,:;!?'"*_~)\]}]))|[\\\x60*_{}[\]<>#|!~&]|(?<=www)\.`,
+  String.raw`(https?://(?:${GROUP}|(?!${GROUP})[^${ENDS}])*(?:${GROUP}|[^${ENDS}.,:;!?'"\p{Pi}\p{Pf}…*_~)\]}]))|[\\\x60*_{}[\]<>#|!~&]|(?<=www)\.`,
   'giu',
 );
 

@@ -229,5 +229,8 @@ it('links an address inside a sentence with the brackets that it opens, and with
   expect(escapeMarkdown('at https://x.example/(a)(b)?c=(d. So')).toBe(
     'at <https://x.example/(a)(b)?c=(d>. So',
   );
+  expect(escapeMarkdown('failed: “Refused at https://x.example/a” (30 s)')).toBe(
+    'failed: “Refused at <https://x.example/a>” (30 s)',
+  );
   expect(escapeMarkdown('(https://x.example/a). *b*')).toBe('(<https://x.example/a>). \\*b\\*');
 });
