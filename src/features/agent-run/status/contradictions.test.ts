@@ -21,6 +21,11 @@ describe('contradictions are said', () => {
     expect(check(makeStatus({ status: 'failed' }), 'failed')).toEqual([]);
     expect(check(makeStatus({ status: 'cancelled' }), 'refused')).toHaveLength(1);
   });
+  it('without a claim that something went wrong, where the outcome is none that is known', () => {
+    const [said] = check(makeStatus({ status: 'completed' }), 'partial_success');
+    expect(said).toMatch(/ends with partial success, which is not known here/);
+    expect(said).not.toMatch(/went wrong/);
+  });
   it('also where a failed run holds data', () => {
     expect(check(makeStatus({ status: 'failed', data: [1] }), 'failed')).toEqual([
       expect.stringContaining('holds data'),

@@ -1,4 +1,6 @@
 import { saysEnded } from '#/api/trace/run-polling.ts';
+import { RUN_OUTCOMES } from '#/contract/values/agent-values.ts';
+import { isKnown } from '#/contract/values/known-values.ts';
 import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
 import type { RunFacts } from '../run/run-end.ts';
 import type { RunView } from '../run/run-view.ts';
@@ -32,7 +34,7 @@ export function findContradictions({
   const isOnly = outcomes.length === 1;
   if (isOnly && status.status === 'completed' && outcome !== null && outcome !== 'succeeded')
     found.push(
-      `The status says completed, the trace ends with ${words}. The status decides about the data; the trace shows what went wrong.`,
+      `The status says completed, the trace ends with ${words}${isKnown(RUN_OUTCOMES, outcome) ? '. The status decides about the data; the trace shows what went wrong.' : ', which is not known here. The status decides about the data.'}`,
     );
   if (isOnly && hasFailed && outcome === 'succeeded')
     found.push(
