@@ -7,6 +7,13 @@ import { sayWhatIsKnown } from './say-what-is-known.ts';
 
 const request = { endpointId: 'getAgentTrace', method: 'GET', url: '', repeat: 'safe' } as const;
 
+it('says of a part of a trace nothing that holds of the whole alone', () => {
+  const trace = { ...foldTrace([]), isPart: true as const };
+  expect(sayWhatIsKnown({ status: null, over: true, trace, traceState: 'read' })).toMatch(
+    /^This part of the trace names no error/,
+  );
+});
+
 it('says only by the word of the service that a run has no trace', () => {
   const tell = (status: number, message: string): string => {
     const error = new HttpError(

@@ -17,7 +17,9 @@ export function sayCancelled({
     return `Cancelled. The reason that the trace gives: ${reason}.`;
   // An earlier request, perhaps another's, counts as taken as well (specification, "Agent errors": already cancelled).
   if (cancelAccepted) return 'Cancelled. The service had accepted a request to cancel it.';
-  return traceState === 'read' ? 'Cancelled. The trace does not say by whom.' : 'Cancelled.';
+  return traceState === 'read' && !trace.isPart
+    ? 'Cancelled. The trace does not say by whom.'
+    : 'Cancelled.';
 }
 
 /** Whether the status of an ended run holds data; null where no status tells. */

@@ -84,6 +84,8 @@ describe('the verdict on a run', () => {
       'Cancelled. The reason that the trace gives: system.',
     );
     expect(say({})).toContain('The trace does not say by whom.');
+    const part = { ...traceWith('run.cancel_requested', {}), isPart: true as const };
+    expect(judge(status({ status: 'failed' }), part).sentence).not.toContain('by whom');
     expect(say({}, { cancelAccepted: true })).toContain(
       'The service had accepted a request to cancel it.',
     );
