@@ -40,6 +40,7 @@ export function CauseFacts({ cause, view, sentence, next, onSelect }: CauseFacts
         {cause.error && (
           <TraceErrorFacts
             error={cause.error}
+            endRetryable={cause.endRetryable}
             remedy={remedy}
             cancelReason={view.trace.cancelRequest?.event.reason ?? null}
           />

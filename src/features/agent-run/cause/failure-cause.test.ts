@@ -3,7 +3,7 @@ import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, makeTrace, readAll } from '../trace/trace-fixtures.ts';
 import { findCause, findParentEnd } from './failure-cause.ts';
 import { causeOfFailed } from './cause-fixtures.ts';
-import { findMeaning, findRemedy } from './trace-remedy.ts';
+import { findCauseRemedy, findMeaning, findRemedy, sayRetryable } from './trace-remedy.ts';
 
 const root = { id: 'root' };
 const child = { id: 'child', parentId: 'root' };
@@ -303,6 +303,38 @@ describe('the cause of a failure', () => {
     expect(
       findRemedy({ code: 'never_heard_of', source: null, retryable: false, message: null }),
     ).toBe(null);
+  });
+
+  it('takes from the end of the run whether to run it again, not from a step in it', () => {
+    const say = (ofStep: boolean | null, ofEnd: boolean | null) => {
+      const event = createEventMaker();
+      const told = (message: string, retryable: boolean | null) => ({
+        error: { code: 'internal', source: 'tool', retryable, message },
+      });
+      const cause = causeOf([
+        event(1, root, 'error.occurred', told('The price is no number', ofStep)),
+        event(2, root, 'run.finished', { outcome: 'failed', ...told('It was of no use', ofEnd) }),
+      ]);
+      expect(cause?.event?.id).toBe('event-1');
+      const { error, endRetryable } = cause ?? never();
+      return [
+        findCauseRemedy(cause ?? never())?.slice(0, 10),
+        sayRetryable(error ?? never(), endRetryable),
+      ];
+    };
+    const again = 'the same run may succeed on another try.';
+    expect(say(true, false)).toEqual([
+      'Contact su',
+      'No, according to the end of the run. The event itself says yes.',
+    ]);
+    expect(say(false, true)).toEqual([
+      'Run it aga',
+      `Yes, according to the end of the run: ${again} The event itself says no.`,
+    ]);
+    expect(say(null, false)).toEqual(['Contact su', 'No, according to the end of the run.']);
+    expect(say(true, null)).toEqual(['Run it aga', `Yes, according to the event: ${again}`]);
+    expect(say(false, false)).toEqual(['Contact su', 'No, according to the event.']);
+    expect(say(null, null)).toEqual(['Run it aga', 'The event does not say.']);
   });
 
   it('is the agent that failed first, where the system then says that the run can be retried', () => {

@@ -19,6 +19,8 @@ export interface FailureCause {
   /** The first causal event; null when the trace has none. */
   readonly event: RunEvent | null;
   readonly error: TraceError | null;
+  /** Whether another try of the run may succeed, by the end of the run where that says other than the error; else null. */
+  readonly endRetryable: boolean | null;
   /** The agent that it happened to. */
   readonly agent: AgentNode | null;
   /** The agent that reported it, where that is another one. */
@@ -44,6 +46,8 @@ export function findCause(model: TraceModel, told: RunFailure | null): FailureCa
   const { event, failure, agent, call } = locateCause(model, kind);
   const { terminal } = model;
   const ofEnd = kind !== 'cancelled' || saysCancelled(terminal) ? terminal?.event.error : null;
+  const error = event?.event.error ?? ofEnd ?? null;
+  const endSays = ofEnd?.retryable ?? null;
   const ownEchoes = failure?.echoes.map((echo) => echo.event) ?? [];
   const isEnd = ({ event: { type } }: RunEvent) =>
     type === 'agent.finished' || type === 'run.finished';
@@ -51,7 +55,8 @@ export function findCause(model: TraceModel, told: RunFailure | null): FailureCa
     kind,
     told,
     event,
-    error: event?.event.error ?? ofEnd ?? null,
+    error,
+    endRetryable: endSays === (error?.retryable ?? null) ? null : endSays,
     agent,
     reporter: event && agent && agent.id !== event.agentId ? findAgent(model, event.agentId) : null,
     call,

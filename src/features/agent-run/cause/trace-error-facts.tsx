@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { explainTraceCode } from '#/contract/errors/explain-error.ts';
 import type { TraceError } from '#/contract/schemas/agent.ts';
-import { findMeaning } from './trace-remedy.ts';
+import { findMeaning, sayRetryable } from './trace-remedy.ts';
 import { textLink } from '#/ui/text/text-link.ts';
 
 interface TraceErrorFactsProps {
   readonly error: TraceError;
+  /** What the end of the run says of another try, where that is not what the error says; else null. */
+  readonly endRetryable?: boolean | null;
   /** What to do about it; null where that is said elsewhere, or not known. */
   readonly remedy: string | null;
   /** The reason of the trace's `run.cancel_requested`; null without one. */
@@ -13,7 +15,12 @@ interface TraceErrorFactsProps {
 }
 
 /** A trace error with its code's meaning and remedy from the catalogue, and whether another try may help. */
-export function TraceErrorFacts({ error, remedy, cancelReason }: TraceErrorFactsProps) {
+export function TraceErrorFacts({
+  error,
+  endRetryable = null,
+  remedy,
+  cancelReason,
+}: TraceErrorFactsProps) {
   const row = explainTraceCode(error.code);
   return (
     <dl className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-1 text-13">
@@ -46,10 +53,7 @@ export function TraceErrorFacts({ error, remedy, cancelReason }: TraceErrorFacts
       )}
       <dt className="text-muted">Retryable</dt>
       <dd>
-        {error.retryable === null && 'The event does not say.'}
-        {error.retryable === true &&
-          'Yes, according to the event: the same run may succeed on another try.'}
-        {error.retryable === false && 'No, according to the event.'}
+        {sayRetryable(error, endRetryable)}
         {error.source !== null && <span className="text-muted"> Source: {error.source}.</span>}
       </dd>
     </dl>

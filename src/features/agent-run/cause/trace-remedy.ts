@@ -14,9 +14,32 @@ export function findRemedy(error: TraceError): string | null {
     : row.remedy;
 }
 
-/** The same of a cause: a code that does not tell how the run ended gives no advice on that end. Null without advice. */
-export const findCauseRemedy = ({ kind, error }: Pick<FailureCause, 'kind' | 'error'>) =>
-  error === null || (kind !== 'error' && error.code !== kind) ? null : findRemedy(error);
+/**
+ * The same of a cause: a code that does not tell how the run ended gives no advice on that end, and whether to run it again the end of the
+ * run says, not one of its steps, which may itself have been tried again. Null without advice.
+ */
+export const findCauseRemedy = ({
+  kind,
+  error,
+  endRetryable,
+}: Pick<FailureCause, 'kind' | 'error' | 'endRetryable'>) =>
+  error === null || (kind !== 'error' && error.code !== kind)
+    ? null
+    : findRemedy({ ...error, retryable: endRetryable ?? error.retryable });
+
+/** Whether another try may help, and who says so. `endRetryable`: what the end of the run says other than the error. */
+export function sayRetryable({ retryable }: TraceError, endRetryable: boolean | null): string {
+  const says = endRetryable ?? retryable;
+  if (says === null) return 'The event does not say.';
+  const by = endRetryable === null ? 'the event' : 'the end of the run';
+  const itself =
+    endRetryable === null || retryable === null
+      ? ''
+      : ` The event itself says ${retryable ? 'yes' : 'no'}.`;
+  return says
+    ? `Yes, according to ${by}: the same run may succeed on another try.${itself}`
+    : `No, according to ${by}.${itself}`;
+}
 
 /**
  * What a trace error's code means; null for a code that is not in the catalogue. The catalogue takes a cancellation for the caller's own;

@@ -41,6 +41,13 @@ it('writes in UTC, as its other times, until when a result was kept', () => {
   expect(report).toContain('it was kept until 2026-11-20 11:30:00 UTC.');
 });
 
+it('does not say of a part of a trace that the trace has no end', () => {
+  const view = viewOf(makeTrace(20));
+  const part = { ...view, trace: { ...view.trace, terminal: null, isPart: true as const } };
+  const row = '| Outcome in the trace | none in this part of the trace |';
+  expect(writeRunReport({ view: part, ...facts })).toContain(row);
+});
+
 it('names the job, the times, the outcome, the cause and the last steps', () => {
   const report = writeRunReport({ view: viewOf(makeTrace(400, { fail: true })), ...facts });
   for (const part of [
@@ -203,7 +210,7 @@ it('tells the verdict by facts, marks what only a message suggests, and bills no
   });
   for (const part of [
     '**Failed. There is no data. The status counts 12 credits.**',
-    '- Retryable: yes',
+    '- Retryable: Yes, according to the event: the same run may succeed on another try.',
     '| Verdict based on | run.finished: outcome failed, code internal |',
   ])
     expect(told).toContain(part);

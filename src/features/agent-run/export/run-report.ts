@@ -6,7 +6,7 @@ import { escapeMarkdown, fenceCode, quoteCode } from '#/lib/text/escape-markdown
 import { formatCount } from '#/lib/format/format-number.ts';
 import { parseTime } from '#/lib/format/format-time.ts';
 import { type FailureCause, findCause, hasPlace } from '../cause/failure-cause.ts';
-import { findCauseRemedy, findMeaning } from '../cause/trace-remedy.ts';
+import { findCauseRemedy, findMeaning, sayRetryable } from '../cause/trace-remedy.ts';
 import { explainForeignTrace, factsOf, joinSentTrace, type RunView } from '../run/run-view.ts';
 import { sayWarnings } from '../run/say-warnings.ts';
 import { sayContradictions } from '../status/contradictions.ts';
@@ -141,7 +141,9 @@ function sayOutcome(view: RunView): string {
     return trace.ends
       .map(({ event }) => escapeMarkdown(event.outcome ?? 'not given'))
       .join(', then ');
-  return sayUnread(view) ?? (over ? 'none: the trace has no end' : 'none yet');
+  const unread = sayUnread(view);
+  if (unread === null && trace.isPart) return 'none in this part of the trace';
+  return unread ?? (over ? 'none: the trace has no end' : 'none yet');
 }
 
 /** Of a trace that was not read nothing is counted; null of one that was. */
@@ -166,9 +168,9 @@ function writeCause(
       ? '- Code: not given'
       : `- Code: ${quoteCode(error.code)}${row === null ? '' : `: ${findMeaning(error, cancelReason)}`}`,
     ...(remedy === null ? [] : [`- What to do: ${remedy}`]),
-    ...(error?.retryable === null || error?.retryable === undefined
+    ...(error === null || (error.retryable ?? cause.endRetryable) === null
       ? []
-      : [`- Retryable: ${error.retryable ? 'yes' : 'no'}`]),
+      : [`- Retryable: ${sayRetryable(error, cause.endRetryable)}`]),
     ...(error?.message ? [`- Message: ${escapeMarkdown(error.message)}`] : []),
     ...(event === null
       ? []
