@@ -202,12 +202,48 @@ test('what is folded behind a button is counted on paper, where no button is pri
   await expect(count).toBeVisible();
 });
 
-test('the changes that the overview folds are counted on paper', async ({ app, page }) => {
-  await app.open('/');
-  await expectLoaded(page);
-  const more = page.getByRole('button', { name: /^Show \d+ more$/ }).first();
-  await expect(more).toBeVisible();
-  await takeToPaper(page);
-  await expect(more).toBeHidden();
-  await expect(page.getByText(/^\d+ of \d+ shown$/).first()).toBeVisible();
+test('the changes that the overview folds, and the addresses of a target, are counted on paper', async ({
+  app,
+  page,
+  world,
+}) => {
+  for (const [path, name] of [
+    ['/', /^Show \d+ more$/],
+    [`/monitors/${world.monitorId}`, /^and \d+ more$/],
+  ] as const) {
+    await page.emulateMedia({ media: 'screen' });
+    await app.open(path);
+    await expectLoaded(page);
+    const more = page.getByRole('button', { name }).first();
+    await expect(more).toBeVisible();
+    await takeToPaper(page);
+    await expect(more).toBeHidden();
+    await expect(page.getByText(/^\d+ of \d+ shown$/).first()).toBeVisible();
+  }
+});
+
+test('no text of a run lies upon another on paper', async ({ app, page, service }) => {
+  const event = makeEvents();
+  const agent = { role: 'subagent', name: 'Browser at ostler-freight.example', parentId: 'root' };
+  await answerRun(page, service, {
+    status: () => statusOf({ status: 'completed', data: {} }),
+    trace: () =>
+      traceOf([
+        event(0, 'root', 'run.started'),
+        { ...event(100, 'a', 'agent.started'), agent: { id: 'a', ...agent } },
+        { ...event(200, 'a', 'progress.reported', { phase: 'working', message: 'Filling in' }), agent: { id: 'a', ...agent } }, // prettier-ignore
+        { ...event(800, 'a', 'agent.finished', { outcome: 'succeeded' }), agent: { id: 'a', ...agent } }, // prettier-ignore
+        event(900, 'root', 'run.finished', { outcome: 'succeeded' }),
+      ]),
+  });
+  await app.openOverHttp(`${RUN_PATH}?tab=timeline`);
+  const lane = page.getByRole('treeitem').getByText(agent.name, { exact: true });
+  await expect(lane).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  expect((await lane.boundingBox())?.height).toBeLessThanOrEqual(24);
+  const report = page.getByText('working: Filling in').last();
+  const reporter = page.getByRole('button', { name: agent.name }).last();
+  const [above, below] = [await reporter.boundingBox(), await report.boundingBox()];
+  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0) / 2);
 });

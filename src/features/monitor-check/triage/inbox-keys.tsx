@@ -13,7 +13,7 @@ const KEYS = [
 export function InboxKeys() {
   const isReport = useIsReport();
   return (
-    <p className="flex shrink-0 flex-wrap gap-x-4 gap-y-1 border-t px-4 py-1.5 text-12 text-muted max-md:hidden">
+    <p className="flex shrink-0 flex-wrap gap-x-4 gap-y-1 border-t px-4 py-1.5 text-12 text-muted max-md:hidden print:hidden">
       {(isReport ? KEYS.slice(0, 2) : KEYS).map(({ keys, does }) => (
         <span key={does} className="inline-flex items-center gap-1">
           {keys.map((key) => (

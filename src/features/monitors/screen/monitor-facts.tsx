@@ -7,7 +7,7 @@ import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { RawJson } from '#/ui/json-tree/raw-json.tsx';
-import { ShowMore } from '#/ui/controls/show-more.tsx';
+import { ShowMore, ShownOnPaper } from '#/ui/controls/show-more.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { DecodeWarnings } from '#/components/decode-warnings.tsx';
 import { useNow } from '#/components/use-now.ts';
@@ -121,14 +121,17 @@ function Subjects({ subjects }: { readonly subjects: readonly string[] }) {
         </bdi>
       ))}
       {more > 0 && (
-        <Button
-          size="small"
-          variant="quiet"
-          className="-ml-2"
-          onClick={() => setShown(shown + ROWS_AT_ONCE)}
-        >
-          {`and ${formatNumber(more)} more`}
-        </Button>
+        <>
+          <Button
+            size="small"
+            variant="quiet"
+            className="-ml-2"
+            onClick={() => setShown(shown + ROWS_AT_ONCE)}
+          >
+            {`and ${formatNumber(more)} more`}
+          </Button>
+          <ShownOnPaper shown={shown} total={subjects.length} />
+        </>
       )}
       {subjects.length === 0 && <span className="text-muted">No URL or query named</span>}
     </span>
