@@ -74,12 +74,15 @@ function rememberSplits(): Split {
   };
 }
 
-/** How many words, numbers and signs a quote has, its ellipses aside. */
-export const countQuoted = (quote: string): number =>
-  (cutAtEllipses(quote)?.fragments ?? [{ text: quote }]).reduce(
-    (sum, { text }) => sum + splitQuoteLines(text, 1).length,
-    0,
-  );
+/** How many words, numbers and signs a quote has, its ellipses aside; of markup alone, a fence or an image, its signs, unless they are few. */
+export function countQuoted(quote: string): number {
+  const fragments = cutAtEllipses(quote)?.fragments ?? [{ text: quote }];
+  const count = (strength: Strength) =>
+    fragments.reduce((sum, { text }) => sum + splitQuoteLines(text, strength).length, 0);
+  const words = count(1);
+  const signs = words > 0 ? 0 : count(0);
+  return signs < LEAST_OF_TOKENS ? words : signs;
+}
 
 function readQuote(quote: string, side: Side, isStripped = false): CutQuote[] {
   const text = quote.trim();
@@ -147,6 +150,9 @@ function findReading(
   return { places: [...places.values()].sort((a, b) => a.row - b.row), more };
 }
 
+/** Of a quote that is markup, what reading it without its signs leaves may be a stop, which is everywhere. */
+const SAYS_SOMETHING = /[\p{L}\p{N}\p{So}\p{Sc}]/u;
+
 const isSame = (left: readonly string[], right: readonly string[]) =>
   left.length === right.length && left.every((token, index) => token === right[index]);
 
@@ -182,6 +188,7 @@ function findAtStrength(
   const [first, ...rest] = needles;
   if (
     first === undefined ||
+    (strength > 0 && !needles.some(({ text }) => SAYS_SOMETHING.test(text))) ||
     (scope === 'hunk' && needles.every(({ text }) => text.indexOf(GAP, 1) >= text.length - 1))
   )
     return NOWHERE;

@@ -105,7 +105,7 @@ function fitsType(type: string | null, { previous, current }: FieldChange): bool
 const readEquality: Rate = (quote, own) => {
   if (own.printed === quote.text || (typeof own.value === 'string' && quote.unquoted === own.value))
     return 0;
-  if (quote.tokens !== '' && quote.tokens === own.tokens) return 1;
+  if (quote.tokens !== '' && (quote.tokens === own.tokens || quote.tokens === own.listed)) return 1;
   if (isSameAmount(quote, own) || (isContainer(own.value) && isSameAsParsed(quote, own.value)))
     return 1;
   return isCutFrom(quote, own) ? 2 : null;

@@ -251,6 +251,63 @@ describe("a judgment's change", () => {
     expect(locate(change('1,29', '12,99'), json)).toMatchObject({ in: 'nowhere' });
   });
 
+  it('is the list whose values are quoted one after another, as one writes them', () => {
+    const json = {
+      features: { previous: ['SSO', 'Audit log'], current: ['SSO', 'Audit log', 'SCIM'] },
+      sizes: { previous: [1, 2], current: [1, 2, null] },
+    };
+    expect(locate(change('SSO, Audit log', 'SSO, Audit log, SCIM.'), json)).toEqual(
+      field('features'),
+    );
+    expect(locate(change('1, 2', '1, 2, null'), json)).toEqual(field('sizes'));
+    expect(locate(change('Audit log, SSO', 'SSO, SCIM'), json)).toMatchObject({ in: 'nowhere' });
+  });
+
+  it('is found where its quote ends in a stop that only the judge wrote', () => {
+    const made = parsePatch(
+      '@@ -1,4 +1,4 @@\n-Pro: $49 a month\n+Pro: $59 a month\n k\n-Old.\n+Sold out! Come back on Monday\n',
+    );
+    for (const [before, after, row] of [
+      ['Pro: $49 a month.', 'Pro: $59 a month.', 2],
+      ['“$49 a month,”', '“$59 a month.”', 2],
+      ['$49 a month', '$59 a month; ', 2],
+      [null, 'Come back on Monday.', 5],
+      ['Old.', 'Sold out!', 5],
+    ] as const)
+      expect(locateMeaningfulChanges([change(before, after)], made, null)).toMatchObject([
+        { in: 'patch', row, missing: null },
+      ]);
+    expect(
+      locateMeaningfulChanges([change(null, 'Come back on Tuesday.')], made, null),
+    ).toMatchObject([{ in: 'nowhere', why: 'absent' }]);
+    const json = {
+      price: { previous: 49, current: 59 },
+      plan: { previous: 'Pro', current: 'Max' },
+    };
+    expect(locate(change('49.', '59.'), json)).toEqual(field('price'));
+    expect(locate(change('"Pro".', '"Max."'), json)).toEqual(field('plan'));
+  });
+
+  it('is where its markup is, when it quotes nothing else: an image, a fence, a tag', () => {
+    const made = parsePatch(
+      '@@ -1,4 +1,5 @@\n-![](https://a.example/1.png)\n+![](https://a.example/2.png)\n k.\n+```\n+<hr class="wide">\n+A sentence.\n',
+    );
+    for (const [before, after, row] of [
+      ['![](https://a.example/1.png)', '![](https://a.example/2.png)', 2],
+      [null, '```', 4],
+      [null, '<hr class="wide">', 5],
+      [null, '```.', 4],
+      [null, '“<hr class="wide">”', 5],
+    ] as const)
+      expect(locateMeaningfulChanges([change(before, after)], made, null)).toMatchObject([
+        { in: 'patch', row },
+      ]);
+    // What is left of a tag without its signs, a stop, is no quote.
+    expect(locateMeaningfulChanges([change(null, '<br>.')], made, null)).toMatchObject([
+      { in: 'nowhere', why: 'absent' },
+    ]);
+  });
+
   it('is no field in which a cut quote would begin or end within a word or a number that it does not say enough of', () => {
     const json = {
       text: { previous: 'Pro plan costs 15', current: 'Pro plan costs 19' },

@@ -4,6 +4,7 @@ import { countQuoted } from '#/ui/patch/find/find-quote.ts';
 import { locateChange, type QuotedChange, type TextPlace } from '#/ui/patch/find/locate-text.ts';
 import type { ParsedPatch } from '#/ui/patch/model/patch-model.ts';
 import type { FieldChange } from '#/components/page-change/field-change.ts';
+import { leaveOutFrame } from './leave-out-frame.ts';
 import { locateField } from './locate-field.ts';
 
 /** One place in the page's own change; rows are those of the patch. */
@@ -67,12 +68,16 @@ export function locateMeaningfulChanges(
     if (existing) return existing;
     const change = changes[index] ?? NOTHING;
     const key = keys[index] ?? '';
-    const inPatch = () => {
-      const ofPatch = placesOfPatch.get(key) ?? findInPatch(change, patch);
-      placesOfPatch.set(key, ofPatch);
-      return ofPatch;
-    };
-    const found = findPlaces(change, fields, paths, inPatch);
+    const find = (asked: MeaningfulChange, name: string) =>
+      findPlaces(asked, fields, paths, () => {
+        const ofPatch = placesOfPatch.get(name) ?? findInPatch(asked, patch);
+        placesOfPatch.set(name, ofPatch);
+        return ofPatch;
+      });
+    const asQuoted = find(change, key);
+    const unframed = isWhole(asQuoted) ? null : leaveOutFrame(change);
+    const ofUnframed = unframed && find(unframed, `${key} without frame`);
+    const found = ofUnframed && isWhole(ofUnframed) ? ofUnframed : asQuoted;
     const made = { ...found, name: JSON.stringify(found.places) };
     known.set(index, made);
     return made;
@@ -96,6 +101,10 @@ export function locateMeaningfulChanges(
       : { in: 'several', places, more };
   });
 }
+
+/** All that is quoted was found. */
+const isWhole = ({ places }: FoundPlaces): boolean =>
+  places.length > 0 && places.every((place) => place.in === 'fields' || place.missing === null);
 
 const nameAbsence = ({ before, after }: MeaningfulChange): NoPlace =>
   [before, after].some((quote) => countQuoted(quote ?? '') > 0) ? 'absent' : 'nothing-quoted';

@@ -52,6 +52,7 @@ export class HeldValue {
   readonly value: unknown;
   #printed: string | undefined;
   #tokens: string | undefined;
+  #listed: string | undefined;
   #written: string | undefined;
   #plain: string | undefined;
   #amount: Amount | null | undefined;
@@ -67,6 +68,19 @@ export class HeldValue {
 
   get tokens(): string {
     return (this.#tokens ??= readTokens(this.printed, 2));
+  }
+
+  /** Of a list of single values, as it is written without brackets. */
+  get listed(): string {
+    return (this.#listed ??=
+      Array.isArray(this.value) && !this.value.some(isContainer)
+        ? readTokens(
+            this.value
+              .map((one: unknown) => (typeof one === 'string' ? one : printJson(one)))
+              .join(', '),
+            2,
+          )
+        : '');
   }
 
   get written(): string {
