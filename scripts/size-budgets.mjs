@@ -35,7 +35,7 @@ const BUDGETS_KB = new Map([
   // The list, the form that starts a run, what is wrong with its schema, and the runs remembered.
   ['/agent-runs/', 209.2],
   // Outcome, cost and records of two runs against each other, by the rules and in the words of a run's own screen, its doubts among them.
-  ['/agent-runs/compare', 221.8],
+  ['/agent-runs/compare', 222.2],
   // The results of both searches: an answer that was paid for waits for no further file.
   ['/search', 217.5],
 ]);

@@ -1,6 +1,14 @@
 import { REFUSED_REQUEST } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { answerRun, JOB, makeEvents, RUN_PATH, statusOf, traceOf } from '../support/made-run.ts';
+import {
+  answerRun,
+  JOB,
+  makeEvents,
+  refuse,
+  RUN_PATH,
+  statusOf,
+  traceOf,
+} from '../support/made-run.ts';
 
 const OTHER = '99999999-9999-4999-8999-999999999999';
 const SNAPSHOT = '77777777-7777-4777-8777-777777777777';
@@ -81,6 +89,32 @@ test('of a trace that names a further part nothing is said to have never finishe
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toContain('names a further part');
+  // What the other run did beyond the part may be in the rest of it.
+  const whole = makeEvents();
+  const others = [
+    whole(0, 'root', 'run.started'),
+    whole(5, 'root', 'agent.started'),
+    whole(10, 'root', 'tool_call.started', { toolCallId: 'a', toolName: 'scrape', parameters: {} }),
+    whole(20, 'root', 'tool_call.finished', { toolCallId: 'a', toolName: 'scrape', result: 1 }),
+    whole(30, 'root', 'tool_call.started', { toolCallId: 'b', toolName: 'scrape', parameters: {} }),
+    whole(40, 'root', 'tool_call.finished', { toolCallId: 'b', toolName: 'scrape', result: 1 }),
+    whole(50, 'root', 'run.finished', { outcome: 'succeeded' }),
+  ];
+  const answer = {
+    status: () => statusOf({ status: 'completed', data: { a: 1 } }),
+    trace: () => traceOf(others, { id: OTHER }),
+  };
+  await answerRun(page, service, answer, OTHER);
   await page.goto(`${app.origin}/agent-runs/compare?left=${JOB}&right=${OTHER}`);
   await expect(page.getByText('The first run: a part of its trace')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Same steps so far/ })).toBeVisible();
+  await expect(page.getByText(/^Only in the|^Different steps/)).toHaveCount(0);
+
+  // Of a run that has a status it is not said that no job has its id.
+  answer.trace = () => refuse(404, 'Agent job not found');
+  await page.reload();
+  const gone = page.getByText('The trace of the second run: Agent job not found');
+  await expect(gone).toBeVisible();
+  await expect(page.getByText('The service knows the job')).toBeVisible();
+  await expect(page.getByText('No job has this id')).toHaveCount(0);
 });

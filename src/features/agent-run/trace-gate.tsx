@@ -1,14 +1,13 @@
-import { isRefusal } from '#/api/errors/is-refusal.ts';
 import type { ReactNode } from 'react';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import type { FollowedRun } from '#/api/queries/followed-run.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
-import type { ErrorFacts } from '#/lib/error-facts.ts';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { StaleData } from '#/components/query-trouble.tsx';
 import type { RunView } from './run/run-view.ts';
+import { explainMissingTrace } from './status/explain-missing-run.ts';
 import { isBeforeTraces, saysNoTrace } from './run/says-no-trace.ts';
 
 interface TraceGateProps {
@@ -33,7 +32,10 @@ export function TraceGate({ query, isPending, view, pending, children }: TraceGa
   );
   if (query.data === undefined) {
     if (query.error !== null) {
-      const facts = explainTraceError(query.error, view);
+      const facts =
+        view.status === null
+          ? describeError(query.error)
+          : explainMissingTrace(query.error, view.over);
       return (
         <div className="flex flex-col gap-3 p-4 sm:px-6">
           {view.status !== null && (
@@ -80,23 +82,4 @@ function explainMissing(error: Error, isOver: boolean): string {
   if (saysNoTrace(error))
     return `The status of this run is known, but the service has no trace for it${isOver ? '' : ' so far'}.`;
   return 'The status of this run is known; its trace could not be loaded.';
-}
-
-/** The catalogue's reason for a 404, that no job has this id, cannot be so where the same id has a status. */
-function explainTraceError(error: Error, { status, over }: RunView): ErrorFacts {
-  const facts = describeError(error);
-  if (status === null || !isRefusal(error, 404)) return facts;
-  const told = {
-    ...facts,
-    cause:
-      'The service knows the job, for it gave its status; it answered the request for its trace with 404.',
-  };
-  if (over) return { ...told, remedy: 'Use the status and the result.' };
-  // Then it is asked for again (`decideTracePoll`), so that the Retryable column does not hold.
-  return {
-    ...told,
-    retryable: null,
-    remedy:
-      'A run that has just begun may have none yet: until the run is over it is asked for again by itself.',
-  };
 }

@@ -26,11 +26,12 @@ export function OutcomeSummary({
 }: OutcomeSummaryProps) {
   const [one, other] = sides;
   const isOver = one.over && other.over;
+  const isWhole = isOver && !sides.some(({ model }) => model?.isPart);
   const { title, isWell } = judgePair({
     states: [verdicts[0].state, verdicts[1].state],
     sameSteps,
     results,
-    isOver,
+    isOver: isWhole,
     hasFailure: verdicts.some(({ failure }) => failure !== null),
   });
   const length = sayLengthDifference(
@@ -50,12 +51,15 @@ export function OutcomeSummary({
       <dl className="mt-0.5 flex flex-wrap gap-x-5 gap-y-0.5 text-13">
         {length !== null && <Fact name="Duration">{length}</Fact>}
         {cost !== null && <Fact name="Credits">{isOver ? cost : `${cost}, so far`}</Fact>}
-        <Fact name="Result">{sayResult(sides, results, records)}</Fact>
+        <Fact name="Result">{sayResult(sides, results, records, isOver)}</Fact>
       </dl>
       {sameSteps === true && (
         <p className="text-12 text-muted">
-          {isOver ? 'The' : 'As far as both have come, the'} same agents took the same steps with
-          the same inputs. Thoughts and progress are not compared.
+          {isWhole
+            ? 'The'
+            : `As far as ${isOver ? 'their traces are here' : 'both have come'}, the`}{' '}
+          same agents took the same steps with the same inputs. Thoughts and progress are not
+          compared.
         </p>
       )}
     </section>
@@ -66,9 +70,10 @@ function sayResult(
   sides: OutcomeSummaryProps['sides'],
   results: ResultsVerdict,
   records: ComparedRecords | null,
+  isOver: boolean,
 ): string {
   if (sides.every(({ status }) => status !== null))
-    return sayResults(results, records, (sides[0].status?.data ?? null) !== null);
+    return `${sayResults(results, records, (sides[0].status?.data ?? null) !== null)}${isOver ? '' : ', so far'}`;
   // Of a status that failed, or that a file does not hold, nothing more comes.
   return sides.every(({ status, error }) => status !== null || error !== null)
     ? 'not known'

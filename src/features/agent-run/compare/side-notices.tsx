@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { describeError } from '#/api/errors/describe-error.ts';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { ErrorBeside } from '#/components/error-beside.tsx';
@@ -9,6 +8,7 @@ import { Notice } from '#/ui/feedback/notice.tsx';
 import { PART_OF_TRACE } from '../run/explain-part.ts';
 import { UnreadableRun } from '../runs/unreadable-run.tsx';
 import { findNoEnd, NO_END } from '../status/find-no-end.ts';
+import { explainMissingTrace } from '../status/explain-missing-run.ts';
 import { findContradictions } from '../status/contradictions.ts';
 import { NO_TRACE } from '../trace/fold-trace.ts';
 import type { ComparedRun } from './use-compared-run.ts';
@@ -53,7 +53,7 @@ export function SideNotices({ sides }: { readonly sides: readonly ComparedRun[] 
         )),
       )}
       {sides.map(
-        (side) =>
+        (side, index) =>
           side.error !== null &&
           (side.status === null ? (
             <UnreadableRun
@@ -65,12 +65,11 @@ export function SideNotices({ sides }: { readonly sides: readonly ComparedRun[] 
               className="m-4"
             />
           ) : (
-            <ErrorNotice
+            <UnreadableTrace
               key={side.jobId}
-              error={describeError(side.error)}
-              onRetry={side.retry}
-              lookUp={side.error.message}
-              className="m-4"
+              run={index === 0 ? 'first run' : 'second run'}
+              error={side.error}
+              side={side}
             />
           )),
       )}
@@ -93,5 +92,26 @@ export function SideNotices({ sides }: { readonly sides: readonly ComparedRun[] 
         );
       })}
     </>
+  );
+}
+
+/** Why one of the runs whose status is known has no steps to compare. */
+function UnreadableTrace({
+  run,
+  error,
+  side,
+}: {
+  readonly run: string;
+  readonly error: Error;
+  readonly side: ComparedRun;
+}) {
+  const facts = explainMissingTrace(error, side.over);
+  return (
+    <ErrorNotice
+      error={{ ...facts, title: `The trace of the ${run}: ${facts.title}` }}
+      onRetry={facts.retryable === 'no' ? undefined : side.retry}
+      lookUp={error.message}
+      className="m-4"
+    />
   );
 }

@@ -67,6 +67,28 @@ export function explainMissingRun(
   };
 }
 
+/**
+ * Why the trace of a run cannot be read whose status is known: the catalogue's reason for a 404, that no job has this id, cannot be so. `over`:
+ * nothing more will come.
+ */
+export function explainMissingTrace(error: Error, over: boolean): ErrorFacts {
+  const facts = describeError(error);
+  if (!isRefusal(error, 404)) return facts;
+  const told = {
+    ...facts,
+    cause:
+      'The service knows the job, for it gave its status; it answered the request for its trace with 404.',
+  };
+  if (over) return { ...told, remedy: 'Use the status and the result.' };
+  // Then it is asked for again (`decideTracePoll`), so that the Retryable column does not hold.
+  return {
+    ...told,
+    retryable: null,
+    remedy:
+      'A run that has just begun may have none yet: until the run is over it is asked for again by itself.',
+  };
+}
+
 /** Why a snapshot cannot be read. `at`: when the run named it, so that it existed; by whose clock does not matter. */
 export function explainMissingSnapshot(error: unknown, at: number): ErrorFacts {
   const facts = describeError(error);

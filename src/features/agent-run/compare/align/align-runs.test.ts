@@ -308,6 +308,27 @@ describe('two runs', () => {
     expect(alignRuns(run(true), { ...run(false), over: true }).divergence).not.toBeNull();
   });
 
+  it('do not differ in what a part of a trace leaves out', () => {
+    const run = (steps: number) =>
+      ended(
+        makeRun((event) => {
+          event(0, 'lead', 'run.started');
+          for (let step = 1; step <= steps; step++)
+            event(step * 10, 'lead', 'error.occurred', {
+              error: { code: 'internal', message: `Error ${step}` },
+            });
+        }).trace,
+      );
+    const part = (steps: number) => {
+      const { trace, over } = run(steps);
+      return { trace: { ...trace, isPart: true as const }, over };
+    };
+    expect(alignRuns(run(3), run(2)).divergence).not.toBeNull();
+    expect(alignRuns(run(3), part(2)).divergence).toBeNull();
+    // What the part has and the whole has not is one all the same.
+    expect(alignRuns(run(2), part(3)).divergence).not.toBeNull();
+  });
+
   it('may be empty', () =>
     expect(alignRuns(ended(foldTrace([])), ended(foldTrace([])))).toEqual({
       agents: [],

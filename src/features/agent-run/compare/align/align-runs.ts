@@ -77,9 +77,10 @@ export function alignRuns(left: TracedRun, right: TracedRun): Alignment {
   return { agents: pairs, divergence: findFirst(pairs, left.trace, right.trace) };
 }
 
-/** After the end of an agent at the top that of its run may still come. */
+/** After the end of an agent at the top that of its run may still come; and what a part of a trace leaves out may hold what the other run did. */
 const mayGoOn = ({ trace, over }: TracedRun, agent: AgentNode | null) =>
-  !over && (agent === null || agent.end === null || (agent.depth === 0 && trace.terminal === null));
+  (!over || trace.isPart === true) &&
+  (agent === null || agent.end === null || (agent.depth === 0 && trace.terminal === null));
 
 function findFirst(
   pairs: readonly AgentPair[],
