@@ -65,3 +65,33 @@ for (const [minutes, way] of [
     await expect(page.getByRole('heading', { name: 'Events before the start (1)' })).toBeVisible();
     await expect(page.getByText(/10 min|−[1-9]/)).toHaveCount(0);
   });
+
+test('an agent whose clock is ten minutes ahead makes a run at work no longer', async ({
+  app,
+  page,
+  service,
+}) => {
+  const event = makeEvents();
+  const call = (toolCallId: string) => ({ toolCallId, toolName: 'scrape', parameters: {} });
+  const events = [
+    event(0, 'root', 'run.started'),
+    event(1_000, 'a', 'tool_call.started', call('1')),
+    event(605_000, 'b', 'tool_call.started', call('2')),
+  ];
+  await app.setTime(new Date(START + 20_000));
+  await answerRun(page, service, {
+    status: () => statusOf({ status: 'processing' }),
+    trace: () => traceOf(events),
+  });
+  await app.openOverHttp(RUN_PATH);
+  await expect(page.locator('dl > div').filter({ hasText: 'Elapsed' })).toHaveText(
+    /^Elapsed, at least\d+ s$/,
+  );
+  const state = page.getByRole('region', { name: 'State at the playhead' });
+  await expect(state.getByText('scrape', { exact: true })).toHaveCount(2);
+  await expect(state).not.toContainText(/\d min/);
+  await page.getByRole('tab', { name: /Time/ }).last().click();
+  await expect(page.getByText(/^So far \d+ s/)).toContainText(
+    '1 call is dated before its start or later than now',
+  );
+});

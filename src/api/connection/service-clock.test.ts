@@ -49,19 +49,34 @@ describe('the clock of a run', () => {
       NO_RUN_CLOCK,
       [entry(0, 'root', 'run.started'), entry(4_000, 'root')],
       100,
+      START + 4_000,
     );
     expect(readRunAhead(first, null)).toBe(START + 3_900);
-    const second = extendRunClock(first, [entry(4_500, 'root'), entry(null, 'root')], 30_100);
+    const second = extendRunClock(
+      first,
+      [entry(4_500, 'root'), entry(null, 'root')],
+      30_100,
+      START + 34_000,
+    );
     expect(readRunAhead(second, null)).toBe(START + 3_900);
     expect(readRunAhead(NO_RUN_CLOCK, null)).toBe(null);
   });
-  it('is not moved by another agent’s clock where the service tells its time', () => {
-    const clock = extendRunClock(
-      NO_RUN_CLOCK,
-      [entry(0, 'root', 'run.started'), entry(600_000, 'scout')],
-      0,
-    );
-    expect(readRunAhead(clock, START + 2_000)).toBe(START + 2_000);
-    expect(readRunAhead(clock, null)).toBe(START + 600_000);
+  it('is not moved by another agent’s clock where the service tells its time, or this device and the agent that started the run', () => {
+    const read = (deviceTime: number, ...more: ReturnType<typeof entry>[]) =>
+      extendRunClock(
+        NO_RUN_CLOCK,
+        [entry(600_000, 'scout'), entry(0, 'root', 'run.started'), ...more],
+        0,
+        deviceTime,
+      );
+    expect(readRunAhead(read(START + 601_000), START + 2_000)).toBe(START + 2_000);
+    expect(readRunAhead(read(START + 601_000), null)).toBe(START + 600_000);
+    expect(readRunAhead(read(START + 70_000), null)).toBe(START);
+    expect(readRunAhead(read(START + 70_000, entry(50_000, 'guide')), null)).toBe(START + 50_000);
+    // A device that is behind says nothing against an agent with which that of the start agrees.
+    expect(readRunAhead(read(START - 9_000, entry(599_000, 'root')), null)).toBe(START + 600_000);
+    const known = read(START + 70_000);
+    const later = extendRunClock(known, [entry(80_000, 'scout')], 90_000, START + 90_000);
+    expect(readRunAhead(later, null)).toBe(START);
   });
 });

@@ -165,6 +165,7 @@ export const agentRunQueries = {
                 before?.clock ?? NO_RUN_CLOCK,
                 log.entries.slice(before?.entries.length),
                 receivedAt,
+                now,
               ),
           end: finish
             ? (before?.end ?? {

@@ -10,27 +10,43 @@ export interface RunClock {
 
 export const NO_RUN_CLOCK: RunClock = { aheadOf: new Map(), starter: null };
 
-/** `clock` with what the events of an answer tell that came at `receivedAt`. */
+/** Clocks that are less apart than this are the same. */
+const APART_MS = 60_000;
+
+/**
+ * `clock` with what the events of an answer tell that came at `receivedAt`, when this device's own clock showed `deviceTime`. What is dated
+ * later than both that and the clock of the agent that started the run tells of a clock that is ahead: by it a run of a minute would
+ * have taken ten.
+ */
 export function extendRunClock(
   clock: RunClock,
   added: readonly TraceEntry[],
   receivedAt: number,
+  deviceTime: number,
 ): RunClock {
   if (added.length === 0) return clock;
+  const events = added.flatMap((entry) => (entry.kind === 'event' ? [entry.event] : []));
+  const first = events.find(({ type }) => type === 'run.started');
+  const starter = clock.starter ?? (first ? (first.agent?.id ?? '') : null);
   const ahead = new Map(clock.aheadOf);
-  let { starter } = clock;
-  for (const entry of added) {
-    if (entry.kind !== 'event') continue;
-    const { event } = entry;
-    const agentId = event.agent?.id ?? '';
-    if (event.type === 'run.started') starter ??= agentId;
-    const time = parseTime(event.occurredAt);
-    if (time !== null)
-      ahead.set(
-        agentId,
-        Math.max(ahead.get(agentId) ?? Number.NEGATIVE_INFINITY, time - receivedAt),
-      );
-  }
+  const read = (isMeant: (agentId: string) => boolean, latest: number) => {
+    for (const { agent, occurredAt } of events) {
+      const agentId = agent?.id ?? '';
+      const time = isMeant(agentId) ? parseTime(occurredAt) : null;
+      if (time !== null && time <= latest)
+        ahead.set(
+          agentId,
+          Math.max(ahead.get(agentId) ?? Number.NEGATIVE_INFINITY, time - receivedAt),
+        );
+    }
+  };
+  read((agentId) => agentId === starter, Number.POSITIVE_INFINITY);
+  const own = starter === null ? undefined : ahead.get(starter);
+  const latest =
+    own === undefined
+      ? Number.POSITIVE_INFINITY
+      : Math.max(deviceTime, own + receivedAt) + APART_MS;
+  read((agentId) => agentId !== starter, latest);
   return { aheadOf: ahead, starter };
 }
 

@@ -7,6 +7,10 @@ export function findEnd(model: TraceModel, over: boolean, now: number | null): n
   return over || model.terminal ? last : Math.max(last, now ?? last);
 }
 
+/** Until when what is open is counted. The timeline may reach further: a clock that is ahead dates events later than now, which makes nothing longer. */
+export const findCountEnd = (model: TraceModel, over: boolean, now: number | null): number =>
+  over || model.terminal || now === null ? findEnd(model, over, now) : now;
+
 /** Until when the run itself went on, of what is known until `end`: late events lie behind its end. */
 export const cutAtEnd = ({ terminal }: Pick<TraceModel, 'terminal'>, end: number): number =>
   Math.min(end, terminal?.time ?? end);

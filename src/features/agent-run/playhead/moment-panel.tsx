@@ -15,13 +15,22 @@ interface MomentPanelProps {
   readonly view: RunView;
   readonly ceiling: number | null;
   readonly moment: RunMoment;
+  /** Until when what is open is counted, milliseconds since the epoch. */
+  readonly countedTo: number;
   /** No playhead is set: it is the state that was last heard of. */
   readonly isLatest: boolean;
   readonly onSelect: (event: RunEvent) => void;
 }
 
 /** The run as it was at the playhead. */
-export function MomentPanel({ view, ceiling, moment, isLatest, onSelect }: MomentPanelProps) {
+export function MomentPanel({
+  view,
+  ceiling,
+  moment,
+  countedTo,
+  isLatest,
+  onSelect,
+}: MomentPanelProps) {
   const { trace } = view;
   const offset = moment.time - (trace.startedAt ?? moment.time);
   // What the recording shows as under way was so then.
@@ -40,11 +49,11 @@ export function MomentPanel({ view, ceiling, moment, isLatest, onSelect }: Momen
         {sayNames(moment.workingAgents.map((agent) => agent.name))}
       </Part>
       <Part title="Open tools">
-        <Calls spans={moment.openTools} time={moment.time} onSelect={onSelect} />
+        <Calls spans={moment.openTools} time={countedTo} onSelect={onSelect} />
       </Part>
       {moment.openSessions.length > 0 && (
         <Part title="Browser sessions">
-          <Calls spans={moment.openSessions} time={moment.time} onSelect={onSelect} />
+          <Calls spans={moment.openSessions} time={countedTo} onSelect={onSelect} />
         </Part>
       )}
       <Part title="Artifacts">
@@ -216,7 +225,7 @@ function Calls({
             {briefParameters(span.startEvent?.event.parameters)}
           </span>
           <span className="tabular shrink-0 text-12 text-muted">
-            {formatDuration(time - span.start)}
+            {time < span.start ? '' : formatDuration(time - span.start)}
           </span>
         </li>
       ))}

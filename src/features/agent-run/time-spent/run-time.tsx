@@ -6,7 +6,7 @@ import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import type { RunView } from '../run/run-view.ts';
 import { type Grouping, GROUPINGS } from '../search/agent-run-params.ts';
 import { useRunSearch } from '../search/use-run-search.ts';
-import { findEnd } from '../axis/view-run.ts';
+import { findCountEnd } from '../axis/view-run.ts';
 import { measureTime, type TimeRow } from './measure-time.ts';
 import { sayRest } from './say-rest.ts';
 import { GROUPING_LABELS, listColumns, orderRows, readOrder } from './time-columns.ts';
@@ -30,7 +30,7 @@ export function RunTime({ view: { trace, status, over }, now }: RunTimeProps) {
   const by = search.by ?? 'tool';
   // Of a run that has ended without saying when, no time passes.
   const hasEnded = over || saysEnded(status?.value.status ?? null) === true;
-  const end = findEnd(trace, hasEnded, now);
+  const end = findCountEnd(trace, hasEnded, now);
   const spent = useMemo(() => measureTime(trace, end, by), [trace, end, by]);
   const columns = useMemo(() => listColumns(by), [by]);
   const order = readOrder(search.order, columns);

@@ -19,15 +19,15 @@ export function sayRest(
   if (runMs === 0) return `${whole}.`;
   return noCallMs === 0
     ? `${whole}; a call was open all the time.`
-    : `${whole}; no call was open for ${formatDuration(noCallMs)} (${formatPercent(noCallMs / runMs)})${sayDoubt(outside, untold)}`;
+    : `${whole}; no call was open for ${formatDuration(noCallMs)} (${formatPercent(noCallMs / runMs)})${sayDoubt(outside, untold, length === null && !hasEnded)}`;
 }
 
 /** Why a call may have been open all the same: by another clock, or for a time that nothing tells. */
-function sayDoubt(outside: number, untold: number): string {
+function sayDoubt(outside: number, untold: number, goesOn: boolean): string {
   if (outside + untold === 0) return ': agents reasoned or waited, the trace does not say which.';
   const parts = [
     outside > 0 &&
-      `${formatCount(outside, 'call')} ${outside === 1 ? 'is' : 'are'} dated before its start or after its end`,
+      `${formatCount(outside, 'call')} ${outside === 1 ? 'is' : 'are'} dated before its start or ${goesOn ? 'later than now' : 'after its end'}`,
     untold > 0 && `how long ${formatCount(untold, 'call')} took is not known`,
   ].filter((part) => part !== false);
   return `, as far as dates tell: ${parts.join(', and ')}${untold === 0 ? ', and in no share of it' : ''}.`;

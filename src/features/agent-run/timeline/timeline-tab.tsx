@@ -11,7 +11,7 @@ import type { RunView } from '../run/run-view.ts';
 import { useRunSearch } from '../search/use-run-search.ts';
 import { findEvent, type RunEvent } from '../trace/trace-model.ts';
 import { Timeline } from './timeline.tsx';
-import { findEnd } from '../axis/view-run.ts';
+import { findCountEnd, findEnd } from '../axis/view-run.ts';
 
 // The tree of a result and the comparison of artifacts weigh as much as the timeline itself.
 const loadDetails = () => import('../details/event-details.tsx');
@@ -102,6 +102,7 @@ export function TimelineTab({ view, ceiling, now, causeId, replay }: TimelineTab
               view={view}
               ceiling={ceiling}
               moment={moment}
+              countedTo={playhead ?? findCountEnd(trace, view.over, now)}
               isLatest={playhead === null}
               onSelect={select}
             />
