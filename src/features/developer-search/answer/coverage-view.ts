@@ -29,6 +29,9 @@ export function viewCoverage(
   response: DeveloperSearchResponse,
 ): readonly CoverageView[] {
   const coverage = response.coverage ?? {};
+  const found = new Set(
+    response.results.map(({ id }) => id.slice(0, Math.max(0, id.indexOf(':')))),
+  );
   const entries = Object.entries(coverage).map(([name, value]) => {
     const kind = kindOfFlag(name);
     return [isKind(kind) && !Object.hasOwn(coverage, kind) ? kind : name, value] as const;
@@ -49,6 +52,13 @@ export function viewCoverage(
           fix: null,
         };
       if (value === 'ok') return { ...base, state: value, cause: 'Searched in full.', fix: null };
+      if (value !== 'degraded' && found.has(type))
+        return {
+          ...base,
+          state: value,
+          cause: `The answer contradicts itself: ${value}, yet it has such results.`,
+          fix: null,
+        };
       if (value === 'skipped')
         return { ...base, state: value, ...explainSkipped(type, sent, many) };
       if (value === 'unavailable')
@@ -121,7 +131,7 @@ function explainUnavailable(
       fix: { label: 'Remove the repositories', apply: (form) => ({ ...form, repos: [] }) },
     };
   return {
-    cause: `The ${many} could not be searched for this question. This says nothing about what they hold.`,
+    cause: `The ${many} could not be searched for this question. This says nothing about what is there.`,
     fix: null,
   };
 }

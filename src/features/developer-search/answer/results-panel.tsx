@@ -15,6 +15,7 @@ import { CoveragePanel, needsReading } from './coverage-panel.tsx';
 import { SessionCredits } from '../form/cost-line.tsx';
 import { explainEmptyAnswer } from './empty-answer.ts';
 import { readQueryWords } from '../text/query-words.ts';
+import { countOutside } from './outside-scope.ts';
 import { ReadingPane } from './reading-pane.tsx';
 import { ResultList } from './result-list.tsx';
 import type { SearchForm } from '../params/search-form.ts';
@@ -44,6 +45,7 @@ export function ResultsPanel({ sent, answer, onFix, onArrive }: Props) {
     () => viewAnswer(all, { ...(group && { group }), ...(hide && { hide }) }),
     [all, group, hide],
   );
+  const outside = useMemo(() => countOutside(sent, all), [sent, all]);
   const words = useMemo(() => readQueryWords(sent.query), [sent.query]);
   useEffect(onArrive, [answer, onArrive]);
   const moves = useResultMoves(view.shown, all.length > 0);
@@ -71,6 +73,11 @@ export function ResultsPanel({ sent, answer, onFix, onArrive }: Props) {
         many="results"
         className="m-3"
       />
+      {outside > 0 && (
+        <Notice tone="warning" className="m-3">
+          {`${formatCount(outside, 'result')} ${outside === 1 ? 'is' : 'are'} of a kind or a repository that was not asked for: the service did not keep to it.`}
+        </Notice>
+      )}
       {view.shown.length === 0 ? (
         <AllHidden onShow={() => changeSearch({ hide: undefined })} />
       ) : (

@@ -1,0 +1,20 @@
+import { activeRepositoryFilters } from '../form/form-values.ts';
+import type { SearchForm } from '../params/search-form.ts';
+import type { ResultView } from './result-view.ts';
+
+/**
+ * How many results are of a kind or a repository that the form did not ask for: the service did not keep to it. Documentation is not
+ * told apart by its source, which a service may name in other ways than the address of a document does.
+ */
+export function countOutside(sent: SearchForm, results: readonly ResultView[]): number {
+  const { types, repos, sources } = sent;
+  const asked = new Set(repos.map((repo) => repo.trim().toLowerCase()));
+  const isOutside = ({ prefix, group }: ResultView): boolean => {
+    if (types.length > 0 && prefix !== '' && !types.includes(prefix)) return true;
+    if (prefix === 'doc' && sources.length > 0) return false;
+    // The scopes are joined: a half without one is left out (open points, "Developer search").
+    if (repos.length + sources.length > 0) return !asked.has(group.toLowerCase());
+    return prefix === 'doc' && activeRepositoryFilters(sent).length > 0;
+  };
+  return results.filter(isOutside).length;
+}
