@@ -23,6 +23,8 @@ describe('the search codec', () => {
     }));
   it('reads a repeated name as a list', () =>
     expect(parseSearch('types=doc&types=issue')).toEqual({ types: ['doc', 'issue'] }));
+  it('leaves out a name without a value, which no screen is to take for one', () =>
+    expect(parseSearch('?status=&q&types=&types=doc&types=')).toEqual({ types: 'doc' }));
   it('gives nothing for nothing', () =>
     expect([stringifySearch({}), parseSearch(''), parseSearch('?')]).toEqual(['', {}, {}]));
   it('reads back what it wrote', () =>

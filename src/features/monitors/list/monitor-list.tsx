@@ -54,7 +54,7 @@ export function MonitorList() {
     <>
       <MonitorsHeader />
       <div className="flex flex-col gap-2 px-4 not-empty:py-3 sm:px-6">
-        <MonitorSearchProblems problems={problemsOfMonitorSearch(search)} />
+        <MonitorSearchProblems problems={problemsOfMonitorSearch({ offset: search.offset })} />
         <MonitorsNotices
           list={list}
           query={query}
