@@ -29,7 +29,7 @@ const BUDGETS_KB = new Map([
   // The results of one page, what its fields and snapshots were, and the change of the one that is open.
   ['/monitors/$monitorId/history', 216.6],
   // The pages that changed, their fields, their quotes and their patches, and what is known of what lies between.
-  ['/monitors/$monitorId/since', 256.2],
+  ['/monitors/$monitorId/since', 256.7],
   // The cause in four lines and in whole, the verdict by facts, what is said of a run that is not found yet, the timeline with its families of tools, and the playhead.
   ['/agent-runs/$jobId', 249.5],
   // The list, the form that starts a run, what is wrong with its schema, and the runs remembered.
@@ -37,7 +37,7 @@ const BUDGETS_KB = new Map([
   // Outcome, cost and records of two runs against each other, by the rules and in the words of a run's own screen, its doubts among them.
   ['/agent-runs/compare', 222.2],
   // The results of both searches: an answer that was paid for waits for no further file.
-  ['/search', 217.5],
+  ['/search', 217.8],
 ]);
 /**
  * Files of one screen, asked for in one wave, named by the head of the page. Fewer would hold what a screen does not draw: to put what two
