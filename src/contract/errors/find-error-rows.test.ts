@@ -181,6 +181,22 @@ describe('findErrorRows', () => {
     ['privacy', 'zero-data-retention'],
     ['wrong address', 'invalid-url'],
     ['agent would not do it', 'trace-refused'],
+    ['why was my run stopped', 'trace-cancelled'],
+    ['run stopped because of credits', 'trace-credit-limit-reached'],
+    ['child agent stopped', 'trace-parent-finished'],
+    ['invalid json', 'bad-request'],
+    ['limit must be at most 100', 'bad-request'],
+    ['schema too big', 'payload-too-large'],
+    ['time limit', 'request-timeout'],
+    ['card declined', 'payment-required'],
+    ['job not found', 'job-not-found'],
+    ['no authorization header', 'unauthorized'],
+    ['too many runs', 'concurrency-limit'],
+    ['could not stop the run', 'already-finished'],
+    // The status behind a word.
+    ['trace 400', 'trace-before-spark-2'],
+    ['snapshot 404', 'snapshot-not-found'],
+    ['cancel 409', 'already-finished'],
   ])('finds what somebody types who has no message: %s', (text, id) =>
     expect(ids(text)[0]).toBe(id),
   );
@@ -221,6 +237,11 @@ describe('findErrorRows', () => {
     for (const text of [
       'net::ERR_CONNECTION_TIMED_OUT',
       'AbortError: The operation was aborted.',
+      'The operation was aborted due to timeout',
+      'This operation was aborted',
+      'The user aborted a request.',
+      'TimeoutError: signal timed out',
+      'TypeError: Network request failed',
       'AxiosError: timeout of 5000ms exceeded, code ECONNABORTED',
       'Error: connect ETIMEDOUT 104.18.1.1:443',
       'curl: (28) Operation timed out after 30001 milliseconds with 0 bytes received',
@@ -232,6 +253,12 @@ describe('findErrorRows', () => {
       'job-not-found',
     );
     expect(ids('Scrape timed out after 30 s')[0]).toBe('request-timeout');
+  });
+
+  it('takes a method that is not allowed for no key that is not', () => {
+    expect(ids('Method Not Allowed')).toEqual([]);
+    expect(ids('{"error":"Method Not Allowed: GET /v2/search. It takes POST."}')).toEqual([]);
+    expect(ids('not allowed')[0]).toBe('forbidden');
   });
 
   it('says so where nothing fits', () => {

@@ -36,6 +36,8 @@ export function readStatuses(pasted: string): {
   const told = [
     ...(leading === undefined ? [] : [Number(leading)]),
     ...numbersOf(text, TOLD_STATUS),
+    // Its name is no row's, and "not allowed" is what a key is.
+    ...(/\bmethod not allowed\b/i.test(text) ? [405] : []),
   ];
   return { told, possible: [...new Set([...told, ...numbersOf(text, BARE_STATUS)])] };
 }
@@ -54,7 +56,9 @@ const withoutAddresses = (text: string) =>
 export function findErrorRows(pasted: string): readonly CatalogueRow[] {
   const text = withoutAddresses(pasted.slice(0, LONGEST));
   if (text === '') return [];
-  const { told, possible } = readStatuses(pasted);
+  const { told: named, possible } = readStatuses(pasted);
+  // Among a word or two a number is the status, before them or behind: `trace 404`.
+  const told = named.length === 0 && wordsOf(text).length <= FEW_WORDS ? possible : named;
   const isUnanswered = told.length === 0 && UNANSWERED.test(text);
   const codes = TRACE_ERRORS.filter((row) => new RegExp(`\\b${row.code}\\b`, 'i').test(text));
   // "Validation" is said of bodies and of schemas: a number that may be the status decides.
@@ -114,7 +118,7 @@ export function findErrorRows(pasted: string): readonly CatalogueRow[] {
 
 /** What a program says by itself where no answer came: the network's words, or that it waited no longer. No row of the API is about that. */
 const UNANSWERED =
-  /\bnet::ERR_|\bE(?:CONN[A-Z]{3,9}|TIMEDOUT|NOTFOUND|AI_AGAIN|PIPE|HOSTUNREACH)\b|\bAbortError\b|\bcurl: \(\d+\)|\bconnection (?:to \S{1,200} )?timed out\b/i;
+  /\b(?:operation was|signal is) aborted\b|\baborted a request\b|\bsignal timed out\b|\bnetwork request failed\b|\bnet::ERR_|\bE(?:CONN[A-Z]{3,9}|TIMEDOUT|NOTFOUND|AI_AGAIN|PIPE|HOSTUNREACH)\b|\bAbortError\b|\bcurl: \(\d+\)|\bconnection (?:to \S{1,200} )?timed out\b/i;
 const isTimeout = ({ id }: CatalogueRow) => id === 'request-timeout' || id === 'gateway-timeout';
 
 const placeFirst = <Row>(rows: readonly Row[], isFirst: (row: Row) => boolean): readonly Row[] => [
