@@ -193,6 +193,7 @@ describe('findErrorRows', () => {
     ['no authorization header', 'unauthorized'],
     ['too many runs', 'concurrency-limit'],
     ['could not stop the run', 'already-finished'],
+    ['Bad Request: schema: must be a JSON Schema object', 'bad-request'],
     // The status behind a word.
     ['trace 400', 'trace-before-spark-2'],
     ['snapshot 404', 'snapshot-not-found'],

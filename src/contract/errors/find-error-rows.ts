@@ -20,6 +20,11 @@ const BARE_STATUS = new RegExp(
   String.raw`(?<!\b(?:port|line|column|than|of|used|equal to|at most|at least|limit|limit is|max|maximum|maximum is|\w{0,20}credits(?: ?used)?)["']?[ =:(]{1,2})(?:(?<![\w.,:/(-])|(?<=\()(?=\d{3}\)))([45]\d\d)(?![\w/]|[.,:-]\d|\s?(?:${UNIT}))`,
   'gi',
 );
+/** The name of a status says no less. That of 405 is no row's; a message that begins with that of 400 says what is wrong with a body, its schema for one. */
+const STATUS_BY_NAME = [
+  [/\bmethod not allowed\b/i, 405],
+  [/^\W{0,3}bad request:/i, 400],
+] as const;
 /** What is read of a longer text. */
 const LONGEST = 20_000;
 
@@ -36,8 +41,7 @@ export function readStatuses(pasted: string): {
   const told = [
     ...(leading === undefined ? [] : [Number(leading)]),
     ...numbersOf(text, TOLD_STATUS),
-    // Its name is no row's, and "not allowed" is what a key is.
-    ...(/\bmethod not allowed\b/i.test(text) ? [405] : []),
+    ...STATUS_BY_NAME.filter(([name]) => name.test(text)).map(([, status]) => status),
   ];
   return { told, possible: [...new Set([...told, ...numbersOf(text, BARE_STATUS)])] };
 }

@@ -38,7 +38,7 @@ const schemaObject = v.pipe(
 
 export const startRunRequestSchema = v.object({
   prompt: v.pipe(
-    v.string('prompt is required'),
+    v.string('must be a text'),
     v.check((text) => text.trim() !== '', 'prompt must not be empty'),
     v.metadata(NOT_BLANK),
     v.maxLength(AGENT_BOUNDS.promptMaxLength, `at most ${AGENT_BOUNDS.promptMaxLength} characters`),

@@ -23,7 +23,7 @@ const shortText = v.pipe(v.string(), v.minLength(1, 'must not be empty'));
 /** Parameters of `/search/developer`, the same for GET (query string) and POST (JSON body). */
 export const developerSearchRequestSchema = v.object({
   query: v.pipe(
-    v.string('query is required'),
+    v.string('must be a text'),
     v.check((text) => text.trim() !== '', 'query must not be empty'),
     v.metadata(NOT_BLANK),
   ),
@@ -144,7 +144,7 @@ const CATEGORY_RULE = {
 /** Specification, "POST /search with the developer category". `limit` bounds are not shown there; 1 to 100 as for `k`. */
 export const webSearchRequestSchema = v.object({
   query: v.pipe(
-    v.string('query is required'),
+    v.string('must be a text'),
     v.check((text) => text.trim() !== '', 'query must not be empty'),
     v.metadata(NOT_BLANK),
   ),

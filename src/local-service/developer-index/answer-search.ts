@@ -57,7 +57,7 @@ function readScope(request: SearchRequest, index: SearchIndex): Scope {
     ? new Set(request.repos.map((repo) => repo.toLowerCase()))
     : null;
   const sources = hasItems(request.sources) ? request.sources.map(normaliseSource) : null;
-  const filtered = REPOSITORY_FILTERS.some((name) => request[name] !== undefined);
+  const filtered = hasFilter(request);
   // A scope alone selects its half; both join (open points). The attribute filters describe repositories: without `sources` there is no
   // documentation (specification, developer search, rule 1).
   const repositoryHalf = repos !== null || filtered || sources === null;
@@ -111,9 +111,15 @@ const isOfSource = (document: DocumentRecord, source: string) => {
   );
 };
 
+/** An empty list of topics asks for none, as an empty `topic` of a query string does. */
+const hasFilter = (request: SearchRequest) =>
+  REPOSITORY_FILTERS.some(
+    (name) => request[name] !== undefined && [request[name]].flat().length > 0,
+  );
+
 /** Whether a repository has all the attributes that a request asks for. */
 function matchesFilters(repository: RepositoryRecord | undefined, request: SearchRequest): boolean {
-  if (!REPOSITORY_FILTERS.some((name) => request[name] !== undefined)) return true;
+  if (!hasFilter(request)) return true;
   if (!repository) return false;
   const topics = request.topic === undefined ? [] : [request.topic].flat();
   return (

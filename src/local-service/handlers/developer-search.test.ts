@@ -80,6 +80,12 @@ describe('developer search', () => {
     expect(details.map(({ path }) => path[0])).toContain(field);
   });
 
+  it('says of a query that is no text that, and not that it is missing', async () => {
+    expect((await refusal({})).error).toContain('query is required');
+    for (const query of [5, null, ['a']])
+      expect((await refusal({ query })).error).toContain('query: must be a text');
+  });
+
   it('refuses a scope that no requested type can match, in the words of practice', async () => {
     expect(
       (await refusal({ query: 'a', sources: ['base-ui.com'], types: ['issue'] })).error,
@@ -111,6 +117,12 @@ describe('developer search', () => {
     });
     expect(kinds(both.results)).toContain('doc');
     expect(both.coverage?.['doc']).toBe('ok');
+  });
+
+  it('takes an empty list of topics for none', async () => {
+    const plain = await search({ query: 'dialog component', k: 50 });
+    expect(await search({ query: 'dialog component', k: 50, topic: [] })).toEqual(plain);
+    expect(plain.coverage?.['doc']).toBe('ok');
   });
 
   it('applies each repository filter', async () => {
