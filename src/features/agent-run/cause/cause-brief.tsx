@@ -4,7 +4,7 @@ import { textLink } from '#/ui/text/text-link.ts';
 import { sayParameters } from '../describe/describe-event.ts';
 import type { RunView } from '../run/run-view.ts';
 import { isItsOwn } from '../trace/call-at.ts';
-import { EventOffset, sayCallEnd } from './cause-place.tsx';
+import { EventOffset, sayCallEnd, UnfinishedCalls } from './cause-place.tsx';
 import { type FailureCause, hasPlace } from './failure-cause.ts';
 import { sayWhatIsKnown, UNKNOWN_REMEDY } from './say-what-is-known.ts';
 import { findCauseRemedy } from './trace-remedy.ts';
@@ -17,7 +17,7 @@ interface CauseBriefProps {
   readonly onSelect: (eventId: string) => void;
 }
 
-/** The cause in three lines: what was said, where it happened, what to do. A line that has nothing to say is left out. */
+/** The cause in four lines: what was said, where it happened, what had no end then, what to do. A line that has nothing to say is left out. */
 export function CauseBrief({ cause, view, next, onSelect }: CauseBriefProps) {
   const { error } = cause;
   const isUnknown = error === null && cause.kind === 'error';
@@ -33,6 +33,12 @@ export function CauseBrief({ cause, view, next, onSelect }: CauseBriefProps) {
         </p>
       )}
       {hasPlace(cause) && <PlaceLine {...{ cause, view, onSelect }} />}
+      {cause.unfinished.length > 0 && (
+        <p className="line-clamp-2 wrap-anywhere md:line-clamp-1">
+          <span className="text-muted">{'Unfinished '}</span>
+          <UnfinishedCalls {...{ cause, view, onSelect }} />
+        </p>
+      )}
       {!hasPlace(cause) && said !== null && said !== words && <ServiceSays error={said} />}
       {remedy !== null && (
         <p className="line-clamp-2 md:line-clamp-1">

@@ -6,7 +6,7 @@ import { sayParameters } from '../describe/describe-event.ts';
 import type { RunView } from '../run/run-view.ts';
 import { isItsOwn } from '../trace/call-at.ts';
 import { findAgent, isStop, type RunEvent } from '../trace/trace-model.ts';
-import { EventOffset, sayCallEnd } from './cause-place.tsx';
+import { EventOffset, sayCallEnd, UnfinishedCalls } from './cause-place.tsx';
 import { type FailureCause, hasPlace } from './failure-cause.ts';
 import { sayWhatIsKnown, UNKNOWN_REMEDY } from './say-what-is-known.ts';
 import { TraceErrorFacts } from './trace-error-facts.tsx';
@@ -54,6 +54,11 @@ export function CauseFacts({ cause, view, sentence, next, onSelect }: CauseFacts
       <dl className="grid min-w-0 grid-cols-[5.5rem_1fr] content-start gap-x-4 gap-y-1 text-13">
         {event && hasPlace(cause) && (
           <Where cause={cause} event={event} view={view} onSelect={onSelect} />
+        )}
+        {cause.unfinished.length > 0 && (
+          <Fact name="Unfinished">
+            <UnfinishedCalls {...{ cause, view, onSelect }} />
+          </Fact>
         )}
         {artifact && (
           <Fact name="Last artifact">

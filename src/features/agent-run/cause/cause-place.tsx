@@ -1,10 +1,14 @@
+import { Fragment } from 'react';
 import { formatDuration } from '#/lib/format/format-duration.ts';
+import { formatNumber } from '#/lib/format/format-number.ts';
 import { textLink } from '#/ui/text/text-link.ts';
 import { sayOffset } from '../axis/axis-ticks.ts';
+import { sayParameters } from '../describe/describe-event.ts';
 import { sayUnfinishedIn } from '../describe/agent-state.ts';
+import type { FailureCause } from './failure-cause.ts';
 import type { RunView } from '../run/run-view.ts';
 import type { NearbyCall } from '../trace/call-at.ts';
-import type { RunEvent, TraceModel } from '../trace/trace-model.ts';
+import { findAgent, type RunEvent, type TraceModel } from '../trace/trace-model.ts';
 
 /** When an event happened, leading to it. */
 export const EventOffset = ({
@@ -27,6 +31,45 @@ const sayAfterEnd = ({ time }: RunEvent, { terminal }: TraceModel): string =>
   terminal === null || time <= terminal.time
     ? ''
     : `, dated ${formatDuration(time - terminal.time)} after the run had finished`;
+
+/** More calls than this are a number. */
+const MOST_UNFINISHED = 3;
+
+/** The calls that have no end beside a cause. */
+export const UnfinishedCalls = ({
+  cause: { unfinished, event },
+  view,
+  onSelect,
+}: {
+  readonly cause: FailureCause;
+  readonly view: RunView;
+  readonly onSelect: (eventId: string) => void;
+}) => (
+  <>
+    {unfinished.slice(0, MOST_UNFINISHED).map((span, index) => (
+      <Fragment key={span.id}>
+        {index > 0 && ', '}
+        <button
+          type="button"
+          className={`${textLink} font-mono text-12`}
+          onClick={() => onSelect(span.id)}
+        >
+          {span.name || 'tool call'}
+        </button>
+        <span className="text-muted">
+          {' of '}
+          <bdi>{findAgent(view.trace, span.agentId)?.name ?? 'an unnamed agent'}</bdi>
+          {`, begun ${formatDuration((event?.time ?? span.start) - span.start)} earlier`}
+        </span>{' '}
+        <span className="font-mono text-12 wrap-anywhere">
+          {sayParameters(span.startEvent?.event.parameters)}
+        </span>
+      </Fragment>
+    ))}
+    {unfinished.length > MOST_UNFINISHED &&
+      ` and ${formatNumber(unfinished.length - MOST_UNFINISHED)} more`}
+  </>
+);
 
 /** How the call beside a cause ended; empty where the cause lies in it. */
 export function sayCallEnd(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foldTrace } from '../trace/fold-trace.ts';
-import { createEventMaker, makeTrace, readAll } from '../trace/trace-fixtures.ts';
+import { createEventMaker, makeTrace, type RawEvent, readAll } from '../trace/trace-fixtures.ts';
 import { findCause, findParentEnd } from './failure-cause.ts';
 import { causeOfFailed } from './cause-fixtures.ts';
 import { findCauseRemedy, findMeaning, findRemedy, sayRetryable } from './trace-remedy.ts';
@@ -335,6 +335,35 @@ describe('the cause of a failure', () => {
     expect(say(true, null)).toEqual(['Run it aga', `Yes, according to the event: ${again}`]);
     expect(say(false, false)).toEqual(['Contact su', 'No, according to the event.']);
     expect(say(null, null)).toEqual(['Run it aga', 'The event does not say.']);
+  });
+
+  it('has beside it the calls that had no end then, where it is not known to lie in one', () => {
+    const event = createEventMaker();
+    const call = (toolCallId: string) => ({ toolCallId, toolName: 'scrape' });
+    const start = [
+      event(0, root, 'run.started'),
+      event(1, child, 'agent.started'),
+      event(2, child, 'tool_call.started', call('1')),
+      event(3, child, 'tool_call.finished', call('1')),
+      event(4, child, 'tool_call.started', call('2')),
+    ];
+    const end = event(300, root, 'run.finished', {
+      outcome: 'failed',
+      error: { code: 'internal', source: 'system', retryable: true, message: 'Deadline of 300 s' },
+    });
+    const unfinished = (events: readonly RawEvent[]) =>
+      causeOf(events)?.unfinished.map(({ id }) => id);
+    expect(unfinished([...start, end])).toEqual(['event-5']);
+    // Its agent had ended before, at no call any more.
+    const gone = event(5, child, 'agent.finished', { outcome: 'succeeded' });
+    expect(unfinished([...start, gone, end])).toEqual([]);
+    // It happened in a call.
+    const own = event(6, child, 'tool_call.finished', call('2'));
+    const failed = event(7, child, 'error.occurred', error('internal'));
+    expect(unfinished([...start, own, failed, end])).toEqual([]);
+    // A ceiling is no matter of a call.
+    const ceiling = { outcome: 'credit_limit_reached', ...error('credit_limit_reached') };
+    expect(unfinished([...start, event(300, root, 'run.finished', ceiling)])).toEqual([]);
   });
 
   it('is the agent that failed first, where the system then says that the run can be retried', () => {

@@ -1,11 +1,12 @@
 import type { TraceError } from '#/contract/schemas/agent.ts';
 import type { DeliberateEnd, RunFailure } from '../run/run-end.ts';
-import type { NearbyCall } from '../trace/call-at.ts';
+import { isItsOwn, type NearbyCall } from '../trace/call-at.ts';
 import {
   type AgentNode,
   type ArtifactVersion,
   findAgent,
   type RunEvent,
+  type Span,
   type TraceModel,
 } from '../trace/trace-model.ts';
 import { locateCause, saysCancelled } from './locate-cause.ts';
@@ -27,6 +28,8 @@ export interface FailureCause {
   readonly reporter: AgentNode | null;
   /** The tool call in which it happened, or the last one that had ended before it. */
   readonly call: NearbyCall | null;
+  /** Calls that had begun before it and have no end, the first begun first, where it is not known to have happened in one: at a deadline, say. */
+  readonly unfinished: readonly Span[];
   /** The version of an artifact that was written last before it. */
   readonly artifact: { readonly artifactId: string; readonly version: ArtifactVersion } | null;
   /** The same error, told again by other agents. */
@@ -60,6 +63,10 @@ export function findCause(model: TraceModel, told: RunFailure | null): FailureCa
     agent,
     reporter: event && agent && agent.id !== event.agentId ? findAgent(model, event.agentId) : null,
     call,
+    unfinished:
+      event && kind === 'error' && (call === null || !isItsOwn(call))
+        ? listUnfinished(model, event)
+        : [],
     artifact: event ? findArtifact(model, event) : null,
     echoes: ownEchoes.filter((echo) => !isEnd(echo)),
     consequences: event
@@ -76,6 +83,17 @@ export function findCause(model: TraceModel, told: RunFailure | null): FailureCa
           .sort((left, right) => left.time - right.time)
       : [],
   };
+}
+
+/** An agent that had ended before was at no call any more. */
+function listUnfinished({ spans, agents }: TraceModel, { time }: RunEvent): readonly Span[] {
+  const gone = new Set(agents.flatMap(({ id, end }) => (end !== null && end < time ? [id] : [])));
+  return spans
+    .filter(
+      ({ kind, start, end, agentId }) =>
+        kind === 'tool' && end === null && start <= time && !gone.has(agentId),
+    )
+    .sort((left, right) => left.start - right.start);
 }
 
 function findArtifact(model: TraceModel, event: RunEvent): FailureCause['artifact'] {

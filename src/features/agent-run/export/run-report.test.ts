@@ -236,6 +236,21 @@ it('of a file are as old as the file', () => {
   expect(exportedAt({})).toBe(new Date(facts.now).toISOString());
 });
 
+it('names the calls that had no end when a run failed beside them', () => {
+  const make = createEventMaker();
+  const report = writeRunReport({
+    view: viewOf([
+      make(0, { id: 'scout' }, 'tool_call.started', { toolCallId: '1', toolName: 'scrape' }),
+      make(9, { id: 'root' }, 'run.finished', {
+        outcome: 'failed',
+        error: { code: 'internal', message: 'Deadline of 300 s' },
+      }),
+    ]),
+    ...facts,
+  });
+  expect(report).toMatch(/- Call without an end: `scrape`, begun at \S+ \(\S+, event `event-1`\)/);
+});
+
 it('counts nothing of a trace that was not read', () => {
   const tell = (traceState: RunView['traceState']) =>
     writeRunReport({ view: { ...viewOf([]), traceState, sentTrace: null }, ...facts });

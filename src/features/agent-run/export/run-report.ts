@@ -41,6 +41,7 @@ export interface ReportFacts {
 }
 
 const LAST_STEPS = 12;
+const MOST_UNFINISHED = 5;
 const MAX_INPUT = 1_500;
 
 /** Who reported it, in which event: so that each statement can be looked up in the trace. Of what could not be read nobody is known. */
@@ -190,6 +191,17 @@ function writeCause(
       : [
           `- ${call.relation === 'during' || call.span.failed ? 'Tool' : 'Last call before it'}: ${call.span.name === '' ? 'not named' : quoteCode(call.span.name)}, event ${quoteCode(call.span.id)}`,
         ]),
+    ...cause.unfinished
+      .slice(0, MOST_UNFINISHED)
+      .map(
+        (span) =>
+          `- Call without an end: ${span.name === '' ? 'not named' : quoteCode(span.name)}, begun at ${time(span.start)} (${nameTold(trace, span.agentId, span.id)})`,
+      ),
+    ...(cause.unfinished.length > MOST_UNFINISHED
+      ? [
+          `- And ${formatCount(cause.unfinished.length - MOST_UNFINISHED, 'more call')} without an end`,
+        ]
+      : []),
     ...echoes.map(
       (echo) => `- Told again at ${time(echo.time)}: ${nameTold(trace, echo.agentId, echo.id)}`,
     ),

@@ -147,9 +147,10 @@ function describeRunEnd(event: RunEvent, model: TraceModel): Told {
     `The run ended${outcome ? ` with “${readPlainText(outcome)}”` : ''}.`;
   const again = model.terminal === event ? '' : 'The end of the run was reported again. ';
   const isGood = outcome === 'succeeded';
+  const isProblem = error === null ? outcome === 'failed' || outcome === 'refused' : !isStop(error);
   return {
     // To be stopped, as the caller asked, is no problem.
-    kind: error === null || isGood || isStop(error) ? 'end' : 'error',
+    kind: isGood || !isProblem ? 'end' : 'error',
     who: '',
     text: `${again}${ending}${isGood && error !== null ? ' Its end carries an error all the same.' : ''}${sayError(error)}`,
   };

@@ -93,6 +93,18 @@ describe('the story of a run', () => {
     expect(print(describeStory(await readSeededRun(name), true)).join('\n')).toMatch(expected),
   );
 
+  it('marks the end of a run that failed as a problem, with or without an error', () => {
+    const kinds = (outcome: string, fields: object = {}) => {
+      const end = createEventMaker()(1, { id: 'root' }, 'run.finished', { outcome, ...fields });
+      return describeStory(foldTrace(readAll([end])), true).flatMap(({ sentences }) =>
+        sentences.map(({ kind }) => kind),
+      );
+    };
+    expect(kinds('failed')).toEqual(['error']);
+    expect(kinds('failed', { error: { code: 'internal' } })).toEqual(['error']);
+    for (const outcome of ['cancelled', 'succeeded']) expect(kinds(outcome)).toEqual(['end']);
+  });
+
   it('says of an open step that it goes on while the run does', () => {
     const make = createEventMaker();
     const open = [
