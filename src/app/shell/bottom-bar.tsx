@@ -18,7 +18,9 @@ interface BottomBarProps {
   readonly onOpenKeys: () => void;
 }
 
-const item = 'ring-inside flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-12';
+/** As wide as its name needs: on 320 px, which is a desktop at 400 %, seven of one width would be too narrow for the longest. */
+const item =
+  'ring-inside flex min-w-0 flex-auto flex-col items-center justify-center gap-0.5 text-12';
 const tint = (isHere: boolean) => (isHere ? 'font-medium text-strong' : 'text-muted');
 
 /** The rail of a phone. */
@@ -37,7 +39,7 @@ export const BottomBar = memo(function BottomBar({
         iconSize={18}
         withoutHome
         classOf={(isHere) => joinClasses(item, tint(isHere))}
-        renderName={({ short }) => <span className="truncate">{short}</span>}
+        renderName={({ short }) => <span className="max-w-full truncate">{short}</span>}
       />
       <button type="button" onClick={onOpenPalette} className={joinClasses(item, 'text-muted')}>
         <Command size={18} aria-hidden />
@@ -65,7 +67,7 @@ function ConnectionLink({ isHere }: { readonly isHere: boolean }) {
         <Icon size={18} aria-hidden className={isHere || isFile ? 'text-accent' : undefined} />
         {!isFile && <HealthMark health={health} className="absolute -top-0.5 -right-2" />}
       </span>
-      <span className="max-w-full truncate px-1">
+      <span className="max-w-16 truncate px-1">
         {chosen.kind === 'local' ? 'Local' : chosen.name}
       </span>
     </Link>

@@ -50,7 +50,10 @@ export function FaultControls({ isChosen }: { readonly isChosen: boolean }) {
       title="Simulate problems"
       hint="How the local service behaves from now on, in this page. Each takes effect with the next request."
     >
-      <div className="grid max-w-2xl gap-x-6 gap-y-4 sm:grid-cols-2" aria-busy={isPending}>
+      <div
+        className="grid max-w-2xl grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2"
+        aria-busy={isPending}
+      >
         <Select
           label="It answers"
           value={String(slowMs)}
@@ -95,9 +98,9 @@ export function FaultControls({ isChosen }: { readonly isChosen: boolean }) {
         />
         <div className="flex flex-col gap-1">
           <span className="text-13 font-medium text-strong">Its clock</span>
-          <div className="flex h-8 items-center gap-3 text-13">
+          <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-13">
             <Timestamp value={data.now} />
-            <span className="flex gap-1">
+            <span className="flex flex-wrap gap-1">
               {STEPS.map(({ label, ms }) => (
                 <Button
                   key={label}

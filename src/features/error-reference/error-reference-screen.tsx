@@ -98,8 +98,13 @@ export function ErrorReferenceScreen() {
         <p className="flex flex-wrap items-center gap-1.5 text-13 text-muted">
           For example
           {EXAMPLES.map((example) => (
-            <Button key={example} size="small" onClick={() => setTyped(example)}>
-              {example}
+            <Button
+              key={example}
+              size="small"
+              className="max-w-full"
+              onClick={() => setTyped(example)}
+            >
+              <span className="truncate">{example}</span>
             </Button>
           ))}
         </p>

@@ -11,8 +11,9 @@ import { moveInTree } from './move-in-tree.ts';
 import { useJsonFind } from './use-json-find.ts';
 import { useJsonRows } from './use-json-rows.ts';
 import { useRowInSight } from './use-row-in-sight.ts';
+import { scaleWithFont } from '../layout/scale-with-font.ts';
 
-const ROW_HEIGHT = 24;
+const ROW_HEIGHT = scaleWithFont(24);
 
 /** A JSON value as a tree whose rows are virtual: megabytes open at once, closed parts cost nothing. */
 export function JsonTree(props: JsonTreeProps) {

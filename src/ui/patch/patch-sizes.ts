@@ -2,12 +2,13 @@ import { RowOffsets } from '../virtual-rows/row-offsets.ts';
 import { type PatchLines, SHAPE } from './model/layout-rows.ts';
 import { SHORT_LINE } from './words/line-pieces.ts';
 import { contentEnd, contentStart, type ParsedPatch } from './model/patch-model.ts';
+import { scaleWithFont } from '../layout/scale-with-font.ts';
 
 /** As in patch.css: JetBrains Mono is 0.6 em wide; rows are one line of 20 px with 1 px above and below. */
-const CHARACTER = 7.8;
-const NUMBER_CHARACTER = 7.2;
-const LINE_HEIGHT = 20;
-export const ROW_HEIGHT = 22;
+const CHARACTER = scaleWithFont(7.8);
+const NUMBER_CHARACTER = scaleWithFont(7.2);
+const LINE_HEIGHT = scaleWithFont(20);
+export const ROW_HEIGHT = LINE_HEIGHT + 2;
 const TEXT_PADDING = 38;
 
 /** Width of a column of line numbers. */

@@ -4,10 +4,11 @@ import type { ParsedPatch } from './model/patch-model.ts';
 import type { PatchOptions } from './model/patch-view-props.ts';
 import { estimateHeights, measureLongestText, measureNumberColumn } from './patch-sizes.ts';
 import type { OpenedLines } from './use-opened-lines.ts';
+import { scaleWithFont } from '../layout/scale-with-font.ts';
 
 /** Below this width two columns of text are too narrow to read. */
 const NARROW = 640;
-const SPLIT_HEAD = 25;
+const SPLIT_HEAD = scaleWithFont(24) + 1;
 
 /** The lines that are drawn of a patch in a view of this width (0 before it is measured), their heights and columns, in pixels. */
 export function usePatchLayout(

@@ -13,6 +13,7 @@ import { RowOffsets } from '#/ui/virtual-rows/row-offsets.ts';
 import { useVirtualRows } from '#/ui/virtual-rows/use-virtual-rows.ts';
 import type { JsonRecord, RecordList } from './find-records.ts';
 import { type RecordOrder, sortRecords, turnOrder } from './sort-records.ts';
+import { scaleWithFont } from '#/ui/layout/scale-with-font.ts';
 
 interface ResultTableProps {
   /** What the table holds, for those who hear it. */
@@ -26,10 +27,12 @@ interface ResultTableProps {
   readonly followsEnd?: boolean;
 }
 
-const ROW_HEIGHT = 32;
+const ROW_HEIGHT = scaleWithFont(32);
 const SAMPLE = 60;
-const [MIN_WIDTH, MAX_WIDTH, CHARACTER_WIDTH] = [72, 320, 7.4];
-const NUMBER_WIDTH = 52;
+const MIN_WIDTH = scaleWithFont(72);
+const MAX_WIDTH = scaleWithFont(320);
+const CHARACTER_WIDTH = scaleWithFont(7.4);
+const NUMBER_WIDTH = scaleWithFont(52);
 
 /** Records as a table: only the rows in sight are drawn, a click on a head orders them, nested values are told in short. */
 export function ResultTable({

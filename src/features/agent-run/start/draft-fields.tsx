@@ -82,7 +82,7 @@ export function DraftFields({ draft, change, problems, touched, onSubmit }: Draf
         fault={problems.schema}
         onChange={(schemaText) => change({ schemaText })}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <NumberField
           label="Credit ceiling"
           value={draft.maxCredits}

@@ -12,7 +12,7 @@ export interface FieldGroupProps {
 
 /** What narrows the search to parts of the index: the repository half, the documentation half, the skill files. */
 export const ScopeFields = ({ form, problems, onEdit }: FieldGroupProps) => (
-  <fieldset className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+  <fieldset className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
     <legend className="mb-2 text-13 font-medium text-strong">Scope</legend>
     <TokenInput
       label="Repositories"

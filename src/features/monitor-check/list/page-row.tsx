@@ -12,10 +12,12 @@ import { changeSearch } from '../search/check-params.ts';
 import { explainSearchStatus } from '#/components/monitor/page-status-words.ts';
 import { quoteChange } from '#/components/page-change/quote-change.ts';
 import { RowChange } from './row-change.tsx';
+import { scaleWithFont } from '#/ui/layout/scale-with-font.ts';
 
+const [TWO_LINES, THREE_LINES] = [scaleWithFont(52), scaleWithFont(70)];
 /** The rows of search monitors have a line more. In pixels, as the list must know before it draws. */
 export const heightOfRow = (page: MonitorCheckPage): number =>
-  page.metadata?.searchStatus ? 70 : 52;
+  page.metadata?.searchStatus ? THREE_LINES : TWO_LINES;
 
 interface PageRowProps {
   readonly page: MonitorCheckPage;

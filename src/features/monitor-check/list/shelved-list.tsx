@@ -2,8 +2,9 @@ import { type ReactNode, useMemo } from 'react';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { useScrollPlace } from '#/ui/layout/scroll-place.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
+import { scaleWithFont } from '#/ui/layout/scale-with-font.ts';
 
-const HEADING_HEIGHT = 32;
+const HEADING_HEIGHT = scaleWithFont(32);
 
 export interface ListShelf<Row> {
   readonly key: string;

@@ -14,9 +14,10 @@ import {
 } from '../model/describe-change.ts';
 import type { ChangedPage } from '../model/merge-changes.ts';
 import { ChangeWords } from './course-words.tsx';
+import { scaleWithFont } from '#/ui/layout/scale-with-font.ts';
 
 /** In pixels, as the list must know before it draws. */
-export const ROW_HEIGHT = 70;
+export const ROW_HEIGHT = scaleWithFont(70);
 
 interface SinceRowProps {
   readonly page: ChangedPage;

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect, expectLoaded, test } from '../support/fixtures.ts';
+
+// As who has set "very large" in the browser's settings: 24 px in the place of 16.
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=24'];
+    await use({ ...launchOptions, args });
+  },
+});
+
+/** What cannot be read: it sticks out of the page, or lies upon its neighbour in a row that is lower than its text. */
+const findCut = (page: Page) =>
+  page.evaluate(() => {
+    const name = (element: Element) => element.outerHTML.slice(0, 200);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const beyond =
+      scrollWidth <= clientWidth
+        ? []
+        : [...document.querySelectorAll('main *')].filter(
+            (element) => element.getBoundingClientRect().right > clientWidth,
+          );
+    const rows = [
+      ...document.querySelectorAll<HTMLElement>(
+        'main li.absolute > *, main .patch-row, main .json-row, main tbody tr',
+      ),
+    ].filter((row) => row.scrollHeight > row.clientHeight + 1);
+    const places = [...document.querySelectorAll<HTMLElement>('nav[aria-label="Places"] :is(a, button)')]
+      .filter((place) => place.checkVisibility() && place.scrollWidth > place.clientWidth); // prettier-ignore
+    return [...beyond.slice(0, 2), ...rows.slice(0, 2), ...places.slice(0, 2)].map(name);
+  });
+
+for (const width of [390, 1280])
+  test(`text of half the size more is neither cut nor upon another, ${width} px wide`, async ({
+    app,
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const monitor = `/monitors/${world.monitorId}`;
+    const NAMED = /^(since|error reference|connection|comparison|inbox|agent runs)/;
+    for (const path of [
+      ...world.screens.flatMap(([name, address]) => (NAMED.test(name) ? [address] : [])),
+      `/agent-runs/${world.jobId}?tab=artifacts`,
+    ]) {
+      await app.open(path);
+      await expectLoaded(page);
+      expect(await findCut(page), path).toEqual([]);
+    }
+    await app.open(`${monitor}/checks/${world.checkId}?view=list&status=changed`);
+    await page
+      .getByRole('list', { name: /^Pages/ })
+      .getByRole('link')
+      .first()
+      .click();
+    for (const tab of ['Diff', 'Snapshot']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await expect(page.locator('.patch-row, .json-row').first()).toBeVisible();
+      expect(await findCut(page), tab).toEqual([]);
+    }
+  });
