@@ -42,7 +42,20 @@ it('reads a number where one belongs however it is written, and says so where a 
   const large = read(answer('"statusCode":9007199254740993'));
   expect(large.value.data.pages[0]?.statusCode).toBe(9007199254740992);
   expect(large.warnings).toMatchObject([
-    { path: 'data.pages[0].statusCode', received: '9007199254740993', fix: 'read as a number' },
+    {
+      path: 'data.pages[0].statusCode',
+      expected: 'a number of at most 15 digits',
+      received: '9007199254740993',
+      fix: 'read as the nearest one',
+    },
   ]);
-  expect(read(answer('"statusCode":1e400')).value.data.pages[0]?.statusCode).toBeNull();
+  const beyond = read(answer('"statusCode":1e400'));
+  expect(beyond.value.data.pages[0]?.statusCode).toBeNull();
+  // What is minified has no class of that name.
+  expect(beyond.warnings).toMatchObject([
+    { expected: 'a number of less than 1.8e308', received: '1e400', fix: 'left out' },
+  ]);
+  expect(decode(monitorCheckResponseSchema, parseJson('{"data":1e400}'))).toMatchObject({
+    differences: ['data: expected Object, received 1e400'],
+  });
 });

@@ -17,6 +17,7 @@ export interface DecodeWarning {
   readonly received: string;
   readonly fix:
     | 'read as a number'
+    | 'read as the nearest one'
     | 'read as text'
     | 'read as true or false'
     | `read as its ${string}`
@@ -54,8 +55,7 @@ export function repairCopy(raw: unknown, path: readonly Key[]) {
         readAsPart(sent, issue.requirement);
       if (read !== null) {
         leaf.parent[leaf.key] = read.value;
-        const received = sent instanceof ExactNumber ? { received: sent.text } : {};
-        if (read.fix !== null) warnings.push({ ...note, ...received, fix: read.fix });
+        if (read.fix !== null) warnings.push({ ...note, fix: read.fix });
         return true;
       }
     }
@@ -94,7 +94,7 @@ function readLeniently(
   )
     return {
       value: Number(value.text),
-      fix: readPlainNumber(value) === null ? 'read as a number' : null,
+      fix: readPlainNumber(value) === null ? 'read as the nearest one' : null,
     };
   if (expected.includes('number') && typeof value === 'string' && DECIMAL.test(value)) {
     const number = Number(value);
@@ -171,12 +171,25 @@ const LONGEST_NOTE = 120;
 /** The schema library's word for what is absent, which says nothing to a reader. */
 const ABSENT = /^undefined$/;
 
+/** A number that a double does not hold is one all the same, and the schema library knows no more of it than the name of its class. */
+function describeNumber({
+  expected,
+  input,
+}: v.BaseIssue<unknown>): Pick<v.BaseIssue<unknown>, 'expected' | 'received'> | null {
+  if (!(input instanceof ExactNumber)) return null;
+  const held = Number.isFinite(Number(input.text)) ? 'at most 15 digits' : 'less than 1.8e308';
+  return {
+    expected: expected?.includes('number') === true ? `a number of ${held}` : expected,
+    received: input.text,
+  };
+}
+
 /** Where in the answer an issue is that was found at `path`, what was wanted and what came: short enough to read. */
 export function noteOf(
   path: readonly Key[],
   issue: v.BaseIssue<unknown>,
 ): Pick<DecodeWarning, 'path' | 'expected' | 'received'> {
-  const { expected, received } = issue;
+  const { expected, received } = describeNumber(issue) ?? issue;
   const inner = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
   return {
     path: formatPath([...path, ...inner]),
