@@ -95,3 +95,23 @@ test('an agent whose clock is ten minutes ahead makes a run at work no longer', 
     '1 call is dated before its start or later than now',
   );
 });
+
+test('what the trace counts as used is said however often the status counts more', async ({
+  app,
+  page,
+  service,
+}) => {
+  const event = makeEvents();
+  const events = [event(0, 'root', 'run.started')];
+  let billed = 2;
+  await app.setTime(new Date(START + 20_000));
+  await answerRun(page, service, {
+    status: () => statusOf({ status: 'processing', creditsUsed: ++billed }),
+    trace: () => traceOf(events, { creditsUsed: 90 }),
+  });
+  await app.openOverHttp(RUN_PATH);
+  const credits = page.locator('dl > div').filter({ hasText: 'Credits' });
+  await expect(credits).toHaveText('Credits3 credits by the status, 90 used');
+  await page.clock.runFor(5_000);
+  await expect(credits).toHaveText(/^Credits[4-9] credits by the status, 90 used$/);
+});

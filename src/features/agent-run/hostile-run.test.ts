@@ -83,6 +83,7 @@ describe('a run whose answers went wrong', () => {
             cancelAccepted: random.chance(0.2),
             sentTrace: null,
             credits: [],
+            used: null,
             clock: 'service',
           };
           const verdict = judgeRun(factsOf(view, NOW));

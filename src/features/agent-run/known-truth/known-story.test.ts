@@ -74,7 +74,7 @@ testTruth('verdict, counts, credits and reports say how the run truly stands', (
   const view = makeRunView(trace, {
     status: answerWith(known.status),
     over,
-    credits: [{ at: 0, credits: known.used }],
+    used: known.used,
   });
   const facts = factsOf(view, NOW);
   const sentence = sayTrueEnd(run, known, over);

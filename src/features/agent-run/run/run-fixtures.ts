@@ -34,6 +34,7 @@ export const makeRunView = (trace: TraceModel, change: Partial<RunView> = {}): R
   over: true,
   cancelAccepted: false,
   credits: [],
+  used: null,
   clock: 'service',
   ...change,
 });

@@ -45,13 +45,15 @@ export interface RunView {
   readonly cancelAccepted: boolean;
   /** What polling saw of the credits that the run has used, oldest first. */
   readonly credits: readonly CreditSample[];
+  /** The credits that the trace counts as used, by its last answer; those of the status where it names none. */
+  readonly used: number | null;
   /** Whether the service's clock can be read; else times are held against this device's. */
   readonly clock: RunFacts['clock'];
 }
 
 /** What a verdict on the run goes by. `now`: milliseconds since the epoch. */
 export const factsOf = (
-  { status, trace, traceState, over, cancelAccepted, credits, clock }: RunView,
+  { status, trace, traceState, over, cancelAccepted, used, clock }: RunView,
   now: number,
 ): RunFacts => ({
   status: status?.value ?? null,
@@ -59,7 +61,7 @@ export const factsOf = (
   traceState,
   over,
   cancelAccepted,
-  used: credits.at(-1)?.credits ?? null,
+  used,
   now,
   clock,
 });

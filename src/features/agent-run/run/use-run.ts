@@ -57,6 +57,7 @@ export function useRun(jobId: string, options: FollowOptions = { retryOnMount: f
     (fromStatus?.length ?? 0) > (fromTrace?.length ?? 0)
       ? (fromStatus ?? NO_CREDITS)
       : (fromTrace ?? NO_CREDITS);
+  const used = (fromTrace?.at(-1) ?? credits.at(-1))?.credits ?? null;
   const traceState = readTraceState(trace, isPending);
   const sentTrace = trace.data ?? null;
   const { baseUrl } = apiOf(useQueryClient()).connection;
@@ -74,9 +75,10 @@ export function useRun(jobId: string, options: FollowOptions = { retryOnMount: f
       over,
       cancelAccepted,
       credits,
+      used,
       clock,
     }),
-    [jobId, answer, model, traceState, sentTrace, over, cancelAccepted, credits, clock],
+    [jobId, answer, model, traceState, sentTrace, over, cancelAccepted, credits, used, clock],
   );
   const runAhead = readRunAhead(trace.data?.clock ?? NO_RUN_CLOCK, serviceAhead);
   // This machine's clock is asked only where nothing tells the service's.

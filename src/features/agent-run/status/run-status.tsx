@@ -53,8 +53,8 @@ export function RunFacts({ view, verdict, runNow, ceiling, brief }: RunFactsProp
     clock: view.clock,
     runNow,
   });
-  const credits = status?.value.creditsUsed ?? view.credits.at(-1)?.credits ?? null;
-  const used = view.credits.at(-1)?.credits ?? null;
+  const credits = status?.value.creditsUsed ?? view.used;
+  const { used } = view;
   return (
     <>
       {!brief && (
