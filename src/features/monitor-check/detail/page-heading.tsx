@@ -9,6 +9,7 @@ import { CopyButton } from '#/ui/copy/copy-button.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
 import { WebLink } from '#/ui/text/web-link.tsx';
+import { explainSameWithChange } from '#/components/page-change/page-change.ts';
 import { JudgmentMark, StatusMark } from '#/components/status/status-mark.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { Tooltip } from '#/ui/tooltip/tooltip.tsx';
@@ -52,7 +53,7 @@ export function PageHeading({
 }: PageHeadingProps) {
   const title = name ?? readableTitle(page.metadata?.title) ?? readableText(page.url);
   const searchStatus = page.metadata?.searchStatus ?? null;
-  const mismatch = explainStatusMismatch(searchStatus, page.status);
+  const mismatch = explainStatusMismatch(searchStatus, page.status) ?? explainSameWithChange(page);
   const id = useId();
   return (
     <header aria-labelledby={id} className="flex flex-col gap-1.5 px-4 pt-3 pb-2">
