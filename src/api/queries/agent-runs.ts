@@ -11,7 +11,7 @@ import type { Decoded } from '../client/decode.ts';
 import { parseTime } from '#/lib/format/format-time.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
 import { readSteadyTime } from '#/lib/steady-time.ts';
-import { ask, askOnlyOnce } from './query-client.ts';
+import { apiOf, ask, askOnlyOnce } from './query-client.ts';
 import { type KnownEnd, saysEnded } from '../trace/run-polling.ts';
 import { extendRunClock, NO_RUN_CLOCK, type RunClock } from '../trace/run-clock.ts';
 import type { TraceEntry } from '../trace/trace-entry.ts';
@@ -138,6 +138,7 @@ export const agentRunQueries = {
         );
         const receivedAt = readSteadyTime();
         const known = readTrace(client, jobId);
+        const isFile = apiOf(client).connection.kind === 'file';
         const now = Date.now();
         const log = await extendTraceLog(known?.log ?? createTraceLog(), value.events, signal);
         const isToldAnew = known?.entries[0] !== undefined && known.entries[0] !== log.entries[0];
@@ -170,7 +171,8 @@ export const agentRunQueries = {
           end: finish
             ? (before?.end ?? {
                 seenAt: now,
-                watched: known !== undefined || isRecent(finish, now),
+                // Of a file nothing comes later, however new it is.
+                watched: known !== undefined || (!isFile && isRecent(finish, now)),
               })
             : null,
           newsAt: grew ? now : before.newsAt,
