@@ -243,6 +243,25 @@ test('characters that are not seen are marked with their names, and what is copi
   ).toBeVisible();
 });
 
+test('an error that turns the direction of its words is marked wherever a check shows one', async ({
+  app,
+  page,
+  service,
+}) => {
+  app.allowComplaints(/Failed to load resource/);
+  const error = 'Blocked \u202eyb nimda';
+  const failed = makePage(1, { status: 'error', statusCode: null, error });
+  await answerCheck(page, service, () => makeAnswer([failed], { error }));
+  await app.openOverHttp(`${CHECK_PATH}?view=list&page=${pageId(1)}`);
+  const main = page.getByRole('main');
+  for (const place of [
+    main.getByRole('note').filter({ hasText: 'The check reports an error' }),
+    page.getByRole('list', { name: 'Pages', exact: true }),
+    page.getByRole('region', { name: 'Page result' }),
+  ])
+    await expect(place.getByRole('img', { name: 'right-to-left override, U+202E' })).toBeVisible();
+});
+
 test('a judged change with several equal places offers each of them', async ({
   app,
   page,

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ErrorFacts } from '#/lib/error-facts.ts';
@@ -100,7 +101,9 @@ function ExplainedError({
       className={className}
     >
       {error.message !== null && error.message !== error.title && (
-        <p className="font-mono text-12">{cut(error.message)}</p>
+        <p className="font-mono text-12">
+          <HiddenText text={cut(error.message)} />
+        </p>
       )}
       <p>{error.cause}</p>
       <p className="text-strong">{error.remedy}</p>

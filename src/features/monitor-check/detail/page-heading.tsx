@@ -117,7 +117,7 @@ export function PageHeading({
       {mismatch !== null && <p className="text-13 text-changed">{mismatch}</p>}
       {page.error && (
         <p dir="auto" className="text-left text-13 wrap-anywhere text-error">
-          {page.error}
+          <HiddenText text={page.error} />
         </p>
       )}
       {brief}

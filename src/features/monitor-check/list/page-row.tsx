@@ -98,7 +98,7 @@ export const PageRow = memo(function PageRow({
           {quote !== null && <RowChange quote={quote} />}
           {page.error && (
             <span dir="auto" className="truncate text-error" title={page.error}>
-              {page.error}
+              <HiddenText text={page.error} />
             </span>
           )}
           {quote === null && !page.error && title !== null && <Address url={url} />}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
 import { splitAtCheckIds } from './split-at-check-ids.ts';
 
@@ -13,7 +14,7 @@ export const CheckMessage = ({ text, monitorId }: CheckMessageProps) => (
   <span dir="auto" className="wrap-anywhere">
     {splitAtCheckIds(text).map((part, index) =>
       index % 2 === 0 ? (
-        part
+        <HiddenText key={index} text={part} />
       ) : (
         <Link
           key={index}

@@ -1,4 +1,5 @@
 import { useIsFile } from '#/api/queries/use-is-file.ts';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import { explainCheck } from '#/components/monitor/check-status-words.ts';
@@ -127,7 +128,7 @@ const CheckRow = memo(function CheckRow({ monitorId, check, review, now }: Check
             dir="auto"
             className={`block truncate text-left text-12 ${isSkipped(check.status) ? 'text-muted' : 'text-error'}`}
           >
-            {check.error}
+            <HiddenText text={check.error} />
           </span>
         )}
       </span>
