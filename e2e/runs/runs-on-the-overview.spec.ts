@@ -64,6 +64,7 @@ function answerRuns(scripted: ScriptedService) {
       success: true,
       agents: [
         listed(7, 'processing', 60_000),
+        listed(8, 'processing', 3 * 3_600_000),
         listed(1, 'failed', 3 * 3_600_000),
         listed(2, 'failed', 4 * 3_600_000),
         listed(3, 'failed', 5 * 3_600_000),
@@ -98,6 +99,7 @@ function answerRuns(scripted: ScriptedService) {
     2: { json: { success: true, status: 'failed', error: 'The agent refused the task.' } },
     3: gone,
     7: { json: { success: true, status: 'processing', creditsUsed: 12 } },
+    8: { json: { success: true, status: 'processing' } },
   };
   const failed: Reply = { json: { success: true, status: 'failed', error: 'Not today.' } };
   const traces: Record<number, Reply> = {
@@ -110,6 +112,7 @@ function answerRuns(scripted: ScriptedService) {
     },
     4: finish(4, 'cancelled'),
     7: { json: { success: true, id: idOf(7), events: [], creditsUsed: 12 } },
+    8: finish(8, 'succeeded'),
   };
   scripted.answer('GET', /^\/agent\/[^/]+$/, (request) => statuses[jobOf(request)] ?? failed);
   scripted.answer('GET', /^\/agent\/[^/]+\/trace/, (request) => traces[jobOf(request)] ?? gone);
@@ -136,8 +139,11 @@ test('each run that ended badly is asked for once, and shown to the key that may
   await expect(rows.nth(2)).toContainText('Cause not read: Agent job not found');
   await expect(page.getByText('Runs older than 7 days are left out.')).toBeVisible();
   const atWork = page.getByRole('list', { name: 'Runs at work' }).getByRole('listitem');
-  await expect(atWork).toContainText('12 credits');
-  await expect(atWork).toContainText('No progress reported yet.');
+  await expect(atWork.first()).toContainText('12 credits');
+  await expect(atWork.first()).toContainText('No progress reported yet.');
+  // Of one whose trace has ended while its status says processing, what it is at is not said.
+  await expect(atWork.last()).toContainText('the trace has ended with “succeeded”');
+  await expect(atWork.last()).not.toContainText('No progress reported yet');
   const askedOf = (number: number) =>
     scripted.heard.filter((request) => jobOf(request) === number).length;
   expect([1, 2, 3, 4, 5, 6].map(askedOf)).toEqual([2, 2, 2, 2, 0, 0]);

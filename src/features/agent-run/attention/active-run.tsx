@@ -99,9 +99,10 @@ function Progress({ view, verdict, runNow }: ProgressProps) {
   return (
     <>
       <p dir="auto" className="line-clamp-2 text-left wrap-anywhere">
-        {isForeign ? (
-          'The service answered with the trace of another run.'
-        ) : (
+        {isForeign && 'The service answered with the trace of another run.'}
+        {/* The status lags behind, if only for a moment: what it was at is no news any more. */}
+        {!isForeign && trace.terminal !== null && verdict.sentence}
+        {!isForeign && trace.terminal === null && (
           <LastReport trace={trace} traceState={view.traceState} />
         )}
       </p>

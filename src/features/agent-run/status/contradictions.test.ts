@@ -25,6 +25,7 @@ describe('contradictions are said', () => {
     const [said] = check(makeStatus({ status: 'completed' }), 'partial_success');
     expect(said).toMatch(/ends with partial success, which is not known here/);
     expect(said).not.toMatch(/went wrong/);
+    expect(check(makeStatus({ status: 'completed' }), 'completed')).toEqual([]);
   });
   it('also where a failed run holds data', () => {
     expect(check(makeStatus({ status: 'failed', data: [1] }), 'failed')).toEqual([
