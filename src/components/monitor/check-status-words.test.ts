@@ -58,6 +58,12 @@ describe('check statuses in words', () => {
       '2 pages could not be checked',
     );
     expect(explainCheck(makeCheck({ status: 'running' }))).not.toContain('screen');
+    for (const status of ['queued', 'running']) {
+      const ended = makeCheck({ status, finishedAt: '2026-11-20T10:01:00Z' });
+      expect(explainCheck(ended)).toContain('Yet the service names an end of it');
+      expect(explainCheck({ ...ended, finishedAt: null })).not.toContain('Yet');
+      expect(explainCheck({ ...ended, status: 'failed' })).not.toContain('Yet');
+    }
     expect(explainCheck(makeCheck({ status: 'running' }), 'followed')).toContain(
       'This screen refreshes automatically',
     );

@@ -39,7 +39,7 @@ export function explainCheckStatus(status: string | null): string {
  * it is read again until it ends, or was read once and saved.
  */
 export function explainCheck(
-  { status, summary }: Pick<MonitorCheck, 'status' | 'summary'>,
+  { status, summary, finishedAt }: Pick<MonitorCheck, 'status' | 'summary' | 'finishedAt'>,
   reading: 'followed' | 'saved' | null = null,
 ): string {
   const [total, errors] = [countOf(summary, null), countOf(summary, 'error')];
@@ -50,6 +50,8 @@ export function explainCheck(
     sentences.push(
       `Yet the service counts ${formatCount(total, 'page')} for it, which contradicts that it was skipped.`,
     );
+  if (isCheckUnderWay(status) && finishedAt)
+    sentences.push('Yet the service names an end of it, which contradicts that.');
   if (status === 'completed' && errors !== null && errors > 0)
     sentences.push(
       `${formatCount(errors, 'page')} could not be checked: whether ${errors === 1 ? 'it' : 'they'} changed is unknown.`,

@@ -83,11 +83,7 @@ export const CheckRecord = memo(function CheckRecord({
       <Facts
         title="Credits"
         rows={[
-          [
-            'Estimated',
-            formatCredits(check.estimatedCredits),
-            'an upper limit until it is known how many pages changed',
-          ],
+          ['Estimated', formatCredits(check.estimatedCredits), explainEstimate(check)],
           ['Reserved', formatCredits(check.reservedCredits)],
           [
             'Actual',
@@ -106,6 +102,17 @@ export const CheckRecord = memo(function CheckRecord({
     </div>
   );
 });
+
+/** The specification calls it an upper bound. */
+function explainEstimate({
+  estimatedCredits,
+  actualCredits,
+}: Pick<MonitorCheck, 'estimatedCredits' | 'actualCredits'>): string | undefined {
+  if (estimatedCredits === null) return undefined;
+  return actualCredits !== null && actualCredits > estimatedCredits
+    ? 'meant as an upper limit, which the actual credits exceed'
+    : 'an upper limit until it is known how many pages changed';
+}
 
 const Length = ({ length }: { readonly length: CheckLength }) => (
   <span className="tabular" title={length.ms === null ? undefined : formatExactDuration(length.ms)}>
