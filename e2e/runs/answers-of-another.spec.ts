@@ -58,6 +58,9 @@ test('an answer about another run is not taken for this one’s, and a time with
   await page.goto(`${app.origin}/agent-runs/compare?left=${JOB}&right=${OTHER}`);
   await expect(page.getByText('This may be the trace of another run')).toBeVisible();
   await expect(page.getByText('The trace of the first run names an error')).toBeVisible();
+  // Of the other run nothing is known, so it has no state.
+  await expect(page.getByText('Agent job not found')).toBeVisible();
+  await expect(page.getByText('Not given')).toHaveCount(0);
   await expect(
     page.getByRole('note').filter({ hasText: 'The status of the first run gives a warning' }),
   ).toContainText('Read late');

@@ -140,7 +140,7 @@ test('status and trace that contradict each other are both shown, either way rou
     status: () =>
       statusOf({
         status: says,
-        data: says === 'completed' ? { ok: true } : null,
+        data: says === 'completed' || outcome === 'failed' ? { ok: true } : null,
         error: says === 'failed' ? 'It failed.' : null,
       }),
     trace: () =>
@@ -158,6 +158,12 @@ test('status and trace that contradict each other are both shown, either way rou
   await expect(
     page.getByText('The status says failed, the trace ends with succeeded.'),
   ).toBeVisible();
+  // Where the status does not agree with itself, nothing is said of the trace.
+  [says, outcome] = ['failed', 'failed'];
+  await page.reload();
+  const note = page.getByRole('note').filter({ hasText: 'The status says failed, and yet' });
+  await expect(note).toContainText('The answers do not fit together');
+  await expect(note).not.toContainText('trace');
 });
 
 test('a status and events that nobody has heard of are kept and marked', async ({

@@ -275,9 +275,9 @@ test('a comparison tells of each run where its answers do not agree and where ev
   const lost = tell('succeeded').filter((_, index) => index === 0 || index === 3);
   await answerRun(page, service, { status: completed, trace: () => traceOf(lost) }, OTHER);
   await app.openOverHttp(`/agent-runs/compare?left=${JOB}&right=${OTHER}`);
-  await expect(page.getByText('The first run: status and trace do not agree')).toBeVisible();
+  await expect(page.getByText('The first run: the answers do not fit together')).toBeVisible();
   await expect(page.getByText('The second run: events are missing')).toBeVisible();
-  await expect(page.getByText(/The first run: events|The second run: status/)).toHaveCount(0);
+  await expect(page.getByText(/The first run: events|The second run: the answers/)).toHaveCount(0);
 });
 
 test('a comparison says nothing of a result while the status that would tell it is waited for', async ({

@@ -102,7 +102,7 @@ export function RunNotices({ run, cancel }: RunNoticesProps) {
           </Notice>
         )}
         {contradictions.map((sentence) => (
-          <Notice key={sentence} tone="warning" title="Status and trace do not agree">
+          <Notice key={sentence} tone="warning" title="The answers do not fit together">
             {sentence}
           </Notice>
         ))}

@@ -143,7 +143,7 @@ function SideHeader({ side, title }: { readonly side: ComparedRun; readonly titl
       </Link>
       {prompt !== null && <p className="line-clamp-2 text-13 wrap-anywhere">{prompt}</p>}
       <div className="flex min-h-5 flex-wrap items-center gap-x-3 text-13">
-        {(model !== null || side.error !== null) && (
+        {(model !== null || (side.error !== null && status !== null)) && (
           <RunStateMark verdict={verdict} status={status?.status ?? null} />
         )}
         {lasted !== null && <span className="tabular text-muted">{sayLength(lasted)}</span>}

@@ -27,7 +27,7 @@ function listDoubts(
     ...(model?.isPart ? [[`The ${run}: a part of its trace`, PART_OF_TRACE] as const] : []),
     ...(isBroken ? [[`The ${run}: events are missing`, MISSING] as const] : []),
     ...findContradictions({ ...facts, tailOver: over, isAsked: false }).map(
-      (sentence) => [`The ${run}: status and trace do not agree`, sentence] as const,
+      (sentence) => [`The ${run}: the answers do not fit together`, sentence] as const,
     ),
     ...(foreignTrace === null
       ? []
