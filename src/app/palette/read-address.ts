@@ -97,7 +97,8 @@ export function readAddress(
       ofConsole ||
       (origin !== null && at > 0) ||
       (origin !== null && params.size > 0) ||
-      rest[1] === 'compare'
+      rest[1] === 'compare' ||
+      rest[1] === 'connection'
         ? readConsolePath(rest, params)
         : null);
     // Other sites have a search and errors, too.

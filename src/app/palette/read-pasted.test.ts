@@ -459,6 +459,9 @@ describe('what belongs to something is offered with what the text names it besid
 it('an address of another site is not taken for one of this console', () => {
   const labels = (text: string) => readPasted(text, ORIGIN).destinations.map(({ label }) => label);
   expect(labels('https://www.example.com/search?q=web+data')).toEqual(['Open the same place here']);
+  expect(hrefs('https://console.example.org/settings/connection')).toEqual([
+    '/settings/connection',
+  ]);
   expect(labels(`${ORIGIN}/search?query=x`)).toEqual(['Go to this address']);
 });
 
