@@ -43,6 +43,16 @@ describe('the test call', () => {
         agent: http(400, 'Your team has zero data retention enabled.'),
       }).findings.at(-1)?.text,
     ).toContain('zero data retention'));
+  it('advises what helps against each refusal', () => {
+    const steps = (monitors: ProbeAnswer, agent: ProbeAnswer) =>
+      judgeConnection({ ...good, monitors, agent }).steps;
+    const spent = http(402, 'Payment Required: Insufficient credits');
+    expect(steps(spent, spent)).toEqual(['Enable pay-as-you-go or upgrade the plan.']);
+    const retention = http(400, 'Your team has zero data retention enabled.');
+    expect(steps(good.monitors, retention).join()).toMatch(/support/);
+    expect(steps(http(403, 'Forbidden'), retention)).toHaveLength(2);
+    expect(steps(good.monitors, http(403, 'Forbidden')).join()).toMatch(/scope/);
+  });
   it('tells a refused key from a missing one', () => {
     const refused = {
       monitors: http(401, 'Unauthorized: Invalid token'),

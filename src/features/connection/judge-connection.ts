@@ -1,3 +1,4 @@
+import { explainError } from '#/contract/errors/explain-error.ts';
 import type {
   ConnectionProbes,
   ConnectionVerdict,
@@ -150,15 +151,16 @@ function judgeScopes(probes: ConnectionProbes, before: readonly Finding[]): Conn
     monitors,
     agent,
   ];
-  const missing = [monitors, agent].filter(({ state }) => state === 'bad');
-  if (missing.length > 0)
+  const remedies = [
+    ...(monitors.state === 'bad' ? findRemedy(probes.monitors) : []),
+    ...(agent.state === 'bad' ? findRemedy(probes.agent) : []),
+  ];
+  if (remedies.length > 0)
     return {
       tone: 'warning',
       title: 'Works, with limits',
       findings,
-      steps: [
-        'Use a key with the required scope, or a plan that includes the feature, if you need what is missing.',
-      ],
+      steps: [...new Set(remedies)],
     };
   if ([monitors, agent].some(({ state }) => state === 'open'))
     return {
@@ -172,6 +174,10 @@ function judgeScopes(probes: ConnectionProbes, before: readonly Finding[]): Conn
     };
   return { tone: 'success', title: 'Everything works', findings, steps: [] };
 }
+
+/** What the catalogue says: another key helps neither where credits are used up nor against a rule for the team. */
+const findRemedy = (probe: ProbeAnswer): readonly string[] =>
+  probe.kind === 'http' ? [explainError(probe.status, probe.message ?? '').row.remedy] : [];
 
 /** 404 is the right answer to an id that nobody has. */
 function judgeScope(name: 'Monitors' | 'Agent runs', probe: ProbeAnswer): Finding {
