@@ -29,7 +29,7 @@ test('a deployment is entered, tested and looked at; its key is forgotten with o
   await main.getByLabel('API key').fill('fc-demo');
   await main.getByRole('button', { name: 'Set the key' }).click();
   await main.getByRole('button', { name: 'Test the connection' }).click();
-  await expect(main.getByText('Everything works')).toBeVisible();
+  await expect(main.getByText('Everything that was tested works')).toBeVisible();
   expect(page.url()).not.toContain('fc-demo');
 
   await main.getByRole('button', { name: 'Forget the key' }).click();

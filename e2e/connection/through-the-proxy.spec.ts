@@ -28,7 +28,7 @@ test('a deployment behind the console’s own server shows its monitors, and the
   await page.getByLabel('API key', { exact: true }).fill('fc-demo');
   await page.getByRole('button', { name: 'Set the key' }).click();
   await page.getByRole('button', { name: 'Test the connection' }).click();
-  await expect(page.getByText('Everything works')).toBeVisible();
+  await expect(page.getByText('Everything that was tested works')).toBeVisible();
   const asked = page.waitForRequest(/\/api\/v2\/monitor\b/);
   await page.goto(`${server.origin}/monitors`);
   await expect(page.getByRole('link', { name: 'Hosting prices' })).toBeVisible();

@@ -172,7 +172,7 @@ function judgeScopes(probes: ConnectionProbes, before: readonly Finding[]): Conn
         'If it stays so, ask whoever runs the service whether this deployment has that part.',
       ],
     };
-  return { tone: 'success', title: 'Everything works', findings, steps: [] };
+  return { tone: 'success', title: 'Everything that was tested works', findings, steps: [] };
 }
 
 /** What the catalogue says: another key helps neither where credits are used up nor against a rule for the team. */

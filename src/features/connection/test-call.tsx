@@ -55,7 +55,7 @@ export function TestCall({ connection }: { readonly connection: ConnectionSettin
   return (
     <Section
       title="Test call"
-      hint="Asks for a check and a run that do not exist: free of charge, and the way the service refuses shows what works."
+      hint="Asks for a check and a run that do not exist: free of charge, and the way the service refuses shows what works. Whether credits are left, it does not show."
     >
       <div>
         <Button onClick={() => void test()} disabled={verdict === 'testing'}>
