@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import type { MonitorCheck, MonitorCheckPage, MonitorSummary } from '#/contract/schemas/monitor.ts';
-import { formatNumber } from '#/lib/format/format-number.ts';
+import type { MonitorCheck, MonitorSummary } from '#/contract/schemas/monitor.ts';
 import { useDebouncedParam } from '#/ui/controls/use-debounced-param.ts';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { ReviewProgress } from '#/components/review/review-progress.tsx';
@@ -21,6 +20,7 @@ import { InboxTools } from './inbox-tools.tsx';
 import { TriageList } from './triage-list.tsx';
 import { useFirstUnreviewed } from './use-first-unreviewed.ts';
 import { useInboxPages } from './use-inbox-pages.ts';
+import { writePartialReview } from './write-partial-review.ts';
 import type { ReviewControl } from '#/components/review/use-review-marks.ts';
 
 interface TriageViewProps {
@@ -131,15 +131,4 @@ export function TriageView({ review, record, check, ...source }: TriageViewProps
       }
     />
   );
-}
-
-/** A part is never counted as the whole: `12 of 60 read, of 512 changed`. */
-function writePartialReview(
-  reviewed: number,
-  read: readonly MonitorCheckPage[],
-  changed: number | null,
-): string {
-  const hasMore =
-    changed !== null && changed > read.filter(({ status }) => status === 'changed').length;
-  return `${formatNumber(reviewed)} of ${formatNumber(read.length)} read${hasMore ? `, of ${formatNumber(changed)} changed` : ''}`;
 }
