@@ -262,6 +262,9 @@ describe('findErrorRows', () => {
     expect(ids('not allowed')[0]).toBe('forbidden');
   });
 
+  it('lists no other row of 400 for a message that names one', () =>
+    expect(ids('Bad Request: query: query is required')).toEqual(['bad-request']));
+
   it('says so where nothing fits', () => {
     for (const text of [
       'the weather is nice',

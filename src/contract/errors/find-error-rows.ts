@@ -20,11 +20,10 @@ const BARE_STATUS = new RegExp(
   String.raw`(?<!\b(?:port|line|column|than|of|used|equal to|at most|at least|limit|limit is|max|maximum|maximum is|\w{0,20}credits(?: ?used)?)["']?[ =:(]{1,2})(?:(?<![\w.,:/(-])|(?<=\()(?=\d{3}\)))([45]\d\d)(?![\w/]|[.,:-]\d|\s?(?:${UNIT}))`,
   'gi',
 );
-/** The name of a status says no less. That of 405 is no row's; a message that begins with that of 400 says what is wrong with a body, its schema for one. */
-const STATUS_BY_NAME = [
-  [/\bmethod not allowed\b/i, 405],
-  [/^\W{0,3}bad request:/i, 400],
-] as const;
+/** The name of 405 is no row's, and "not allowed" is what a key is. */
+const METHOD_REFUSED = /\bmethod not allowed\b/i;
+/** A message that begins with the name of 400 says what is wrong with a body, its schema for one. */
+const OF_BAD_REQUEST = /^\W{0,3}bad request:/i;
 /** What is read of a longer text. */
 const LONGEST = 20_000;
 
@@ -41,7 +40,7 @@ export function readStatuses(pasted: string): {
   const told = [
     ...(leading === undefined ? [] : [Number(leading)]),
     ...numbersOf(text, TOLD_STATUS),
-    ...STATUS_BY_NAME.filter(([name]) => name.test(text)).map(([, status]) => status),
+    ...(METHOD_REFUSED.test(text) ? [405] : []),
   ];
   return { told, possible: [...new Set([...told, ...numbersOf(text, BARE_STATUS)])] };
 }
@@ -68,7 +67,7 @@ export function findErrorRows(pasted: string): readonly CatalogueRow[] {
   // "Validation" is said of bodies and of schemas: a number that may be the status decides.
   const messages = placeFirst(
     ROWS_BY_MESSAGE.filter((row) => row.pattern.test(text) && !(isUnanswered && isTimeout(row))),
-    ({ status }) => possible.includes(status),
+    ({ status }) => possible.includes(status) || (status === 400 && OF_BAD_REQUEST.test(text)),
   );
   // A few words quote a message and may mean another: "timed out" is said of a page and of a gateway. Beside a status they tell its rows apart.
   const mayMean = !isUnanswered;
