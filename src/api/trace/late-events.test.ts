@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { agentRunQueries } from './agent-runs.ts';
-import { createQueryClient } from './query-client.ts';
+import { agentRunQueries } from '../queries/agent-runs.ts';
+import { createQueryClient } from '../queries/query-client.ts';
 
 it('waits for late events of a run that has just ended, but not where it is in a file', async () => {
   const watched = async (kind: 'remote' | 'file') => {
