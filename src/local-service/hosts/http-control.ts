@@ -49,6 +49,7 @@ export async function answerControl(
     if (command.advanceClock !== undefined) await control.advanceClock(command.advanceClock);
     return Response.json(await control.describe(), { headers: HEADERS });
   } catch (error) {
+    if (v.isValiError(error)) return say(400, describeIssue(error.issues[0]));
     return say(400, error instanceof Error ? error.message : String(error));
   }
 }
@@ -72,6 +73,11 @@ function refuse(request: Request, { remoteAddress }: Asker): string | null {
 
 const say = (status: number, error: string, headers: Record<string, string> = {}) =>
   Response.json({ success: false, error }, { status, headers: { ...HEADERS, ...headers } });
+
+function describeIssue(issue: v.BaseIssue<unknown>): string {
+  const name = v.getDotPath(issue) ?? 'body';
+  return issue.expected === 'never' ? `${name} is no fault control` : `${name}: ${issue.message}`;
+}
 
 const definedOnly = <Value extends object>(value: Value) =>
   Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as {

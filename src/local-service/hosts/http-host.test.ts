@@ -83,7 +83,14 @@ it('has its fault controls beside the API', async () => {
     await (await control({ faults: { failStatus: 503 }, advanceClock: 1000 })).json(),
   ).toMatchObject({ faults: { failStatus: 503 } });
   expect((await fetch(`${running.baseUrl}/monitor`, { headers: KEY })).status).toBe(503);
-  expect((await control({ faults: { failStatus: 7 } })).status).toBe(400);
+  const wrong = await control({ faults: { failStatus: 7 } });
+  expect([wrong.status, await wrong.text()]).toEqual([
+    400,
+    expect.stringContaining('faults.failStatus: '),
+  ]);
+  expect(await (await control({ faults: { failStatuses: 503 } })).json()).toMatchObject({
+    error: 'faults.failStatuses is no fault control',
+  });
   expect(await (await control({ reset: true })).json()).toMatchObject({
     faults: { failStatus: null },
   });
