@@ -3,9 +3,9 @@ import { expect, expectLoaded, test } from '../support/fixtures.ts';
 
 // As who has set "very large" in the browser's settings: 24 px in the place of 16.
 test.use({
-  launchOptions: async ({ launchOptions }, use) => {
+  launchOptions: async ({ launchOptions }, hand) => {
     const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=24'];
-    await use({ ...launchOptions, args });
+    await hand({ ...launchOptions, args });
   },
 });
 

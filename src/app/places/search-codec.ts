@@ -3,7 +3,8 @@ import { fromAddressText, toAddressText } from '#/ui/text/address-text.ts';
 /**
  * The address's query string as plain names and texts, so that a person can read and write it: `?status=changed&limit=50&types=doc&types=issue`.
  * Values come out as text (a repeated name as a list of texts); each screen's own schema gives them their types. Nothing is guessed: a query
- * of `404` or `true` stays a text. A name without a value is left out, as it is when written: the router hands on also what no schema names. No key is read from an address, and none is written into one.
+ * of `404` or `true` stays a text. A name without a value is left out, as it is when written: the router hands on also what no schema names.
+ * No key is read from an address, and none is written into one.
  */
 export function parseSearch(search: string): Record<string, string | string[]> {
   const result: Record<string, string | string[]> = {};

@@ -94,20 +94,7 @@ export function ErrorReferenceScreen() {
             </Button>
           }
         />
-        {/* They stay while something is typed: what is below must not jump. */}
-        <p className="flex flex-wrap items-center gap-1.5 text-13 text-muted">
-          For example
-          {EXAMPLES.map((example) => (
-            <Button
-              key={example}
-              size="small"
-              className="max-w-full"
-              onClick={() => setTyped(example)}
-            >
-              <span className="truncate">{example}</span>
-            </Button>
-          ))}
-        </p>
+        <Examples onChoose={setTyped} />
         <ToggleFilter
           label="Tables"
           options={TABLES.map((table) => ({
@@ -197,3 +184,15 @@ function CatalogueTable({ table, rows, currentId }: CatalogueTableProps) {
     </section>
   );
 }
+
+/** They stay while something is typed: what is below must not jump. */
+const Examples = ({ onChoose }: { readonly onChoose: (text: string) => void }) => (
+  <p className="flex flex-wrap items-center gap-1.5 text-13 text-muted">
+    For example
+    {EXAMPLES.map((example) => (
+      <Button key={example} size="small" className="max-w-full" onClick={() => onChoose(example)}>
+        <span className="truncate">{example}</span>
+      </Button>
+    ))}
+  </p>
+);
