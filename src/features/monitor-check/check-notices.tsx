@@ -53,7 +53,7 @@ export function CheckNotices({ monitorId, answer, doubts, isPart }: CheckNotices
         <Notice>This file may not hold all pages. The counts are those of the whole check.</Notice>
       )}
       {doubts.length > 0 && (
-        <Notice tone="warning" title="The answer contradicts itself">
+        <Notice tone="warning" title="The answer does not add up">
           {doubts.map((doubt) => (
             <p key={doubt}>{doubt}</p>
           ))}
