@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ARCHIVE_NAME } from '#/api/archive/archive-database.ts';
 import { editionOf } from '#/api/queries/ended-checks.ts';
 import type { CheckDigest } from '#/components/check-digest/check-digest.ts';
@@ -40,6 +40,8 @@ export function useDigests(
 ): DigestsLoad {
   const client = useQueryClient();
   const [state, setState] = useState(NOTHING);
+  /** What was read here, by the state of its check: the archive keeps nothing that has a doubt, and some browsers have none. */
+  const known = useRef(new Map<string, CheckDigest>());
   /** What was stopped, and how often it went on. */
   const [turn, setTurn] = useState({ stopped: '', number: 0 });
   // A list that was fetched again names the same checks as long as none of them ended or came.
@@ -64,7 +66,15 @@ export function useDigests(
           set({ asking });
           return request().finally(() => set({ asking: (asking = null) }));
         },
-        onDigests: (digests) => set({ digests }),
+        known: known.current,
+        onDigests(digests) {
+          for (const check of checks) {
+            const [checkEdition, digest] = [editionOf(check), digests.get(check.id)];
+            if (checkEdition !== null && digest !== undefined)
+              known.current.set(checkEdition, digest);
+          }
+          set({ digests });
+        },
         // The archive has been read by the time of the first question.
         isEnough: () => !isAsked,
       });
