@@ -4,14 +4,15 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { describeError } from '#/api/errors/describe-error.ts';
 import type { CheckParts } from '#/api/queries/check-parts.ts';
 import { isOldestFirst } from '#/components/monitor/order-newest-first.ts';
-import { nameCount } from '#/components/monitor/page-status-words.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { formatTime } from '#/lib/format/format-time.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
 import { Button, IconButton } from '#/ui/controls/button.tsx';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
 import { CHECKS_AT_ONCE } from './history-origin.ts';
 import { findMark, isChange } from './reading/build-history.ts';
+import { countFates } from './reading/count-fates.ts';
 import { offerAll } from './reading/describe-mark.ts';
 import type { HistoryReading } from './reading/use-history.ts';
 
@@ -87,19 +88,14 @@ function Extent({ history, list, isOriginListed, isAtMissing }: HistoryToolsProp
   const { marks, phase, read, readable } = history;
   // A file may hold any checks of a monitor, with others between them.
   const isFile = useIsFile();
-  const counts = (['changed', 'new', 'removed', 'error'] as const).flatMap((kind) => {
-    const count = marks.filter(
-      (mark) => mark.kind === kind || mark.others.some(({ status }) => status === kind),
-    ).length;
-    return count === 0 ? [] : [`${formatNumber(count)} ${nameCount(kind, count)}`];
-  });
+  const counts = countFates(marks);
   const times = list.checks.map(momentOf).filter((moment) => moment !== null);
   const { end, unread } = list;
   const untold = marks.filter(({ kind }) => kind === 'gone' || kind === 'unknown').length;
   return (
     <p className="text-muted">
       <span className="text-strong">
-        {counts.length === 0 ? 'No change known' : joinWords(counts)}
+        {counts.length === 0 ? 'No change known' : <HiddenText text={joinWords(counts)} />}
       </span>
       {` in ${isFile && list.checks.length > 0 ? `${formatCount(list.checks.length, 'check')} of the file` : nameChecks(list)}`}
       {times.length > 1 && `, back to ${formatTime(Math.min(...times))}`}.

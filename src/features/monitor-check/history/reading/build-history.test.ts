@@ -7,6 +7,7 @@ import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.
 import { CHECK_STATUSES, PAGE_STATUSES } from '#/contract/values/monitor-values.ts';
 import { buildHistory, findMark, isChange } from './build-history.ts';
 import { type CheckReading, countRequests, planLists, readingOfDigest } from './check-reading.ts';
+import { countFates } from './count-fates.ts';
 import { describeMark, explainMark } from './describe-mark.ts';
 import { findOrigin, followOrigin } from './follow-origin.ts';
 
@@ -59,6 +60,20 @@ describe('the marks of a page', () => {
     expect(findMark(marks, 0, 1, isChange)).toBe(marks[2]);
     expect(findMark(marks, 0, -1)).toBeNull();
     expect(marks.map(describeMark)[2]).toContain('changed, noise');
+  });
+
+  it('are counted by what became of the page, also under a status that nobody has heard of', () => {
+    const marks = build([
+      [{}, read(page({ status: 'moved', judgment: makeJudgment(true) }))],
+      [{}, read(page({ status: 'same' }), makePage())],
+      [{}, read(page({ status: 'error' }))],
+      [{}, read(page({ status: 'moved' }))],
+      [{}, read(page({ status: 'changed' }), page({ status: 'error', id: uuid(90) }))],
+      [{}, read(page({ status: 'same' }))],
+    ]);
+    expect(countFates(marks)).toEqual(['1 changed', '2 errors', '2 moved']);
+    expect(findMark(marks, 4, -1, isChange)).toBe(marks[3]);
+    expect(countFates(marks.slice(1, 2))).toEqual([]);
   });
 
   it('tell a page that is not there from one that nobody reached, skipped, or asked for', () => {

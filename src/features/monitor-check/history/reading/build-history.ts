@@ -36,8 +36,8 @@ export interface HistoryMark {
   readonly doubts: readonly string[];
 }
 
-const CHANGES: readonly MarkKind[] = ['changed', 'new', 'removed'];
-/** Whether something became of the page in this check. */
+const CHANGES: readonly MarkKind[] = ['changed', 'new', 'removed', 'other'];
+/** Whether something became of the page in this check, or may have: nobody knows what a status says that nobody has heard of. */
 export const isChange = ({ kind }: HistoryMark): boolean => CHANGES.includes(kind);
 
 /** The marks of a page, oldest first, from its checks (newest first) and what was read of them. */
