@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
-import { makeCheck } from '../monitor/test-data.ts';
+import { makeCheck, makeJudgment, makePage } from '../monitor/test-data.ts';
 import { orderNewestFirst } from '../monitor/order-newest-first.ts';
-import { isUpTo, listOpen, sayReviewed } from './review-state.ts';
+import { makeDigest } from './check-digest.ts';
+import { isUpTo, listForReview, listOpen, sayReviewed } from './review-state.ts';
 
 const START = Date.parse('2026-11-20T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(START - hours * 3_600_000).toISOString();
@@ -73,4 +74,14 @@ it('takes what was listed, or had ended, only after newer ones were reviewed for
   // As versions wrote it that did not keep what was listed.
   expect(listOpen(now, { ...last, listed: undefined })).toEqual([now[0]]);
   expect(listOpen(now, null)).toBe(now);
+});
+
+it('is for review, unjudged, where it changed or has a status that nobody has heard of, as in an inbox', () => {
+  const pages = ['changed', 'moved', null, 'new', 'removed', 'error', 'same'].map((status) =>
+    makePage({ id: `page-${status}`, status }),
+  );
+  const noise = makePage({ id: 'noise', status: 'moved', judgment: makeJudgment(false) });
+  const check = checkOf(1);
+  const items = listForReview(check, makeDigest(check.id, [...pages, noise], [], []), {});
+  expect(items.map(({ page }) => page.status)).toEqual(['changed', 'moved', null]);
 });

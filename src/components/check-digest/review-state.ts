@@ -1,5 +1,6 @@
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
-import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
+import { isKnown } from '#/contract/values/known-values.ts';
+import { isCheckUnderWay, PAGE_STATUSES } from '#/contract/values/monitor-values.ts';
 import { namesZone, parseTime } from '#/lib/format/format-time.ts';
 import { groupBy } from '#/lib/group-by.ts';
 import { hashText } from '#/lib/text/hash-text.ts';
@@ -17,9 +18,13 @@ export interface ReviewItem {
   readonly isReviewed: boolean;
 }
 
-/** A page is for review when its change was judged meaningful, or when nobody judged it. New and removed pages only when judged. */
+/**
+ * A page is for review when its change was judged meaningful, or when nobody judged it: also one of a status that nobody has heard of, which
+ * an inbox lists as well. New and removed pages only when judged.
+ */
 export const isForReview = ({ verdict, status }: PageDigest): boolean =>
-  verdict === 'meaningful' || (verdict === 'unjudged' && status === 'changed');
+  verdict === 'meaningful' ||
+  (verdict === 'unjudged' && (status === 'changed' || !isKnown(PAGE_STATUSES, status)));
 
 const CONFIDENCES = ['high', 'medium', 'low'];
 const rankOf = ({ verdict, confidence }: PageDigest): number => {

@@ -4,7 +4,6 @@ import { readCheckTiming } from '#/components/monitor/check-timing.ts';
 import { countOf } from '#/components/monitor/compare-summary.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
-import { isForReview } from '#/components/check-digest/review-state.ts';
 
 /** What of the checks is compared over time. */
 export const METRICS = ['found', 'judgments', 'duration', 'credits'] as const;
@@ -76,7 +75,7 @@ function countJudgments(check: MonitorCheck, digest: CheckDigest | null): Values
   const errors = countOf(check.summary, 'error') ?? count(({ status }) => status === 'error');
   return {
     meaningful: count(({ verdict }) => verdict === 'meaningful'),
-    unjudged: count((page) => page.verdict === 'unjudged' && isForReview(page)),
+    unjudged: count(({ verdict, status }) => verdict === 'unjudged' && status === 'changed'),
     noise: count(({ verdict }) => verdict === 'noise'),
     // What is counted, but was not given, was not read either.
     unread: digest.lists.reduce((sum, list) => {
