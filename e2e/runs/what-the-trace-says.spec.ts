@@ -115,3 +115,32 @@ test('what the trace counts as used is said however often the status counts more
   await page.clock.runFor(5_000);
   await expect(credits).toHaveText(/^Credits[4-9] credits by the status, 90 used$/);
 });
+
+test('a trace whose events cannot be read is not one in which nothing happened', async ({
+  app,
+  page,
+  service,
+}) => {
+  // As a proxy that renames fields sends it: no event can be read.
+  const unread = (type: string, count: number) => ({ event_id: `e${count}`, type, run_id: 'r' });
+  let events: readonly unknown[] = [unread('run.started', 1), unread('artifact.updated', 2)];
+  await answerRun(page, service, {
+    status: () => statusOf({ status: 'completed', data: { a: 1 } }),
+    trace: () => traceOf(events),
+  });
+  await app.openOverHttp(RUN_PATH);
+  const panel = page.getByRole('tabpanel', { name: /Timeline|Story|Artifacts|Time/ });
+  for (const name of [/^Timeline/, /^Story/, /^Time$/, /^Artifacts/]) {
+    await page.getByRole('tab', { name }).click();
+    await expect(panel).toContainText('None of the 2 events of the trace could be read');
+    await expect(panel).not.toContainText(/No event matches|no artifacts|^None$/);
+  }
+  await panel.getByText('Raw JSON of what could not be read').click();
+  await expect(panel).toContainText('artifact.updated');
+  // One that could be read says nothing of what the other one announced.
+  events = [makeEvents()(0, 'root', 'run.started'), unread('artifact.updated', 2)];
+  await page.reload();
+  await expect(panel).toContainText(
+    'No artifacts among the events that could be read; 1 event could not',
+  );
+});

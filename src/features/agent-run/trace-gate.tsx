@@ -3,7 +3,10 @@ import { describeError } from '#/api/errors/describe-error.ts';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import type { FollowedRun } from '#/api/queries/followed-run.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
+import { formatNumber } from '#/lib/format/format-number.ts';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { Notice } from '#/ui/feedback/notice.tsx';
+import { RawJson } from '#/ui/json-tree/raw-json.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { StaleData } from '#/components/query-trouble.tsx';
 import type { RunView } from './run/run-view.ts';
@@ -57,21 +60,42 @@ export function TraceGate({ query, isPending, view, pending, children }: TraceGa
     );
   }
   if (isPending && view.trace.events.length === 0) return pending;
-  const isEmpty = view.trace.events.length === 0 && view.trace.unreadable.length === 0;
+  const { events } = view.trace;
   return (
     <>
       {notice}
       <StaleData query={query} />
-      {isEmpty ? (
-        <EmptyState title={view.over ? 'The trace is empty' : 'No event yet'}>
-          {view.over
-            ? 'The trace holds no events. The status above is all that is known.'
-            : 'The first events appear here as soon as the run reports them.'}
-        </EmptyState>
-      ) : (
-        children
-      )}
+      {events.length > 0 ? children : <NoEvents view={view} />}
     </>
+  );
+}
+
+/** A trace of which nothing could be read must not look like one in which nothing happened. */
+function NoEvents({ view: { over, trace } }: { readonly view: RunView }) {
+  const { unreadable } = trace;
+  if (unreadable.length === 0)
+    return (
+      <EmptyState title={over ? 'The trace is empty' : 'No event yet'}>
+        {over
+          ? 'The trace holds no events. The status above is all that is known.'
+          : 'The first events appear here as soon as the run reports them.'}
+      </EmptyState>
+    );
+  const title =
+    unreadable.length === 1
+      ? 'The only event of the trace could not be read'
+      : `None of the ${formatNumber(unreadable.length)} events of the trace could be read`;
+  return (
+    <Notice tone="warning" title={title} className="m-4">
+      <p>
+        What the run did cannot be told from it. The service may speak a newer version of the API.
+        Raw names the fields that differ.
+      </p>
+      <RawJson
+        value={unreadable.map(({ raw }) => raw)}
+        label="Raw JSON of what could not be read"
+      />
+    </Notice>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSnapshot } from '#/api/queries/agent-runs.ts';
+import { formatCount } from '#/lib/format/format-number.ts';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import type { RunView } from '../run/run-view.ts';
@@ -52,7 +53,7 @@ export function RunArtifacts({ view, replay, onSelectEvent }: RunArtifactsProps)
   const choice = useReadChoice(wanted, isLatest, trace, jobId);
   if (choice === null)
     return (
-      <EmptyState title={view.over ? 'This run produced no artifacts' : 'No artifacts yet'}>
+      <EmptyState title={titleWithoutArtifacts(view)}>
         Artifacts are what a run produces along the way: its growing result, pages it captured,
         screenshots, notes. Each change is a version that can be looked at and compared.
       </EmptyState>
@@ -184,4 +185,11 @@ function ChosenVersion({
       )}
     </SnapshotText>
   );
+}
+
+/** An event that could not be read may have announced one. */
+function titleWithoutArtifacts({ over, trace }: RunView): string {
+  if (trace.unreadable.length > 0)
+    return `No artifacts among the events that could be read; ${formatCount(trace.unreadable.length, 'event')} could not`;
+  return over ? 'This run produced no artifacts' : 'No artifacts yet';
 }
