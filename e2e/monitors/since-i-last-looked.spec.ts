@@ -430,3 +430,29 @@ test('on a phone the value of now and the URLs of then are in sight, on paper ev
   );
   expect(Math.max(...ends)).toBeLessThan(700);
 });
+
+test('a list of which no check can be read does not say that the check of the address is gone', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  const monitorId = '11111111-0000-4000-8000-000000000001';
+  scripted.answer('GET', /\/checks\?/, ({ path }) => ({
+    json: {
+      success: true,
+      data: path.includes('offset=0') ? [{ check_id: 1 }, { check_id: 2 }] : [],
+    },
+  }));
+  scripted.answer('GET', /^\/monitor\/[^/]+$/, {
+    json: { success: true, data: { id: monitorId } },
+  });
+  await app.openOn(
+    scripted.baseUrl,
+    `/monitors/${monitorId}/since?from=22222222-0000-4000-8000-000000000001`,
+  );
+  const notice = page.getByText(/may be deleted, or belong to another monitor/);
+  await expect(notice).toContainText('or be one of those that could not be read');
+  await expect(notice).not.toContainText('newest');
+  await expect(page.getByText('No check that can be read since then')).toBeVisible();
+});

@@ -280,6 +280,37 @@ test('a comparison tells of each run where its answers do not agree and where ev
   await expect(page.getByText(/The first run: events|The second run: the answers/)).toHaveCount(0);
 });
 
+test('a comparison tells of events that it could not read, and takes a trace of nothing else for no empty one', async ({
+  app,
+  page,
+  service,
+}) => {
+  const OTHER = '55555555-5555-4555-8555-555555555555';
+  const completed = () => statusOf({ status: 'completed', data: { rows: [{ id: 1 }] } });
+  const tell = (): readonly unknown[] => {
+    const make = makeEvents();
+    return [make(0, 'root', 'run.started'), make(300, 'root', 'run.finished', { outcome: 'succeeded' })]; // prettier-ignore
+  };
+  let other: readonly unknown[] = [...tell(), null, { event_id: 'e9' }];
+  await answerRun(page, service, { status: completed, trace: () => traceOf(tell()) });
+  await answerRun(page, service, { status: completed, trace: () => traceOf(other) }, OTHER);
+  const path = `/agent-runs/compare?left=${JOB}&right=${OTHER}`;
+  await app.openOverHttp(path);
+  await expect(
+    page.getByText('The second run: 2 events of its trace could not be read'),
+  ).toBeVisible();
+  await expect(page.getByText(/The first run:/)).toHaveCount(0);
+  other = [null, { event_id: 'e9' }];
+  await app.openOverHttp(path);
+  await expect(
+    page.getByText('The second run: the events of its trace could not be read'),
+  ).toBeVisible();
+  await expect(
+    page.getByText('The trace of the second run holds no events that could be read'),
+  ).toBeVisible();
+  await expect(page.getByText('0 events')).toHaveCount(0);
+});
+
 test('a comparison says nothing of a result while the status that would tell it is waited for', async ({
   app,
   page,

@@ -433,9 +433,14 @@ test('results in no form that can be read are not an empty search', async ({
 }) => {
   const scripted = await startScripted();
   const PARTLY = [{ id: 'doc:z', passages: ['one', { no: 'text' }, 'three'] }];
-  scripted.answer('POST', /^\/search$/, {
-    json: { success: true, data: { web: { 0: { url: 'https://x.example/' } } } },
-  });
+  const UNLISTED = [
+    { web: { 0: { url: 'https://x.example/' } } },
+    { web: null },
+    { success: true, data: { web: [{ url: 'https://x.example/' }] } },
+  ];
+  scripted.answer('POST', /^\/search$/, (_, count) => ({
+    json: { success: true, data: UNLISTED[count - 1] },
+  }));
   scripted.answer('POST', /^\/search\/developer/, (_, count) => ({
     json: {
       success: true,
@@ -448,6 +453,12 @@ test('results in no form that can be read are not an empty search', async ({
   await search();
   await expect(main(page)).toContainText('The results could not be read');
   await expect(main(page)).not.toContainText('No web result');
+  for (const query of ['y', 'z']) {
+    await goTo(page, `/search?tab=general&query=${query}`);
+    await search();
+    await expect(main(page)).toContainText('The answer has no list of web results');
+    await expect(main(page)).not.toContainText('No web result');
+  }
   await goTo(page, '/search?query=x');
   await search();
   await expect(page.getByTestId('reading-pane')).toContainText(

@@ -14,6 +14,7 @@ import { useKnownRequest } from '../runs/use-known-request.ts';
 import { RunStateMark } from '../status/run-status.tsx';
 import { judgeRun } from '../status/run-verdict.ts';
 import { NO_TRACE } from '../trace/fold-trace.ts';
+import type { TraceModel } from '../trace/trace-model.ts';
 import { readRunLength, sayLength } from '../describe/read-length.ts';
 import { compareSteps } from './align/align-runs.ts';
 import { CommonAxis } from './common-axis.tsx';
@@ -112,9 +113,7 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
         </>
       )}
       {steps !== null && alignment === null && (
-        <Notice className="m-4">
-          {`The trace of the ${oneTrace?.events.length === 0 ? 'first' : 'second'} run holds no events, so there are no steps to compare.`}
-        </Notice>
+        <Notice className="m-4">{explainNoSteps(oneTrace, otherTrace)}</Notice>
       )}
       {isTold && records !== null && records.pairs.length > 0 && (
         <RecordDifferences records={records} />
@@ -125,6 +124,12 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
 }
 
 const judgeSide = (side: ComparedRun) => judgeRun({ ...side, trace: side.model ?? NO_TRACE });
+
+function explainNoSteps(one: TraceModel | null, other: TraceModel | null): string {
+  const [name, trace] = one?.events.length === 0 ? ['first', one] : ['second', other];
+  const unread = (trace?.unreadable.length ?? 0) > 0 ? ' that could be read' : '';
+  return `The trace of the ${name} run holds no events${unread}, so there are no steps to compare.`;
+}
 
 function SideHeader({ side, title }: { readonly side: ComparedRun; readonly title: string }) {
   const { status, model, jobId } = side;
@@ -150,7 +155,7 @@ function SideHeader({ side, title }: { readonly side: ComparedRun; readonly titl
         {status && status.creditsUsed !== null && (
           <span className="tabular text-muted">{formatCredits(status.creditsUsed)}</span>
         )}
-        {model && (
+        {model && (model.events.length > 0 || model.unreadable.length === 0) && (
           <span className="tabular text-muted">{formatCount(model.events.length, 'event')}</span>
         )}
       </div>

@@ -4,6 +4,7 @@ import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { ErrorBeside } from '#/components/error-beside.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { RequestNotice } from '#/components/request-notice.tsx';
+import { formatCount } from '#/lib/format/format-number.ts';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { PART_OF_TRACE } from '../run/explain-part.ts';
 import { UnreadableRun } from '../runs/unreadable-run.tsx';
@@ -11,6 +12,7 @@ import { findNoEnd, NO_END } from '../status/find-no-end.ts';
 import { explainMissingTrace } from '../status/explain-missing-run.ts';
 import { findContradictions } from '../status/contradictions.ts';
 import { NO_TRACE } from '../trace/fold-trace.ts';
+import type { TraceModel } from '../trace/trace-model.ts';
 import type { ComparedRun } from './use-compared-run.ts';
 
 /** What keeps a comparison from being sure of one of its runs. */
@@ -26,6 +28,9 @@ function listDoubts(
     ...(noEnd === null ? [] : [[`The ${run} ${noEnd}`, NO_END] as const]),
     ...(model?.isPart ? [[`The ${run}: a part of its trace`, PART_OF_TRACE] as const] : []),
     ...(isBroken ? [[`The ${run}: events are missing`, MISSING] as const] : []),
+    ...(facts.trace.unreadable.length === 0
+      ? []
+      : [[`The ${run}: ${sayUnread(facts.trace)} could not be read`, UNREAD] as const]),
     ...findContradictions({ ...facts, tailOver: over, isAsked: false }).map(
       (sentence) => [`The ${run}: the answers do not fit together`, sentence] as const,
     ),
@@ -36,6 +41,13 @@ function listDoubts(
 }
 
 const MISSING = 'By their numbers. What only the other run did may be among them.';
+
+const UNREAD = 'What they tell is not compared. The run itself shows them, under Raw.';
+
+const sayUnread = ({ unreadable, events }: TraceModel): string =>
+  events.length === 0
+    ? 'the events of its trace'
+    : formatCount(unreadable.length, 'event of its trace', 'events of its trace');
 
 /** What is waited for, failed or doubtful in the answers of the two runs. */
 export function SideNotices({ sides }: { readonly sides: readonly ComparedRun[] }) {

@@ -5,6 +5,7 @@ import type {
   WebSearchResponse,
 } from '#/contract/schemas/developer-search.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
+import { asRecord } from '#/lib/json/as-record.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { WebLink } from '#/ui/text/web-link.tsx';
@@ -38,6 +39,7 @@ export function GeneralResults({ query, answer, developer, askDeveloper, onArriv
   const web = useMemo(() => answer.value.data.web ?? [], [answer.value]);
   const unread = answer.unread.filter(({ list }) => list === 'data.web');
   const isListLost = answer.warnings.some(({ path }) => path === 'data.web');
+  const hasList = Array.isArray(asRecord(asRecord(answer.raw)['data'])['web']);
   const places = useMemo(() => readPlaces(answer, 'data.web', web.length), [answer, web]);
   const words = useMemo(() => readQueryWords(query), [query]);
   useEffect(onArrive, [answer, onArrive]);
@@ -87,9 +89,12 @@ export function GeneralResults({ query, answer, developer, askDeveloper, onArriv
         <p className="text-13 text-muted">{`Beside web results the answer holds ${beside}, which the raw answer shows.`}</p>
       )}
       {isListed && web.length === 0 && unread.length === 0 && (
-        <EmptyState title="No web result came back">
-          The general search takes no scope and no filter. Its answer does not say what was
-          searched.
+        <EmptyState
+          title={hasList ? 'No web result came back' : 'The answer has no list of web results'}
+        >
+          {hasList
+            ? 'The general search takes no scope and no filter. Its answer does not say what was searched.'
+            : 'Whether anything was found is not known. What the service sent is in the raw answer below.'}
         </EmptyState>
       )}
       {isListed && web.length > 0 && (

@@ -40,7 +40,9 @@ export function SinceNotices(parts: SinceParts & { readonly onMore: () => void }
       {range?.because === 'missing' && (
         <Notice tone="warning" title="The check of the address is not in the list">
           <code className="text-12 text-strong">{range.from}</code> may be deleted, or belong to
-          another monitor. These are the newest {formatNumber(range.checks.length)} checks instead.
+          another monitor{listed.unread > 0 && ', or be one of those that could not be read'}.
+          {range.checks.length > 0 &&
+            ` ${range.checks.length === 1 ? 'This is the newest check' : `These are the newest ${formatNumber(range.checks.length)} checks`} instead.`}
         </Notice>
       )}
       {listed.isCut && (
