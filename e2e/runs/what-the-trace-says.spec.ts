@@ -144,3 +144,30 @@ test('a trace whose events cannot be read is not one in which nothing happened',
     'No artifacts among the events that could be read; 1 event could not',
   );
 });
+
+test('a run at work whose events have no time that can be read goes on for no decades', async ({
+  app,
+  page,
+  service,
+}) => {
+  const event = makeEvents();
+  const call = { toolCallId: 'a', toolName: 'scrape_page', parameters: {} };
+  const undate = (made: object, at: number) => ({ ...made, occurredAt: START + at });
+  const events = [
+    undate(event(0, 'root', 'run.started'), 0),
+    undate(event(100, 'root', 'tool_call.started', call), 100),
+  ];
+  await answerRun(page, service, {
+    status: () => statusOf({ status: 'processing', data: null }),
+    trace: () => ({
+      json: { success: true, events },
+      headers: { Date: new Date().toUTCString(), 'Access-Control-Expose-Headers': 'Date' },
+    }),
+  });
+  await app.openOverHttp(RUN_PATH);
+  const axis = page.getByRole('slider', { name: /^Playhead/ });
+  await expect(axis).toBeVisible();
+  await expect(axis).not.toContainText(/\d{3,}:/);
+  await page.getByRole('tab', { name: 'Time', exact: true }).click();
+  await expect(page.getByRole('tabpanel')).not.toContainText(/\d{3,} (?:h|days)|\d{4,}/);
+});

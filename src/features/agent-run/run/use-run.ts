@@ -18,6 +18,7 @@ import type { RunView } from './run-view.ts';
 import { isPartOfTrace } from './explain-part.ts';
 import { saysNoTrace } from './says-no-trace.ts';
 import { useFolded } from './use-folded.ts';
+import { UNDATED } from '../trace/trace-model.ts';
 
 const NO_CREDITS: readonly CreditSample[] = [];
 
@@ -84,8 +85,9 @@ export function useRun(jobId: string, options: FollowOptions = { retryOnMount: f
   // This machine's clock is asked only where nothing tells the service's.
   const serviceNow = serviceAhead === null ? now : steady + serviceAhead;
   const readRunTime = (silent: number): number | null => {
-    // A file does not say when its answer came: what passes while it is opened is no time of the run.
-    if (isFile) return model.lastAt;
+    // A file does not say when its answer came: what passes while it is opened is no time of the run. Nor can any be told where no event
+    // has a time that can be read.
+    if (isFile || model.startedAt === UNDATED) return model.lastAt;
     return runAhead === null ? null : steady - silent + runAhead;
   };
   // In silence it is the time of the last answer: the run may have ended since.
