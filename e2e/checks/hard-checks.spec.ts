@@ -194,7 +194,7 @@ test('a summary that disagrees with the list is said to', async ({ app, page, se
   const summary = { changed: 7, error: 0, new: 0, removed: 0, same: 1, totalPages: 12 };
   await answerCheck(page, service, () => makeAnswer([makePage(1), makePage(2)], { summary }));
   await app.openOverHttp(`${CHECK_PATH}?view=list`);
-  await expect(page.getByText('The answer contradicts itself')).toBeVisible();
+  await expect(page.getByText('The answer does not add up')).toBeVisible();
   await expect(
     page.getByText('The summary counts 12 pages, but the list ends after 2.'),
   ).toBeVisible();

@@ -166,6 +166,8 @@ test('polling lives through 429, a 502 of a proxy and a cut connection, and keep
   await answerRun(page, service, { status: () => trouble ?? run.status(), trace: run.trace });
   await app.openOverHttp(RUN_PATH);
   await expect(page.getByRole('treeitem').first()).toBeVisible();
+  // Time stands still but where it is moved: a short wait would end by itself before a busy machine comes to press the button.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   const troubles: readonly Answer[] = [
     refuse(
       429,

@@ -16,7 +16,8 @@ export interface App {
     options?: { readonly key?: string | null; readonly tab?: Page },
   ): Promise<void>;
   /**
-   * Sets the page's own clock before it opens (`page.clock`): from then on the page's time moves only by `page.clock.runFor` and the like.
+   * Sets the page's own clock before it opens (`page.clock`): it goes on from there as time does, further by `page.clock.runFor` and the like,
+   * and no more once `page.clock.pauseAt` has stopped it.
    * The service has a clock of its own, moved by `service.advanceClock`.
    */
   setTime(time: Date): Promise<void>;
