@@ -1,9 +1,7 @@
 import * as fc from 'fast-check';
 import parseDiff from 'parse-diff';
 import { describe, expect, it } from 'vitest';
-import * as v from 'valibot';
-import { monitorCheckPageSchema } from '#/contract/schemas/monitor.ts';
-import { explainSameWithChange, readDiff } from './page-change.ts';
+import { readDiff } from './page-change.ts';
 
 const patch =
   '--- previous\n+++ current\n@@ -1,3 +1,3 @@ Pricing\n # Plans\n-Pro: $49\n+Pro: $59\n Contact us';
@@ -101,19 +99,4 @@ describe("the shape of a page's change", () => {
       ),
     );
   });
-});
-
-it('says of a page that is called same, and has a difference, that it has one', () => {
-  const explain = (status: string, diff: unknown) =>
-    explainSameWithChange(v.parse(monitorCheckPageSchema, { id: '1', url: '/', status, diff }));
-  const field = (previous: unknown, current: unknown) => ({
-    json: { price: { previous, current } },
-  });
-  for (const diff of [{ text: patch }, field(1, 2), { json: ast() }]) {
-    expect(explain('same', diff)).toMatch(/^The service calls this page same, but sent/);
-    expect(explain('changed', diff)).toBeNull();
-  }
-  const unchanged = '--- previous\n+++ current\n@@ -1 +1 @@\n # Plans\n';
-  for (const diff of [null, {}, { text: unchanged }, field(1, 1)])
-    expect(explain('same', diff)).toBeNull();
 });

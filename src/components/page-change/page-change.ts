@@ -28,19 +28,6 @@ export function readPageChange(page: MonitorCheckPage): PageChange {
   return change;
 }
 
-const CHANGED_LINE = /^(?:\+(?!\+\+ )|-(?!-- ))/m;
-
-/** A sentence when a page that is called same has a difference; null when it has none, or another status. */
-export function explainSameWithChange(page: MonitorCheckPage): string | null {
-  if (page.status !== 'same') return null;
-  const { patch, fields } = readPageChange(page);
-  const isChanged =
-    fields?.some(({ kind }) => kind !== 'unchanged') === true || CHANGED_LINE.test(patch ?? '');
-  return isChanged
-    ? 'The service calls this page same, but sent a difference with it. Pages that are called same are not in the inbox.'
-    : null;
-}
-
 /**
  * Reads a `diff`, whatever it is. Empty `chunks` or `changes` never hide a text; an AST serves when the text is missing; what is neither
  * text, AST nor field map is kept as the rest. Never throws.

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import type { Json } from '#/contract/schemas/tolerant.ts';
 import { makeJudgment, makePage, makePatch } from '../monitor/test-data.ts';
-import { quoteChange } from './quote-change.ts';
+import { explainSameWithChange, quoteChange } from './quote-change.ts';
 
 const fields = {
   json: {
@@ -156,4 +157,21 @@ it('tells two lines apart that differ in how they end alone', () => {
     removed: String.raw`"Terms\r"`,
     added: '"Terms"',
   });
+});
+
+it('says of a page that is called same, and has a difference, that it has one', () => {
+  const explain = (status: string, diff: Json) => explainSameWithChange(makePage({ status, diff }));
+  const field = (previous: number, current: number) => ({
+    json: { price: { previous, current } },
+  });
+  const patch =
+    '--- previous\n+++ current\n@@ -1,2 +1,2 @@ Pricing\n # Plans\n-Pro: $49\n+Pro: $59\n';
+  const content = { files: [{ chunks: [{ content: '@@ -1 +1 @@', changes: [{ type: 'del', content: '-a' }, { type: 'add', content: '+b' }] }] }] }; // prettier-ignore
+  for (const diff of [{ text: patch }, field(1, 2), { json: content }]) {
+    expect(explain('same', diff)).toMatch(/^The service calls this page same, but sent/);
+    expect(explain('changed', diff)).toBeNull();
+  }
+  const unchanged = '--- previous\n+++ current\n@@ -1 +1 @@\n # Plans\n';
+  for (const diff of [null, {}, { text: unchanged }, field(1, 1)])
+    expect(explain('same', diff)).toBeNull();
 });

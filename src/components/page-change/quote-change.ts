@@ -25,6 +25,12 @@ export function quoteChange(page: MonitorCheckPage): ChangeQuote | null {
   return (lines.removed ?? lines.added) === null ? null : { kind: 'lines', ...lines };
 }
 
+/** A sentence when a page that is called same has a change that a row shows all the same; null when it has none, or another status. */
+export const explainSameWithChange = (page: MonitorCheckPage): string | null =>
+  page.status === 'same' && quoteChange(page) !== null
+    ? 'The service calls this page same, but sent a difference with it. Pages that are called same are not in the inbox.'
+    : null;
+
 /** The fields that changed; the one that the judgment names first among them is before the others. */
 export function listMovedFields(page: MonitorCheckPage): readonly FieldChange[] {
   const moved = (readPageChange(page).fields ?? []).filter(({ kind }) => kind !== 'unchanged');

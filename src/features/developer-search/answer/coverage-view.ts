@@ -6,6 +6,7 @@ import { activeRepositoryFilters, isKind, requestedKinds } from '../form/form-va
 import { kindOfFlag } from '../form/scope-view.ts';
 import type { SearchForm } from '../params/search-form.ts';
 import { findRuleNotes, type Fix } from '../form/search-rules.ts';
+import { readPrefix } from './result-view.ts';
 
 export interface CoverageView {
   /** One of the API, also where the answer writes it as it writes flags (`pullRequest`); one nobody has heard of as the answer names it. */
@@ -29,9 +30,7 @@ export function viewCoverage(
   response: DeveloperSearchResponse,
 ): readonly CoverageView[] {
   const coverage = response.coverage ?? {};
-  const found = new Set(
-    response.results.map(({ id }) => id.slice(0, Math.max(0, id.indexOf(':')))),
-  );
+  const found = new Set(response.results.map(({ id }) => readPrefix(id)));
   const entries = Object.entries(coverage).map(([name, value]) => {
     const kind = kindOfFlag(name);
     return [isKind(kind) && !Object.hasOwn(coverage, kind) ? kind : name, value] as const;

@@ -44,10 +44,12 @@ const webUrl = (text: string | null): string | null =>
     ? text
     : null;
 
+/** What an id says of its kind, as it is; `''` where it says nothing. */
+export const readPrefix = (id: string): string => id.slice(0, Math.max(0, id.indexOf(':')));
+
 export function viewResult(result: DeveloperResult, key: string = result.id): ResultView {
-  const colon = result.id.indexOf(':');
-  const prefix = colon < 0 ? '' : result.id.slice(0, colon);
-  const rest = result.id.slice(colon + 1);
+  const prefix = readPrefix(result.id);
+  const rest = result.id.slice(result.id.indexOf(':') + 1);
   const kind = isKnown(ARTIFACT_KINDS, prefix) ? prefix : null;
   const url = webUrl(result.url) ?? (kind === 'doc' ? webUrl(rest) : null);
   const repository = kind === 'doc' || kind === null ? null : readRepository(rest);

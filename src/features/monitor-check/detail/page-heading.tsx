@@ -9,7 +9,7 @@ import { CopyButton } from '#/ui/copy/copy-button.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
 import { WebLink } from '#/ui/text/web-link.tsx';
-import { explainSameWithChange } from '#/components/page-change/page-change.ts';
+import { explainSameWithChange } from '#/components/page-change/quote-change.ts';
 import { JudgmentMark, StatusMark } from '#/components/status/status-mark.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { Tooltip } from '#/ui/tooltip/tooltip.tsx';
