@@ -42,7 +42,7 @@ function listDoubts(
 
 const MISSING = 'By their numbers. What only the other run did may be among them.';
 
-const UNREAD = 'What they tell is not compared. The run itself shows them, under Raw.';
+const UNREAD = 'What could not be read is not compared. The run itself shows it, under Raw.';
 
 const sayUnread = ({ unreadable, events }: TraceModel): string =>
   events.length === 0
