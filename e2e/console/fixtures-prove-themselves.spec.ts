@@ -30,9 +30,21 @@ test.describe('the watch over the console', () => {
   });
 });
 
-test('the service starts every test in its seeded world', async ({ service, world }) => {
-  await service.setFaults({ failStatus: 500 });
-  expect(await service.ask('/monitor')).toMatchObject({ success: false });
-  await service.reset();
-  expect(await service.ask(`/monitor/${world.monitorId}`)).toMatchObject({ success: true });
+test.describe('the seeded world', () => {
+  // One after the other, on the service of one worker.
+  test.describe.configure({ mode: 'default' });
+
+  test('a test may leave faults behind', async ({ service, world }) => {
+    await service.setFaults({ failStatus: 500 });
+    expect(await service.ask(`/monitor/${world.monitorId}`)).toMatchObject({ success: false });
+  });
+
+  test('the next one that only opens the console over HTTP begins without them', async ({
+    app,
+    page,
+    world,
+  }) => {
+    await app.openOverHttp('/monitors');
+    await expect(page.locator(`a[href*="/monitors/${world.monitorId}"]`).first()).toBeVisible();
+  });
 });

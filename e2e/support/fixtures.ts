@@ -94,7 +94,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  app: async ({ page, appOrigin, workerService, watch }, provide) => {
-    await provide(createApp({ page, origin: appOrigin, service: workerService, watch }));
+  // On `service`, also where a test does not name it: what the one before it left is not what it opens.
+  app: async ({ page, appOrigin, service, watch }, provide) => {
+    await provide(createApp({ page, origin: appOrigin, service, watch }));
   },
 });
