@@ -62,11 +62,13 @@ const MINUTES: Intl.DateTimeFormatOptions = {
 const shortFormat = formatInZone(MINUTES);
 const yearFormat = formatInZone({ ...MINUTES, year: 'numeric' });
 const zoneFormat = formatInZone({ ...MINUTES, year: 'numeric', timeZoneName: 'short' });
-const clockFormat = formatInZone({
+const CLOCK: Intl.DateTimeFormatOptions = {
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
-});
+};
+const clockFormat = formatInZone(CLOCK);
+const zoneClockFormat = formatInZone({ ...CLOCK, timeZoneName: 'short' });
 const exactFormat = formatInZone({
   weekday: 'short',
   day: 'numeric',
@@ -100,8 +102,9 @@ export function formatTime(ms: number, now = Date.now()): string {
   return (sameYear ? shortFormat() : yearFormat()).format(ms);
 }
 
-/** `14:45:09` in the reader's zone. */
-export const formatClock = (ms: number): string => clockFormat().format(ms);
+/** `14:45:09` in the reader's zone; with the zone where the clock shows it twice, for a later moment may read as an earlier one. */
+export const formatClock = (ms: number): string =>
+  (isShownTwice(ms) ? zoneClockFormat : clockFormat)().format(ms);
 
 /** The reader's zone: `Europe/Berlin`. */
 export const nameZone = (): string => exactFormat().resolvedOptions().timeZone;

@@ -134,6 +134,18 @@ describe('a moment', () => {
     vi.stubEnv('TZ', zone);
     expect(formatTime(Date.parse(at), now)).toBe(text);
   });
+  it.each([
+    ['Europe/Berlin', '2026-10-25T00:30:00Z', '02:30:00 CEST'],
+    ['Europe/Berlin', '2026-10-25T01:40:00Z', '02:40:00 CET'],
+    ['Europe/Berlin', '2026-10-25T02:00:00Z', '03:00:00'],
+    ['Australia/Lord_Howe', '2026-04-04T15:00:09Z', '01:30:09 GMT+10:30'],
+  ])(
+    'in %s at %s has a clock that names its zone where it shows it twice: %s',
+    (zone, at, text) => {
+      vi.stubEnv('TZ', zone);
+      expect(formatClock(Date.parse(at))).toBe(text);
+    },
+  );
   it('go by the zone that the device is in now, also after a journey with the page open', () => {
     const said = ['Asia/Tokyo', 'America/New_York', 'Asia/Tokyo'].map((zone) => {
       vi.stubEnv('TZ', zone);
