@@ -23,7 +23,24 @@ it('claims no interval that the steps of a field do not keep', () => {
   expect(describeCron('*/0 * * * *')).toBe(null);
 });
 
+it('claims none either where seconds come first, in a list of them, by the week or by the month', () => {
+  expect(describeCron('0 */45 * * * *')).toBe('At 0 and 45 minutes past the hour');
+  expect(describeCron('*/45 * * * * *')).toBe('At 0 and 45 seconds past the minute');
+  expect(describeCron('*/45 * * * * 2027')).toBe('At 0 and 45 minutes past the hour, only in 2027');
+  expect(describeCron('*/45,10 * * * *')).toBe('At 0, 10, and 45 minutes past the hour');
+  expect(describeCron('0 0 * * */2')).toBe(
+    'At 00:00, only on Sunday, Tuesday, Thursday, and Saturday',
+  );
+  expect(describeCron('0 0 */10 * *')).toBe('At 00:00, on day 1, 11, 21, and 31 of the month');
+  expect(describeCron('0 0 */31 * *')).toBe('At 00:00, on day 1 of the month');
+  expect(describeCron('0 0 */2 * *')).toBe('At 00:00, every 2 days in a month');
+  expect(describeCron('0 6-6 * * *')).toBe('At 06:00');
+  expect(describeCron('0,0 6 * * *')).toBe('At 06:00');
+});
+
 it('says nothing of what is no cron expression', () => {
+  for (const text of ['5- 6 * * *', '-5 6 * * *', '5, 6 * * *', '*/ 6 * * *', '1,,2 6 * * *'])
+    expect(describeCron(text)).toBeNull();
   for (const text of ['', 'daily', '61 * * * *', '* *']) expect(describeCron(text)).toBeNull();
   fc.assert(fc.property(fc.string(), (text) => void describeCron(text)));
 });

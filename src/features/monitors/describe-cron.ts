@@ -2,8 +2,10 @@ import { toString as writeCron } from 'cronstrue';
 
 /** A cron expression in words; null when it is none. */
 export function describeCron(cron: string): string | null {
+  const plain = cron.trim();
+  if (HAS_LOOSE_END.test(plain)) return null;
   try {
-    return writeCron(spellOutSteps(cron.trim()), {
+    return writeCron(spellOut(plain), {
       throwExceptionOnParseError: true,
       use24HourTimeFormat: true,
     });
@@ -12,33 +14,65 @@ export function describeCron(cron: string): string | null {
   }
 }
 
-/** By the place of their field: how many minutes, hours and months there are, and the first of them. */
-const CYCLES: Readonly<Record<number, readonly [count: number, first: number]>> = {
-  0: [60, 0],
-  1: [24, 0],
-  3: [12, 1],
+/** A range, a step or a list without its end or its beginning, which the library reads as no number. */
+const HAS_LOOSE_END = /(?:^|[\s,])[-/,]|[-/,](?:$|[\s,/-])/;
+
+interface Cycle {
+  /** How many there are. */
+  readonly count: number;
+  readonly first: number;
+  /** The most of them that are still read when they are listed; by itself all. */
+  readonly most?: number;
+  /** Whether a step can begin at another than the first: on which day of the week it would end is no two schedulers' own. */
+  readonly isFixed?: boolean;
+}
+
+/** Of the five fields that every expression has; seconds come before them. */
+const CYCLES: Readonly<Record<number, Cycle>> = {
+  [-1]: { count: 60, first: 0 },
+  0: { count: 60, first: 0 },
+  1: { count: 24, first: 0 },
+  // A month ends where it ends: from day 31 to day 1 it is no step. A long list says less than “in a month”.
+  2: { count: 31, first: 1, most: 8 },
+  3: { count: 12, first: 1 },
+  4: { count: 7, first: 0, isFixed: true },
 };
+
+/** With an expression's fields as the library says them truly. */
+function spellOut(cron: string): string {
+  const fields = cron.split(/\s+/);
+  if (fields.length < 5) return cron;
+  // As the library tells them apart: of six fields the first is seconds, unless the last is a year.
+  const isYearLast =
+    fields.length === 6 && (/\d{4}$/.test(cron) || fields[2] === '?' || fields[4] === '?');
+  const offset = fields.length === 5 || isYearLast ? 0 : 1;
+  return fields
+    .map((field, place) => {
+      const parts = field.split(',').map((part) => spellOutStep(part, CYCLES[place - offset]));
+      return [...new Set(parts.flatMap((part) => part.split(',')))].join(',');
+    })
+    .join(' ');
+}
 
 /**
  * A step counts from the first of its field again and again: `*\/45` is minute 0 and minute 45 of each hour, not every 45 minutes. Where the
  * steps do not fill the cycle, or are but one, what they stand for is written out.
  */
-function spellOutSteps(cron: string): string {
-  const fields = cron.split(/\s+/);
-  if (fields.length !== 5) return cron;
-  return fields
-    .map((field, place) => {
-      const [, from = '', end, size = ''] =
-        /^(\*|\d{1,2})(?:-(\d{1,2}))?\/(\d{1,3})$/.exec(field) ?? [];
-      const [count = 0, first = 0] = CYCLES[place] ?? [];
-      const [start, step] = [from === '*' ? first : Number(from), Number(size)];
-      if (step === 0 || start < first || start >= first + count) return field;
-      if (end !== undefined && Number(end) !== first + count - 1) return field;
-      const values = Array.from(
-        { length: Math.ceil((first + count - start) / step) },
-        (_, index) => start + index * step,
-      );
-      return values.length > 1 && values.length * step === count ? field : values.join(',');
-    })
-    .join(' ');
+function spellOutStep(part: string, cycle: Cycle | undefined): string {
+  const [, only, same] = /^(\d{1,2})-(\d{1,2})$/.exec(part) ?? [];
+  if (only !== undefined && only === same) return only;
+  const [, from = '', end, size = ''] = /^(\*|\d{1,2})(?:-(\d{1,2}))?\/(\d{1,3})$/.exec(part) ?? [];
+  const { count, first, most = Number.POSITIVE_INFINITY, isFixed = false } = cycle ?? NONE;
+  const [start, step] = [from === '*' ? first : Number(from), Number(size)];
+  if (step === 0 || start < first || start >= first + count) return part;
+  if (end !== undefined && Number(end) !== first + count - 1) return part;
+  if (isFixed && from !== '*') return part;
+  const values = Array.from(
+    { length: Math.ceil((first + count - start) / step) },
+    (_, index) => start + index * step,
+  );
+  const fillsCycle = values.length > 1 && values.length * step === count;
+  return fillsCycle || values.length > most ? part : values.join(',');
 }
+
+const NONE: Cycle = { count: 0, first: 0 };

@@ -1,4 +1,5 @@
 import { joinClasses } from '#/lib/join-classes.ts';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { describeCron } from './describe-cron.ts';
 
 interface ScheduleWordsProps {
@@ -8,14 +9,21 @@ interface ScheduleWordsProps {
 
 /** A schedule in words with its time zone; the cron expression itself where it cannot be read. */
 export function ScheduleWords({ schedule, className }: ScheduleWordsProps) {
-  const cron = schedule?.cron ?? null;
-  if (cron === null)
+  const cron = schedule?.cron ?? '';
+  if (cron.trim() === '')
     return <span className={joinClasses('text-muted', className)}>No schedule named</span>;
-  const zone = schedule?.timezone ?? null;
+  // Without one, “At 06:00” would be read as the reader's own six o'clock.
+  const zone = schedule?.timezone?.trim() || '(no zone sent)';
   return (
     <span className={className} title={cron}>
-      {describeCron(cron) ?? <code className="text-12">{cron}</code>}
-      {zone !== null && <span className="text-muted">{` ${zone}`}</span>}
+      {describeCron(cron) ?? (
+        <code className="text-12">
+          <HiddenText text={cron} />
+        </code>
+      )}{' '}
+      <span className="text-muted">
+        <HiddenText text={zone} />
+      </span>
     </span>
   );
 }
