@@ -1,4 +1,5 @@
 import { escapeMarkdown, quoteCode } from './escape-markdown.ts';
+import { oneLine } from './one-line.ts';
 
 /** How the parts of a summary are written: the same sentences for a chat and for a ticket. */
 export interface SummaryStyle {
@@ -11,9 +12,9 @@ export interface SummaryStyle {
 }
 
 export const PLAIN_TEXT: SummaryStyle = {
-  words: (text) => text,
-  exact: (text) => text,
-  link: (text) => text,
+  words: oneLine,
+  exact: oneLine,
+  link: oneLine,
 };
 
 export const MARKDOWN: SummaryStyle = {

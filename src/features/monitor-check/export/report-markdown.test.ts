@@ -222,6 +222,21 @@ it('links all of an address that stands alone, whatever signs it holds or ends w
   );
 });
 
+it('leads from the address of a page to that page, also where a blank is in it', () => {
+  const html = render(
+    report({ pages: [makePage({ url: 'https://shop.example/a b', status: 'changed' })] }),
+  );
+  const links = [...html.matchAll(/<a href="([^"]*)">([^<]*)</g)].map(([, href, text]) => [
+    href,
+    text,
+  ]);
+  const whole = 'https://shop.example/a%20b';
+  expect(links).toEqual([
+    [whole, whole],
+    [whole, whole],
+  ]);
+});
+
 it('links an address inside a sentence with the brackets that it opens, and without those around it', () => {
   expect(escapeMarkdown('read (https://en.example/wiki/Mercury_(planet)), then')).toBe(
     'read (<https://en.example/wiki/Mercury_(planet)>), then',

@@ -1,3 +1,4 @@
+import { writeAddress } from '#/lib/text/one-line.ts';
 import { readableText } from '#/lib/text/readable-text.ts';
 import { shortenText } from '#/lib/text/shorten-text.ts';
 import { printJson } from '#/lib/json/print-json.ts';
@@ -117,13 +118,16 @@ function writeSummary(check: MonitorCheck): string {
   ].join('\n\n');
 }
 
+const nameAddress = ({ url, id }: MonitorCheckPage): string =>
+  writeAddress(readableText(url) ?? id);
+
 /** Pages with the very same change: the change once, and of each page what the service says of that page. */
 function writeGroup({ pages }: ChangeGroup): string {
   const [first] = pages;
   const { patch, fields, rest } = readPageChange(first);
   return [
-    `#### ${escapeMarkdown(readableText(first.metadata?.title) ?? readableText(first.url) ?? first.id)}`,
-    pages.map((page) => `- ${escapeMarkdown(page.url ?? page.id)}`).join('\n'),
+    `#### ${escapeMarkdown(readableText(first.metadata?.title) ?? nameAddress(first))}`,
+    pages.map((page) => `- ${escapeMarkdown(nameAddress(page))}`).join('\n'),
     ...writeShared(pages, writeStatus),
     ...writeShared(pages, writeJudgment),
     ...(fields ?? []).map(writeField),
@@ -148,7 +152,7 @@ function writeShared(
     if (others) others.push(page);
     else said.set(text, [page]);
   }
-  const name = (page: MonitorCheckPage) => escapeMarkdown(page.url ?? page.id);
+  const name = (page: MonitorCheckPage) => escapeMarkdown(nameAddress(page));
   const isShared = said.size === 1;
   return [...said]
     .filter(([text]) => text !== '')

@@ -1,4 +1,5 @@
 import { namesZone, parseTime } from '#/lib/format/format-time.ts';
+import { writeAddress } from '#/lib/text/one-line.ts';
 import { readableText } from '#/lib/text/readable-text.ts';
 import { shortenText } from '#/lib/text/shorten-text.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
@@ -171,7 +172,8 @@ function nameMeaningful(
   const meaningful = pages.filter(isMeaningful).toSorted((a, b) => rank(a) - rank(b));
   if (meaningful.length === 0) return [];
   const named = meaningful.slice(0, NAMED).map((page) => {
-    const name = readableText(page.metadata?.title) ?? readableText(page.url) ?? page.id;
+    const name =
+      readableText(page.metadata?.title) ?? writeAddress(readableText(page.url) ?? page.id);
     const reason = page.judgment?.reason;
     return cut(name) + (reason ? ` (${cut(reason).replace(/\.$/, '')})` : '');
   });
