@@ -144,7 +144,14 @@ function describeAll(check: MonitorCheckDetail): readonly string[] {
     String(estimatePages(check, [check])),
     ...readNotifications(check.notificationStatus).map((fact) => JSON.stringify(fact)),
     writeSummaryInWords(check, check.pages),
-    writeReport({ check, pages: check.pages, scope: 'all pages', incomplete: null, link: null }),
+    writeReport({
+      check,
+      pages: check.pages,
+      scope: 'all pages',
+      incomplete: null,
+      service: null,
+      link: null,
+    }),
     printPagesAsCsv(check.pages, null),
     ...history,
   ];

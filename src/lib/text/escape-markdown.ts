@@ -1,4 +1,4 @@
-import { oneLine, TURNS_DIRECTION, writeCodePoint } from './one-line.ts';
+import { oneLine, TURNS_DIRECTION, writeCodePoint } from '../format/one-line.ts';
 
 /** What ends an address, for the inside of a class: blanks, and what neither an address nor a cell of a table holds. */
 const ENDS = String.raw`\s<>|\x60\\\p{Cc}`;

@@ -1,5 +1,5 @@
 import { escapeMarkdown, quoteCode } from './escape-markdown.ts';
-import { oneLine } from './one-line.ts';
+import { oneLine } from '../format/one-line.ts';
 
 /** How the parts of a summary are written: the same sentences for a chat and for a ticket. */
 export interface SummaryStyle {

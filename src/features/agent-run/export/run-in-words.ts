@@ -1,4 +1,5 @@
 import { standsForNoId } from '#/contract/values/uuid.ts';
+import { nameHost } from '#/lib/format/name-host.ts';
 import { shortenText } from '#/lib/text/shorten-text.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
 import type { SummaryStyle } from '#/lib/text/summary-style.ts';
@@ -28,7 +29,7 @@ export function writeRunInWords(
   const { words } = style;
   const message = view.status?.value.error ?? null;
   return [
-    `${standsForNoId(view.jobId) ? 'An agent run, of which the file does not say the id,' : `Agent run ${style.link(view.jobId, href)}`}${baseUrl === null ? '' : ` on ${style.exact(hostOf(baseUrl))}`}${sayTimes(view)}.`,
+    `${standsForNoId(view.jobId) ? 'An agent run, of which the file does not say the id,' : `Agent run ${style.link(view.jobId, href)}`}${baseUrl === null ? '' : ` on ${style.exact(nameHost(baseUrl))}`}${sayTimes(view)}.`,
     words(verdict.sentence),
     ...(foreign === null ? [] : [words(foreign)]),
     // Whoever reads this does not see the notice of the screen: a cause beside “Completed” would be the cause of nothing.
@@ -64,9 +65,6 @@ export function writeRunInWords(
     .filter((sentence) => sentence !== '')
     .join(' ');
 }
-
-const hostOf = (baseUrl: string): string =>
-  URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl;
 
 /** ` started at … and ended at …, after 17 s`, as far as its own events say so. */
 function sayTimes({ trace }: RunView): string {

@@ -1,6 +1,7 @@
 import { ArrowDownToLine } from 'lucide-react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { formatDuration } from '#/lib/format/format-duration.ts';
+import { oneLine } from '#/lib/format/one-line.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Button } from '#/ui/controls/button.tsx';
@@ -92,8 +93,8 @@ const printStory = (chapters: readonly Chapter[]) =>
   chapters
     .map(({ heading, message, sentences }) =>
       [
-        `${heading}${message === null ? '' : `: ${message}`}`,
-        ...sentences.map(({ who, text }) => `- ${`${who} ${text}`.trim()}`),
+        oneLine(`${heading}${message === null ? '' : `: ${message}`}`),
+        ...sentences.map(({ who, text }) => `- ${oneLine(`${who} ${text}`).trim()}`),
       ].join('\n'),
     )
     .join('\n\n');

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { knownService } from '#/api/connection/no-service.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import type { CheckAnswer } from '#/api/queries/monitors.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
@@ -62,7 +63,8 @@ export function ExportDialog({
   onClose,
 }: ExportDialogProps) {
   const check = answer.value.data;
-  const isSaved = apiOf(useQueryClient()).connection.kind === 'file';
+  const { connection } = apiOf(useQueryClient());
+  const isSaved = connection.kind === 'file';
   const review = useReviewMarks(checkId);
   const [format, setFormat] = useState<Format>('csv');
   const [scope, setScope] = useState<ReportScope>(status ?? 'all');
@@ -95,7 +97,12 @@ export function ExportDialog({
       return;
     }
     const link = new URL(href, window.location.href).href;
-    const file = await writeExport(format, load.check ?? check, load, chosen, link, isSaved);
+    const service = knownService(connection);
+    const file = await writeExport(format, load.check ?? check, load, chosen, {
+      service,
+      link,
+      isSaved,
+    });
     saveFile(file.name, file.text, file.type);
   };
   const count = plan?.holds ?? formatCount(load.pages.length, 'page');

@@ -62,6 +62,7 @@ export function ExportMenu(props: ExportMenuProps) {
         samePages: readAllOf('same', answer, query),
         style,
         href: window.location.origin + href,
+        service,
         doubts: [...sayTrouble(answer.raw), ...doubts],
         isSaved: connection.kind === 'file',
         heardAt: readServiceTime(connection.baseUrl) - (Date.now() - heardAt),

@@ -18,6 +18,7 @@ const report = (fields: Partial<Parameters<typeof writeReport>[0]> = {}) =>
     pages: [],
     scope: 'all pages',
     incomplete: null,
+    service: null,
     link: null,
     ...fields,
   });
@@ -202,6 +203,7 @@ it('says of a check in a file that was under way that this was when it was saved
       pages: [],
       scope: 'all pages',
       incomplete: null,
+      service: null,
       link: null,
       isSaved,
     });
@@ -220,6 +222,13 @@ it('links all of an address that stands alone, whatever signs it holds or ends w
   expect(links.map(([address = '']) => escapeMarkdown(address))).toEqual(
     links.map(([, link]) => `<${link}>`),
   );
+});
+
+it('names the service that was asked, without which an id and a link lead to no check', () => {
+  expect(report({ service: 'https://api.example/v2' })).toContain(
+    '- **Service:** <https://api.example/v2>',
+  );
+  expect(report()).not.toContain('Service');
 });
 
 it('leads from the address of a page to that page, also where a blank is in it', () => {

@@ -1,4 +1,4 @@
-import { writeAddress } from '#/lib/text/one-line.ts';
+import { writeAddress } from '#/lib/format/one-line.ts';
 import { readableText } from '#/lib/text/readable-text.ts';
 import { shortenText } from '#/lib/text/shorten-text.ts';
 import { printJson } from '#/lib/json/print-json.ts';
@@ -28,6 +28,8 @@ export interface ReportInput {
   readonly scope: string;
   /** Why pages are missing, or null when none is. */
   readonly incomplete: string | null;
+  /** Base URL of the service that was asked, without which an id and a link name nothing; null where a file does not say. */
+  readonly service: string | null;
   /** Address of the same view in the console; holds no key. */
   readonly link: string | null;
   /** It is read from a file, which tells nothing of what came after it. */
@@ -72,13 +74,14 @@ export function writeReport(input: ReportInput): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-function writeFacts({ check, link, isSaved = false }: ReportInput): string {
+function writeFacts({ check, service, link, isSaved = false }: ReportInput): string {
   const { duration } = readCheckTiming(check, null);
   const facts = [
     [
       'Status',
       `${describeStatus('check', check.status).word}. ${explainCheck(check, isSaved ? 'saved' : null)}`,
     ],
+    ['Service', service],
     ['Monitor', check.monitorId],
     ['Started', check.startedAt],
     ['Finished', check.finishedAt],

@@ -30,6 +30,12 @@ it('tells what the summary tells, and judgments only over all changed pages', ()
   expect(markdown).toContain('Plans \\*and\\* prices');
 });
 
+it('names the service that was asked, without which an id leads to no check', () => {
+  const check = makeCheck();
+  const told = writeSummaryInWords(check, null, { service: 'https://api.example:8443/v2' });
+  expect(told).toMatch(new RegExp(`^Check ${check.id} on api\\.example:8443 of 2026`));
+});
+
 it('names a page whose title is blank by its URL', () => {
   const page = makePage({
     judgment: { ...makeJudgment(true), reason: 'The price went up.' },
@@ -134,7 +140,7 @@ it('holds no total that is ahead of the counts against a check that is still cou
   expect(writeSummaryInWords(check, null)).not.toContain('add up');
   const impossible = makeCheck({ status: 'running', summary: { ...summary, new: -1 } });
   expect(writeSummaryInWords(impossible, null)).toContain('cannot be a number of pages');
-  const report = { pages: [], scope: 'all pages', incomplete: null, link: null };
+  const report = { pages: [], scope: 'all pages', incomplete: null, service: null, link: null };
   expect(writeReport({ ...report, check })).not.toContain('add up');
   const ended = makeCheck({ ...check, status: 'completed' });
   expect(writeReport({ ...report, check: ended })).toContain('add up');

@@ -1,5 +1,6 @@
 import { namesZone, parseTime } from '#/lib/format/format-time.ts';
-import { writeAddress } from '#/lib/text/one-line.ts';
+import { nameHost } from '#/lib/format/name-host.ts';
+import { writeAddress } from '#/lib/format/one-line.ts';
 import { readableText } from '#/lib/text/readable-text.ts';
 import { shortenText } from '#/lib/text/shorten-text.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
@@ -44,6 +45,7 @@ export function writeSummaryInWords(
     newPages = null,
     samePages = null,
     href = '',
+    service = null,
     doubts = [],
     isSaved = false,
     heardAt = null,
@@ -54,6 +56,8 @@ export function writeSummaryInWords(
     /** All that count as same, or null when they are not loaded: of a search monitor those are judged, too. */
     readonly samePages?: readonly MonitorCheckPage[] | null;
     readonly href?: string;
+    /** Base URL of the service that was asked; null where a file does not say. */
+    readonly service?: string | null;
     readonly doubts?: readonly string[];
     /** It is read from a file, which tells nothing of what came after it. */
     readonly isSaved?: boolean;
@@ -71,7 +75,7 @@ export function writeSummaryInWords(
   const ended = isCheckUnderWay(check.status) ? null : writeUtc(check.finishedAt);
   const status = describeStatus('check', check.status).word.toLowerCase();
   const sentences = [
-    `Check ${style.link(check.id, href)}${when === null ? '' : ` of ${words(when)}`}: ${words(status)}${ended === null ? '' : `, finished at ${words(ended)}`}.`,
+    `Check ${style.link(check.id, href)}${service === null ? '' : ` on ${style.exact(nameHost(service))}`}${when === null ? '' : ` of ${words(when)}`}: ${words(status)}${ended === null ? '' : `, finished at ${words(ended)}`}.`,
   ];
   if (isCheckUnderWay(check.status)) {
     if (isSaved) sentences.push(WAS_UNDER_WAY);

@@ -30,23 +30,29 @@ const whole: PagesLoad = {
 };
 
 it('names a complete export after the check and its filter', async () => {
-  expect((await writeExport('csv', check, whole, null, null)).name).toBe(`check-${check.id}.csv`);
-  expect((await writeExport('json', check, whole, 'changed', null)).name).toBe(
-    `check-${check.id}-changed.json`,
+  expect((await writeExport('csv', check, whole, null, { service: null, link: null })).name).toBe(
+    `check-${check.id}.csv`,
   );
+  expect(
+    (await writeExport('json', check, whole, 'changed', { service: null, link: null })).name,
+  ).toBe(`check-${check.id}-changed.json`);
 });
 
 it('says in name and content when it is only a part', async () => {
   const part: PagesLoad = { ...whole, phase: 'stopped', expected: 512, ended: false };
   expect(explainIncomplete(part)).toBe('Reading was cancelled after 2 of 512 pages.');
-  const report = await writeExport('markdown', check, part, null, null);
+  const report = await writeExport('markdown', check, part, null, { service: null, link: null });
   expect(report.name).toBe(`check-${check.id}-partial.md`);
   expect(report.text).toContain('Reading was cancelled after 2 of 512 pages.');
-  expect(JSON.parse((await writeExport('json', check, part, null, null)).text)).toMatchObject({
+  expect(
+    JSON.parse((await writeExport('json', check, part, null, { service: null, link: null })).text),
+  ).toMatchObject({
     next: '?skip=100',
     exportNote: 'Reading was cancelled after 2 of 512 pages.',
   });
-  const rows = (await writeExport('csv', check, part, null, null)).text.trim().split('\r\n');
+  const rows = (await writeExport('csv', check, part, null, { service: null, link: null })).text
+    .trim()
+    .split('\r\n');
   expect(rows.map((row) => row.split(',').at(-1))).toEqual([
     'export_note',
     ...pages.map(() => 'Reading was cancelled after 2 of 512 pages.'),
@@ -57,13 +63,18 @@ it('says so too of what an opened file holds of a check', async () => {
   const note = 'The opened file may not hold all pages.';
   const part: PagesLoad = { ...whole, isPart: true };
   for (const format of ['csv', 'json', 'markdown'] as const) {
-    const { name, text } = await writeExport(format, check, part, null, null);
+    const { name, text } = await writeExport(format, check, part, null, {
+      service: null,
+      link: null,
+    });
     expect([name.includes('-partial.'), text.includes(note)]).toEqual([true, true]);
   }
 });
 
 it('gives JSON as the API gave it', async () => {
-  expect(JSON.parse((await writeExport('json', check, whole, null, null)).text)).toEqual({
+  expect(
+    JSON.parse((await writeExport('json', check, whole, null, { service: null, link: null })).text),
+  ).toEqual({
     ...answer,
     next: null,
     data: { id: check.id, pages: pages.map(({ id }) => ({ id, extra: 1 })), next: null },

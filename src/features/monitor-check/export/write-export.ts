@@ -3,7 +3,7 @@ import type { PageStatus } from '#/contract/values/monitor-values.ts';
 import { explainIncomplete } from '#/components/check-pages/explain-doubt.ts';
 import type { PagesLoad } from '#/components/check-pages/pages-loader.ts';
 import { writeCheckAsJson } from './check-as-json.ts';
-import { writeReport } from './report-markdown.ts';
+import { type ReportInput, writeReport } from './report-markdown.ts';
 
 export const EXPORT_FORMATS = ['csv', 'json', 'markdown'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -26,8 +26,7 @@ export async function writeExport(
   check: MonitorCheck,
   load: PagesLoad,
   status: PageStatus | null,
-  link: string | null,
-  isSaved = false,
+  { service, link, isSaved = false }: Pick<ReportInput, 'service' | 'link' | 'isSaved'>,
 ): Promise<ExportFile> {
   const incomplete = explainIncomplete(load);
   const base = nameExport(check.id, status, incomplete !== null);
@@ -52,7 +51,7 @@ export async function writeExport(
       return {
         name: `${base}.md`,
         type: 'text/markdown',
-        text: writeReport({ check, pages: load.pages, scope, incomplete, link, isSaved }),
+        text: writeReport({ check, pages: load.pages, scope, incomplete, service, link, isSaved }),
       };
     }
   }

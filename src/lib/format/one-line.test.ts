@@ -1,9 +1,9 @@
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
-import { escapeMarkdown } from './escape-markdown.ts';
+import { escapeMarkdown } from '../text/escape-markdown.ts';
 import { writeAddress } from './one-line.ts';
-import { MARKDOWN, PLAIN_TEXT } from './summary-style.ts';
+import { MARKDOWN, PLAIN_TEXT } from '../text/summary-style.ts';
 
 const render = (markdown: string) =>
   micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
