@@ -268,6 +268,23 @@ describe('the fault controls', () => {
     expect(keys.map(({ key }) => key)).toContain('fc-demo-zero-retention');
   });
 
+  it('keep what is built of the seeded world over a reset, unless something happened in it', async () => {
+    const { ask, control, service } = createTestService({ clock: () => 1_000_000 });
+    let built = 0;
+    const build = () => service.cached('a part', () => ++built);
+    build();
+    await control.setFaults({ failStatus: 500 });
+    await control.reset();
+    expect(build()).toBe(1);
+    expect(await ask('/agent', { method: 'POST', body: { prompt: 'Read it.' } })).toMatchObject({
+      status: 200,
+    });
+    await control.reset();
+    expect(build()).toBe(2);
+    await control.setScale(2);
+    expect(build()).toBe(3);
+  });
+
   it('survive a reload, and so does the world’s moment', async () => {
     const entries = new Map<string, unknown>();
     const before = createService({ store: createStore(entries), clock: () => 10_000_000 });

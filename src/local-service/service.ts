@@ -18,7 +18,7 @@ export interface Service {
   /** Throws a 429 when the key (null: none) has asked too often. */
   countRequest(key: string | null): void;
   readonly credits: CreditLog;
-  /** A part of the world that is built once and cached until the world changes (reset, scale). */
+  /** A part of the world that is built once and cached until the world changes (its start, its scale, a reset of what happened in it). */
   cached<Value>(name: string, build: () => Value): Value;
   readonly control: LocalServiceControl;
 }
@@ -66,6 +66,7 @@ const MAX_SCALE = 1_000;
 /** The clock may be moved on, not beyond what a date can hold. */
 const MAX_CLOCK_OFFSET_MS = 100 * 365 * 24 * 3_600_000;
 
+const CONTROLS = 'controls';
 const controlsSchema = v.object({
   worldStart: storedTime,
   clockOffset: v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_CLOCK_OFFSET_MS)),
@@ -76,7 +77,7 @@ type Controls = v.InferOutput<typeof controlsSchema>;
 
 export function createService(options: ServiceOptions = {}): Service {
   const { clock: hostClock = Date.now, store = createStore() } = options;
-  const saved = store.collection('controls', controlsSchema);
+  const saved = store.collection(CONTROLS, controlsSchema);
   const wholeMinute = (ms: number) => Math.floor(ms / 60_000) * 60_000;
   const freshControls = (): Controls => ({
     worldStart: wholeMinute(hostClock()),
@@ -143,9 +144,10 @@ export function createService(options: ServiceOptions = {}): Service {
         await store.settled();
       },
       reset: async () => {
+        // Where nothing happened on top of it, the seeded world of this minute is the one that was built: building it again takes longest.
+        if ([...store.kinds()].some((kind) => kind !== CONTROLS)) cache.clear();
         store.clear();
         charged.length = 0;
-        cache.clear();
         limiter.clear();
         pull(freshControls());
         await store.settled();

@@ -10,6 +10,8 @@ export interface Store {
     name: string,
     schema: Schema,
   ): Collection<v.InferOutput<Schema>>;
+  /** The kinds that have records, whatever these are worth. */
+  kinds(): ReadonlySet<string>;
   clear(): void;
   /** Settles when everything written so far is saved. */
   settled(): Promise<void>;
@@ -65,6 +67,7 @@ export function createStore(entries: Map<string, unknown> = new Map(), keeper?: 
           }),
       };
     },
+    kinds: () => new Set(Array.from(entries.keys(), (key) => key.slice(0, key.indexOf('/')))),
     clear() {
       entries.clear();
       keep((to) => to.clear());
