@@ -41,7 +41,7 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     },
   },
-  // Every test runs on a desktop in light; a test with the tag @looks runs in all four looks. In the other three it proves the drawing,
+  // Every test runs on a desktop in light; a test with the tag @looks runs in the dark and on a phone, too. There it proves the drawing,
   // so its browser context is shared and emptied between tests: opening the console in a new one takes a third of a test's time.
   projects: [
     { name: 'desktop-light', use: { viewport: desktop, colorScheme: 'light' } },
@@ -55,8 +55,11 @@ export default defineConfig({
       grep: /@looks/,
       use: { viewport: phone, colorScheme: 'light', hasTouch: true, reuseContext: true },
     },
+    // Each screen once: a theme's colours and a phone's parts of a story's other states have been seen in the looks above, and to see
+    // them together took a twentieth of the whole time.
     {
       name: 'phone-dark',
+      testMatch: 'console/every-screen.spec.ts',
       grep: /@looks/,
       use: { viewport: phone, colorScheme: 'dark', hasTouch: true, reuseContext: true },
     },
