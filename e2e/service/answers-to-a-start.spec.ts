@@ -40,6 +40,13 @@ test('a start of a run has one doubt whatever was clicked, leads to a run that i
   expect(scripted.count('POST', start)).toBe(1);
 
   await doubt.getByRole('button', { name: 'Dismiss' }).click();
+  // An address without an id is that of the list: what was asked and paid for would be gone from the screen.
+  scripted.answer('POST', start, { json: { success: true, id: ' ' } });
+  await page.getByRole('button', { name: 'Start run', exact: true }).click();
+  await expect(doubt).toContainText('The answer could not be read');
+  await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue(PROMPT);
+
+  await doubt.getByRole('button', { name: 'Dismiss' }).click();
   const warning = 'The ceiling was lowered to 10 credits';
   scripted.answer('POST', start, { json: { success: true, id: JOB, warning } });
   await page.getByRole('button', { name: 'Start run', exact: true }).click();

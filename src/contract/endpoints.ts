@@ -17,7 +17,7 @@ import {
 } from './schemas/developer-search.ts';
 import {
   checkListResponseSchema,
-  checkResponseSchema,
+  startedCheckResponseSchema,
   monitorCheckResponseSchema,
   monitorListResponseSchema,
   monitorResponseSchema,
@@ -101,7 +101,7 @@ export const endpoints = {
     params: monitorParams,
     query: emptyObject,
     body: null,
-    response: checkResponseSchema,
+    response: startedCheckResponseSchema,
   }),
   getMonitorCheck: defineEndpoint({
     ...addresses.getMonitorCheck,

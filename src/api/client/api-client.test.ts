@@ -352,4 +352,21 @@ describe('what a start brought about', () => {
     ])
       expect(await ask(answer)).toMatchObject({ startedId: null });
   });
+
+  it('is not named by an id that is blank, or too long for any address, which leaves open what was started', async () => {
+    const startRun = (id: unknown) =>
+      clientThatHears(() => json({ success: true, id }))
+        .client.call(endpoints.startRun, { body: { prompt: 'Read it' } })
+        .then(({ value }) => value.id)
+        .catch((error: unknown) => error);
+    expect(await startRun(JOB)).toBe(JOB);
+    expect(await startRun(12)).toBe('12');
+    for (const id of ['', '  ', 'x'.repeat(1_000_000)]) {
+      const unclear = { name: 'UnreadableBodyError', startedId: null };
+      expect(await startRun(id)).toMatchObject(unclear);
+      expect(
+        await ask(() => json({ success: true, data: { id, status: 'queued' } })),
+      ).toMatchObject(unclear);
+    }
+  });
 });

@@ -1,3 +1,4 @@
+import { LONGEST_ID } from '#/contract/schemas/tolerant.ts';
 import { isContainer } from '#/lib/json/exact-number.ts';
 import { foldDeep } from '#/lib/json/fold-deep.ts';
 
@@ -60,9 +61,10 @@ const textOf = (value: unknown): string | null =>
     : null;
 
 const idOf = (value: unknown): string | null =>
-  textOf(fieldOf(value, 'id')) ??
-  textOf(fieldOf(value, 'jobId')) ??
-  textOf(fieldOf(value, 'checkId'));
+  ['id', 'jobId', 'checkId']
+
+    .map((name) => textOf(fieldOf(value, name)))
+    .find((id) => id !== null && id.length <= LONGEST_ID) ?? null;
 
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name)

@@ -23,6 +23,7 @@ import {
   oneOrMore,
   openEnum,
   promised,
+  startedId,
   succeeded,
   uuidText,
 } from './tolerant.ts';
@@ -60,7 +61,7 @@ export const startRunRequestSchema = v.object({
   effort: v.optional(v.picklist(EFFORTS, `must be one of ${EFFORTS.join(', ')}`)),
 });
 
-export const startRunResponseSchema = fields({ success: succeeded, id: uuidText });
+export const startRunResponseSchema = fields({ success: succeeded, id: startedId });
 
 export const runStatusResponseSchema = fields({
   success: promised(v.boolean()),

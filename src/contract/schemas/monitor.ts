@@ -21,6 +21,7 @@ import {
   oneOrMore,
   openEnum,
   promised,
+  startedId,
   succeeded,
   uuidText,
 } from './tolerant.ts';
@@ -156,9 +157,9 @@ export const checkListResponseSchema = fields({
   success: succeeded,
   data: v.array(monitorCheckSchema),
 });
-export const checkResponseSchema = fields({
+export const startedCheckResponseSchema = fields({
   success: succeeded,
-  data: monitorCheckSchema,
+  data: fields({ ...checkFields, id: startedId }),
 });
 
 export type MonitorSummary = v.InferOutput<typeof monitorSummarySchema>;

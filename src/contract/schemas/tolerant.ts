@@ -123,6 +123,14 @@ export const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.nulli
 export const NOT_BLANK = { minLength: 1, pattern: '\\S' } as const;
 export const dateTime = v.pipe(v.string(), v.metadata({ format: 'date-time' }));
 export const uuidText = v.pipe(v.string(), v.metadata({ format: 'uuid' }));
+/** Characters; whatever is longer is no id that an address could hold. */
+export const LONGEST_ID = 500;
+/** The id of what was started, and is paid for: one that is blank, or longer than any, leads nowhere. */
+export const startedId = v.pipe(
+  v.string(),
+  v.check((id) => id.trim() !== '' && id.length <= LONGEST_ID),
+  v.metadata({ format: 'uuid' }),
+);
 export const integer = v.pipe(v.number(), v.metadata({ integer: true }));
 
 /** Any JSON value, kept as it is. A number that a double cannot hold is an `ExactNumber` (lib/exact-number.ts) in its place. */
