@@ -175,6 +175,58 @@ test('a tab that is gone leaves the rest of the screen and its data', async ({
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
+test('what a click fetches to write a file, a copy or a reading says that it is missing, and works once it is there', async ({
+  app,
+  page,
+  world,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const gone = /assets\/(?:run-report|run-in-words|records-to-csv|monitors-reader)[^/]*\.js/;
+  const lose = () => page.route(gone, (route) => route.fulfill({ status: 404, body: 'Not Found' }));
+  const main = page.getByRole('main');
+  const missing = page.getByRole('status').getByText('This part could not be loaded');
+  const findMissing = async () => {
+    await expect(missing).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(missing).toHaveCount(0);
+  };
+  await lose();
+  await app.open(`/agent-runs/${world.jobId}?tab=result&view=table`);
+  await expectLoaded(page);
+  const take = async (name: string) => {
+    await main.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  for (const name of ['Copy report for a ticket', 'Download report', 'Download run as JSON']) {
+    await take(name);
+    await findMissing();
+  }
+  await page.keyboard.press('y');
+  await findMissing();
+  await main
+    .getByRole('button', { name: /^Download CSV/ })
+    .first()
+    .click();
+  await findMissing();
+  await main
+    .getByRole('button', { name: /^Copy CSV/ })
+    .first()
+    .click();
+  await expect(
+    page.getByText('Nothing was copied: a part of the console could not be loaded.'),
+  ).toBeVisible();
+  await page.unroute(gone);
+  await take('Copy report for a ticket');
+  await expect(page.getByText('Report copied')).toBeVisible();
+
+  await lose();
+  await app.open('/monitors');
+  await expectLoaded(page);
+  await main.getByRole('checkbox', { name: 'Something to review' }).check();
+  await findMissing();
+});
+
 test('a database that another tab holds does not keep the local service from answering, and that is said', async ({
   app,
   page,

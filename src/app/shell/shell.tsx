@@ -12,7 +12,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { LateScreen } from './late-screen.tsx';
 import { CONNECTION, PLACES } from '../places/places.ts';
 import { Rail } from './rail.tsx';
-import { sayMissing } from './say-missing.ts';
+import { sayMissing } from '#/ui/feedback/say-missing.ts';
 import { StandInNotice } from './stand-in-notice.tsx';
 import { useFilePart } from './use-file-part.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';

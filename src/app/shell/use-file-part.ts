@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { sayMissing } from './say-missing.ts';
+import { sayMissing } from '#/ui/feedback/say-missing.ts';
 
 type FilePart = typeof import('../opened-file/file-part.tsx');
 

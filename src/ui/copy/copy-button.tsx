@@ -34,10 +34,9 @@ export function CopyButton({
     try {
       made = typeof text === 'string' ? text : await text();
     } catch (error) {
-      showToast(
-        `There is nothing to copy: ${error instanceof Error ? error.message : String(error)}`,
-        { tone: 'error' },
-      );
+      showToast(`Nothing was copied: ${error instanceof Error ? error.message : String(error)}`, {
+        tone: 'error',
+      });
       return;
     }
     try {

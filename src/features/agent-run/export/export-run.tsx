@@ -17,6 +17,7 @@ import { Menu } from '#/ui/overlay/menu.tsx';
 import type { MenuItem } from '#/ui/overlay/menu-panel.tsx';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
 import { saveFile } from '#/ui/storage/save-file.ts';
+import { sayMissing } from '#/ui/feedback/say-missing.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import type { RunView } from '../run/run-view.ts';
 import { LazyReportDialog } from './lazy-report-dialog.tsx';
@@ -71,6 +72,7 @@ export function ExportRun({ view, heardAt }: ExportRunProps) {
     void Promise.all([import('./run-in-words.ts'), import('#/lib/text/summary-style.ts')]).then(
       ([{ writeRunInWords }, { MARKDOWN, PLAIN_TEXT }]) =>
         copy(writeRunInWords(facts(), isMarkdown ? MARKDOWN : PLAIN_TEXT), 'Summary'),
+      sayMissing,
     );
   useHotkeys('Agent run', [
     { keys: 'y', label: 'Copy the summary in words', run: () => copySummary(false) },
@@ -94,14 +96,18 @@ export function ExportRun({ view, heardAt }: ExportRunProps) {
       hint: 'Markdown: job id, times, outcome, cause, last steps',
       icon: <ClipboardList size={14} aria-hidden />,
       onSelect: () =>
-        void loadReport().then(({ writeRunReport }) => copy(writeRunReport(facts()), 'Report')),
+        void loadReport().then(
+          ({ writeRunReport }) => copy(writeRunReport(facts()), 'Report'),
+          sayMissing,
+        ),
     },
     {
       label: 'Download report',
       icon: <Download size={14} aria-hidden />,
       onSelect: () =>
-        void loadReport().then(({ writeRunReport }) =>
-          saveFile(`${name}.md`, writeRunReport(facts()), 'text/markdown'),
+        void loadReport().then(
+          ({ writeRunReport }) => saveFile(`${name}.md`, writeRunReport(facts()), 'text/markdown'),
+          sayMissing,
         ),
     },
     {
@@ -115,8 +121,10 @@ export function ExportRun({ view, heardAt }: ExportRunProps) {
       hint: 'Status and trace as the service sent them',
       icon: <FileJson size={14} aria-hidden />,
       onSelect: () =>
-        void loadReport().then(({ writeRunAsJson }) =>
-          saveFile(`${name}.json`, writeRunAsJson(facts()), 'application/json'),
+        void loadReport().then(
+          ({ writeRunAsJson }) =>
+            saveFile(`${name}.json`, writeRunAsJson(facts()), 'application/json'),
+          sayMissing,
         ),
     },
     // Of a service that a file does not name nothing can be asked.

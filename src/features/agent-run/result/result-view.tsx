@@ -6,6 +6,7 @@ import { formatBytes } from '#/lib/format/format-bytes.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { CopyButton } from '#/ui/copy/copy-button.tsx';
+import { sayMissing } from '#/ui/feedback/say-missing.ts';
 import { saveFile } from '#/ui/storage/save-file.ts';
 import { ToggleFilter } from '#/ui/controls/toggle-filter.tsx';
 import { useRunSearch } from '../search/use-run-search.ts';
@@ -124,7 +125,9 @@ interface TakeTableProps {
 /** The list as CSV, in its order on the screen. */
 function TakeTable({ list, order, ofList, name }: TakeTableProps) {
   const printCsv = async () => {
-    const { printRecordsAsCsv } = await import('./records-to-csv.ts');
+    const { printRecordsAsCsv } = await import('./records-to-csv.ts').catch(() => {
+      throw new Error('a part of the console could not be loaded. Load the page again.');
+    });
     return printRecordsAsCsv({ columns: list.columns, rows: sortRecords(list.rows, order) });
   };
   const file = `${name}-result${ofList.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.csv`;
@@ -134,7 +137,7 @@ function TakeTable({ list, order, ofList, name }: TakeTableProps) {
       <Button
         size="small"
         variant="quiet"
-        onClick={() => void printCsv().then((csv) => saveFile(file, csv, 'text/csv'))}
+        onClick={() => void printCsv().then((csv) => saveFile(file, csv, 'text/csv'), sayMissing)}
       >
         {`Download CSV${ofList}`}
       </Button>

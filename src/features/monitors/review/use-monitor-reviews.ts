@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { MonitorsReader, MonitorsReading } from '#/components/check-digest/monitors-reader.ts';
 import { isSameText } from '#/lib/json/as-record.ts';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
+import { sayMissing } from '#/ui/feedback/say-missing.ts';
 import { knownReaderOf } from '#/components/check-digest/known-readers.ts';
 import { countInMonitor, hasReview, type ReviewCount } from './count-for-review.ts';
 import { useKnownReviews } from './use-known-reviews.ts';
@@ -43,7 +44,7 @@ export function useMonitorReviews(
       const made = monitorsReaderOf(client);
       setReader(made);
       made.start();
-    });
+    }, sayMissing);
     return () => {
       isGone = true;
     };
