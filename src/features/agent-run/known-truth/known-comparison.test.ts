@@ -1,5 +1,6 @@
 import { findEnd } from '../axis/view-run.ts';
-import { compareSteps, type TracedRun } from '../compare/align/align-runs.ts';
+import { compareSteps } from '../compare/align/align-runs.ts';
+import type { TracedRun } from '../compare/align/collect-steps.ts';
 import { findDifferenceTimes } from '../compare/find-difference-times.ts';
 import { compareTime } from '../time-spent/compare-time.ts';
 import { measureTime } from '../time-spent/measure-time.ts';

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { foldTrace } from '../../trace/fold-trace.ts';
 import { createEventMaker, makeTrace, readAll, type RawEvent } from '../../trace/trace-fixtures.ts';
 import type { TraceModel } from '../../trace/trace-model.ts';
-import { alignRuns, compareSteps, type TracedRun } from './align-runs.ts';
+import { alignRuns, compareSteps } from './align-runs.ts';
+import type { TracedRun } from './collect-steps.ts';
 import { pairSteps, type Step } from './pair-steps.ts';
 
 const step = (name: string, input = '', end: Step['end'] = 'finished'): Step => ({
@@ -109,6 +110,25 @@ describe('two runs', () => {
     const { agents, divergence } = alignRuns(run(), run());
     expect(divergence).toBeNull();
     expect(agents.every(({ left, right }) => left !== null && right !== null)).toBe(true);
+  });
+
+  it('did the same where calls that one agent began at one moment come in another order', () => {
+    const run = (urls: readonly string[], apart = 0, ends = false) =>
+      makeRun((event) => {
+        event(0, 'lead', 'agent.started');
+        urls.forEach((url, index) => {
+          const call = { toolCallId: url, toolName: 'scrape', parameters: { url } };
+          event(10 + index * apart, 'lead', 'tool_call.started', call);
+          if (ends) event(10 + index * apart, 'lead', 'tool_call.finished', call);
+        });
+        event(900, 'lead', 'run.finished', { outcome: 'succeeded' });
+      });
+    const divergence = (left: TracedRun, right: TracedRun) => alignRuns(left, right).divergence;
+    expect(divergence(run(['x', 'y', 'z']), run(['z', 'x', 'y']))).toBe(null);
+    expect(divergence(run(['x', 'y', 'z']), run(['z', 'x', 'w']))).not.toBe(null);
+    // One after the other is an order.
+    expect(divergence(run(['x', 'y'], 5), run(['y', 'x'], 5))).not.toBe(null);
+    expect(divergence(run(['x', 'y'], 0, true), run(['y', 'x'], 0, true))).not.toBe(null);
   });
 
   it('have the earliest difference marked, whatever the agent', () => {

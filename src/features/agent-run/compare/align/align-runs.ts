@@ -1,9 +1,7 @@
-import { addTo } from '#/lib/group-by.ts';
-import { findStage, sayUnfinished } from '../../describe/agent-state.ts';
-import type { AgentNode, Span, TraceModel } from '../../trace/trace-model.ts';
+import type { AgentNode, TraceModel } from '../../trace/trace-model.ts';
+import { collectSteps, type TracedRun } from './collect-steps.ts';
 import { isDifference, markPending } from './mark-pending.ts';
 import { pairSteps, type Step, type StepPair } from './pair-steps.ts';
-import { readStep } from './read-step.ts';
 
 /** Agents of the two runs that do the same work. */
 export interface AgentPair {
@@ -24,13 +22,6 @@ export interface Alignment {
   readonly agents: readonly AgentPair[];
   /** The earliest divergence over all agents, counted from each run's own start; null when the runs did the same, as far as they are. */
   readonly divergence: { readonly agent: number; readonly step: number } | null;
-}
-
-/** One side of a comparison. */
-export interface TracedRun {
-  readonly trace: TraceModel;
-  /** Nothing more will happen: what is unfinished then was never finished. */
-  readonly over: boolean;
 }
 
 /** The steps of two runs against each other, as far as their traces tell them. */
@@ -110,25 +101,6 @@ function createClock(left: TraceModel, right: TraceModel) {
   const at = (step: Step | null, from: ReadonlyMap<string, number>) =>
     step === null ? Number.POSITIVE_INFINITY : (from.get(step.eventId) ?? Number.POSITIVE_INFINITY);
   return (pair: StepPair) => Math.min(at(pair.left, leftTimes), at(pair.right, rightTimes));
-}
-
-/** The steps of each agent in order. */
-function collectSteps({ trace, over }: TracedRun): ReadonlyMap<string, readonly Step[]> {
-  const spans = new Map<string, Span>(
-    trace.spans.flatMap((span) => {
-      const event = span.startEvent ?? span.finishEvent;
-      return event ? [[event.id, span] as const] : [];
-    }),
-  );
-  const agents = new Map(trace.agents.map((agent) => [agent.id, agent]));
-  const stage = findStage(trace, over);
-  const steps = new Map<string, Step[]>();
-  for (const event of trace.events) {
-    const unfinished = sayUnfinished(agents.get(event.agentId) ?? null, stage);
-    const step = readStep(event, spans.get(event.id), unfinished);
-    if (step !== null) addTo(steps, event.agentId, step);
-  }
-  return steps;
 }
 
 interface AgentMatch {
