@@ -22,8 +22,8 @@ const BUDGETS_KB = new Map([
   ['/', 223.5],
   // Filters and sorts over a list that is read whole when they ask for it.
   ['/monitors/', 208.8],
-  // Its list, filter and record, what is said of one that is not found yet, the checks next to it, what each row changed, the ways to inbox and map, and what keeps its rows in their place.
-  ['/monitors/$monitorId/checks/$checkId', 221.6],
+  // Its list, filter and record, what is said of one that is not found yet, the checks next to it, what each row changed, the ways to inbox and map, what keeps its rows in their place, and foreign text on one line for its copied summary.
+  ['/monitors/$monitorId/checks/$checkId', 221.9],
   // Its record, its trends, its starts by hand and what is in doubt of them, and its list of checks.
   ['/monitors/$monitorId/', 220.8],
   // The results of one page, what its fields and snapshots were, and the change of the one that is open.
