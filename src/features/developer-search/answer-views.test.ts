@@ -36,6 +36,44 @@ const reason = async (part: Partial<SearchForm>) => {
 };
 
 describe('a result', () => {
+  it('is told from another whose short address would be the same', () => {
+    const addresses = (...urls: readonly string[]) =>
+      viewResults({
+        results: urls.map((url) => v.parse(developerResultSchema, { id: `doc:${url}`, url })),
+      }).map(({ address }) => address);
+    expect(
+      addresses(
+        'https://docs.example/a',
+        'http://docs.example/a',
+        'https://www.docs.example/a',
+        'https://docs.example/a/',
+        'https://docs.example/b/',
+      ),
+    ).toEqual([
+      'docs.example/a',
+      'http://docs.example/a',
+      'www.docs.example/a',
+      'docs.example/a/',
+      'docs.example/b',
+    ]);
+    expect(
+      addresses(
+        'https://github.com/a/b/blob/v1/guide.md',
+        'https://github.com/a/b/blob/v2/guide.md',
+        'https://github.com/a/b/blob/v2/other.md',
+      ),
+    ).toEqual([
+      'github.com/a/b/blob/v1/guide.md',
+      'github.com/a/b/blob/v2/guide.md',
+      'a/b/other.md',
+    ]);
+    // One page, found twice: its passages tell those apart.
+    expect(addresses('https://docs.example/a/', 'https://docs.example/a/')).toEqual([
+      'docs.example/a',
+      'docs.example/a',
+    ]);
+  });
+
   it('can be opened also where another has its id, its id is blank, or an address may not hold it', () => {
     const signed = (key: string) => `doc:https://docs.example/?token=${key.repeat(4)}`;
     const plain = ['doc:x', 'doc:x', 'doc:x (2)', '', ' ', 'doc:x', ' doc:x'];

@@ -1,6 +1,7 @@
 import type { Decoded } from '#/api/client/decode.ts';
 import type { DeveloperSearchResponse } from '#/contract/schemas/developer-search.ts';
 import { withoutKeys } from '#/lib/keys/known-keys.ts';
+import { readableTitle, shortenUrl } from '#/lib/text/readable-text.ts';
 import { readPlaces } from './read-places.ts';
 import { nameSections } from './result-address.ts';
 import { groupResults, type ResultView, viewResult } from './result-view.ts';
@@ -40,8 +41,21 @@ export function viewResults(
     keys.add(key);
     return viewResult(result, key);
   });
-  const sections = nameSections(views);
-  return views.map((result, index) => ({ ...result, section: sections[index] ?? null }));
+  const apart = tellApart(views);
+  const sections = nameSections(apart);
+  return apart.map((result, index) => ({ ...result, section: sections[index] ?? null }));
+}
+
+/** With the whole address where a short one would stand for several: of another scheme, of a host with `www.`, or of another branch of a repository. */
+function tellApart(results: readonly ResultView[]): readonly ResultView[] {
+  const urls = new Map<string, Set<string>>();
+  for (const { address, url } of results)
+    if (url !== null) urls.set(address, (urls.get(address) ?? new Set()).add(url));
+  return results.map((result) =>
+    result.isShortAddress && result.url !== null && (urls.get(result.address)?.size ?? 0) > 1
+      ? { ...result, address: shortenUrl(readableTitle(result.url) ?? result.url) }
+      : result,
+  );
 }
 
 /** Whether some passages of the result that is `index`-th among those that were read were in no form that can be read. */

@@ -18,6 +18,8 @@ export interface ResultView {
   readonly place: string;
   /** As `place`, and of a document the way to it on its site: what tells the results of one site apart. */
   readonly address: string;
+  /** Whether `address` is short for `url`, and may be so for another, too. */
+  readonly isShortAddress: boolean;
   /** The part of the document, where another result of the answer has the same title and address. */
   readonly section: string | null;
   /** What results are grouped and hidden by: the repository, or the site. */
@@ -67,6 +69,7 @@ export function viewResult(result: DeveloperResult, key: string = result.id): Re
     prefix,
     place: shorten(place),
     address: shorten(repository === null && url !== null ? shortAddress(url) : place),
+    isShortAddress: repository === null && url !== null,
     section: null,
     url,
     group: shorten(repository?.repo ?? githubRepository(url) ?? place),
