@@ -1,5 +1,6 @@
 import type { ErrorFacts } from '#/lib/error-facts.ts';
 import { CONSOLE_VERSION } from '#/lib/console-version.ts';
+import { oneLine } from '#/lib/format/one-line.ts';
 import { withoutKeys } from '#/lib/keys/known-keys.ts';
 
 /** An error as text for a ticket. It never holds a key, though a service may name it in its message. */
@@ -16,12 +17,16 @@ export function writeErrorReport(error: ErrorFacts): string {
     ['Sent', error.timesSent > 1 ? `${error.timesSent} times` : null],
     ['Request id', error.requestId],
     ...error.details.map(({ field, text }) => [`Detail ${field}`, text] as const),
-    // Of a failure of the console itself nothing else tells the place. What a service answered may be long, or not for a ticket.
-    ['Where it failed', error.request === null ? error.rawBody : null],
   ];
+  // Of a failure of the console itself nothing else tells the place. What a service answered may be long, or not for a ticket.
+  const place = error.request === null ? error.rawBody : null;
   return withoutKeys(
-    lines
-      .flatMap(([name, value]) => (value === null || value === '' ? [] : [`${name}: ${value}`]))
-      .join('\n'),
+    [
+      // A line that a service wrote would read as one of ours: a request id, a remedy.
+      ...lines.flatMap(([name, value]) =>
+        value === null || value === '' ? [] : [oneLine(`${name}: ${value}`)],
+      ),
+      ...(place === null || place === '' ? [] : [`Where it failed: ${place}`]),
+    ].join('\n'),
   );
 }

@@ -196,6 +196,37 @@ it('a report of a failure of the console itself tells where it failed, without a
   ).not.toContain('0123456789abcdef');
 });
 
+it('an error report has no line that the service wrote, and nothing that turns ours', () => {
+  const report = writeErrorReport({
+    title: 'Not Found',
+    message: 'gone\r\nRequest id: abc\n\u202ERetryable: yes',
+    status: 404,
+    cause: 'c',
+    remedy: 'r',
+    retryable: 'no',
+    details: [{ field: 'a\nRemedy', text: 'pay' }],
+    request: 'GET https://api.example.com/v2/agent/1',
+    requestId: null,
+    retryAfterSeconds: null,
+    retryAt: null,
+    timesSent: 1,
+    rawBody: '{}',
+    referenceId: null,
+  });
+  expect(report.split('\n').map((line) => line.split(':')[0])).toEqual([
+    'Console',
+    'Error',
+    'HTTP status',
+    'Message',
+    'Cause',
+    'Remedy',
+    'Retryable',
+    'Request',
+    'Detail a Remedy',
+  ]);
+  expect(report).toContain('gone Request id: abc \\u202ERetryable: yes');
+});
+
 it('an error report has what a ticket needs and leaves out what is not known', () =>
   expect(
     writeErrorReport({
