@@ -3,8 +3,7 @@ import { formatInZone } from './format-in-zone.ts';
 const DATE_TIME =
   /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?:(Z)|([+-]\d\d):?(\d\d))?$/i;
 /** As HTTP writes one: `Fri, 20 Nov 2026 10:00:00 GMT`. Of a text without a year the engine would take 2001 for it. */
-const HTTP_DATE = /^[a-z]+, (\d\d?)[ -]([a-z]{3})[ -](\d{4}) (\d\d:\d\d:\d\d) (?:GMT|UTC)$/i;
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const HTTP_DATE = /^\w+, (\d\d?) \w+ \d{4} \d\d:\d\d:\d\d (?:GMT|UTC)$/;
 
 /**
  * Milliseconds since the epoch of a date-time text, or null when it is none: a day alone, a day that no month has, and what else the engine
@@ -17,16 +16,16 @@ export function parseTime(text: string | null): number | null {
   const parts = DATE_TIME.exec(plain);
   if (parts === null) return parseHttpDate(plain);
   const [, year = '', month = '', day = '', time = '', , hours, minutes = ''] = parts;
-  if (!isDay(Number(year), Number(month), Number(day))) return null;
+  if (Number(year) < 1 || Number(day) > countDays(Number(year), Number(month))) return null;
   const zone = hours === undefined ? 'Z' : `${hours}:${minutes}`;
   return readDate(`${year}-${month}-${day}T${time}${zone}`);
 }
 
 function parseHttpDate(text: string): number | null {
-  const [, day = '', name = '', year = '', time = ''] = HTTP_DATE.exec(text) ?? [];
-  const month = MONTHS.indexOf(name.toLowerCase()) + 1;
-  if (month === 0 || !isDay(Number(year), month, Number(day))) return null;
-  return readDate(`${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}T${time}Z`);
+  const day = HTTP_DATE.exec(text)?.[1];
+  const ms = day === undefined ? null : readDate(text);
+  // Of day 31 of a shorter month the engine makes a day of the next.
+  return ms !== null && new Date(ms).getUTCDate() === Number(day) ? ms : null;
 }
 
 /** Whether a date-time text says of which zone it is. */
@@ -53,9 +52,6 @@ function readDate(text: string): number | null {
   const ms = Date.parse(text);
   return Number.isNaN(ms) ? null : ms;
 }
-
-const isDay = (year: number, month: number, day: number): boolean =>
-  year >= 1 && day <= countDays(year, month);
 
 // The calendar repeats itself every 400 years; `Date.UTC` takes years below 100 for those of the last century.
 const countDays = (year: number, month: number): number =>
