@@ -21,23 +21,23 @@ const BUDGETS_KB = new Map([
   // What changed, the trouble and the runs at work, with the causes of those that failed; how old all of it is, and how far the list was read.
   ['/', 223.5],
   // Filters and sorts over a list that is read whole when they ask for it.
-  ['/monitors/', 208.8],
+  ['/monitors/', 209.2],
   // Its list, filter and record, what is said of one that is not found yet, the checks next to it, what each row changed, the ways to inbox and map, what keeps its rows in their place, and foreign text on one line for its copied summary.
   ['/monitors/$monitorId/checks/$checkId', 221.9],
   // Its record, its trends, its starts by hand and what is in doubt of them, and its list of checks.
-  ['/monitors/$monitorId/', 220.8],
+  ['/monitors/$monitorId/', 221.2],
   // The results of one page, what its fields and snapshots were, and the change of the one that is open.
   ['/monitors/$monitorId/history', 217.2],
   // The pages that changed, their fields, their quotes and their patches, and what is known of what lies between.
   ['/monitors/$monitorId/since', 257.2],
   // The cause in four lines and in whole, the verdict by facts, what is said of a run that is not found yet, the timeline with its families of tools, and the playhead.
-  ['/agent-runs/$jobId', 250.0],
+  ['/agent-runs/$jobId', 250.4],
   // The list, the form that starts a run, what is wrong with its schema, and the runs remembered.
   ['/agent-runs/', 209.6],
   // Outcome, cost and records of two runs against each other, by the rules and in the words of a run's own screen, its doubts among them.
-  ['/agent-runs/compare', 222.5],
+  ['/agent-runs/compare', 223.0],
   // The results of both searches: an answer that was paid for waits for no further file.
-  ['/search', 218.0],
+  ['/search', 218.4],
 ]);
 /**
  * Files of one screen, asked for in one wave, named by the head of the page. Fewer would hold what a screen does not draw: to put what two

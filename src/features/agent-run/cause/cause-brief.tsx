@@ -1,3 +1,4 @@
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Link } from '@tanstack/react-router';
 import { explainTraceCode } from '#/contract/errors/explain-error.ts';
 import { textLink } from '#/ui/text/text-link.ts';
@@ -29,7 +30,7 @@ export function CauseBrief({ cause, view, next, onSelect }: CauseBriefProps) {
     <div className="flex flex-col gap-0.5 pt-0.5 text-13">
       {words !== null && (
         <p className="line-clamp-2 font-medium text-strong wrap-anywhere md:line-clamp-1">
-          {words}
+          <HiddenText text={words} />
         </p>
       )}
       {hasPlace(cause) && <PlaceLine {...{ cause, view, onSelect }} />}
@@ -59,7 +60,7 @@ export function CauseBrief({ cause, view, next, onSelect }: CauseBriefProps) {
 export const ServiceSays = ({ error }: { readonly error: string }) => (
   <p className="line-clamp-2 text-13 wrap-anywhere md:line-clamp-1">
     <span className="text-muted">{'Service says '}</span>
-    {error}
+    <HiddenText text={error} />
   </p>
 );
 

@@ -1,3 +1,4 @@
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Fact } from '#/ui/text/fact.tsx';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '#/lib/format/format-number.ts';
@@ -95,7 +96,9 @@ export function CauseFacts({ cause, view, sentence, next, onSelect }: CauseFacts
         )}
         {followed !== '' && <Fact name="What followed">{followed}</Fact>}
         {message !== null && message !== cause.error?.message && (
-          <Fact name="Service says">{message}</Fact>
+          <Fact name="Service says">
+            <HiddenText text={message} />
+          </Fact>
         )}
         <Fact name="Known from">{cause.told.by}</Fact>
       </dl>

@@ -1,3 +1,4 @@
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Button } from '#/ui/controls/button.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
@@ -41,7 +42,11 @@ export function CauseLine({ cause, view, onSelect }: Omit<CausePanelProps, 'verd
       className={`flex items-baseline gap-3 border-b border-l-4 px-4 py-1.5 text-13 sm:px-6 ${BORDERS[cause.kind]}`}
     >
       <h2 className="shrink-0 text-13 font-medium">{titleOf(cause, view)}</h2>
-      {words !== null && <span className="min-w-0 truncate text-body">{words}</span>}
+      {words !== null && (
+        <span className="min-w-0 truncate text-body">
+          <HiddenText text={words} />
+        </span>
+      )}
       {event && (
         <button type="button" className={`${textLink} shrink-0`} onClick={() => onSelect(event.id)}>
           Show on the timeline

@@ -1,3 +1,4 @@
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Link } from '@tanstack/react-router';
 import { explainTraceCode } from '#/contract/errors/explain-error.ts';
 import type { TraceError } from '#/contract/schemas/agent.ts';
@@ -27,7 +28,9 @@ export function TraceErrorFacts({
       {error.message !== null && (
         <>
           <dt className="text-muted">Message</dt>
-          <dd className="font-medium text-strong wrap-anywhere">{error.message}</dd>
+          <dd className="font-medium text-strong wrap-anywhere">
+            <HiddenText text={error.message} />
+          </dd>
         </>
       )}
       <dt className="text-muted">Code</dt>

@@ -1,4 +1,6 @@
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { isContainer, isNumber } from '#/lib/json/exact-number.ts';
+import { shortenUrl } from '#/lib/text/readable-text.ts';
 import { shortenText } from '#/lib/text/shorten-text.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
@@ -174,7 +176,7 @@ function Cell({ value }: { readonly value: Json | undefined }) {
         className={joinClasses(common, 'font-mono text-12 text-muted')}
         title={print(value).slice(0, 2_000)}
       >
-        {shortenText(print(value), 200)}
+        <HiddenText text={shortenText(print(value), 200)} />
       </td>
     );
   const text = String(value);
@@ -182,10 +184,10 @@ function Cell({ value }: { readonly value: Json | undefined }) {
     <td className={common} title={text.slice(0, 2_000)} dir="auto">
       {/^https?:\/\/\S+$/.test(text) ? (
         <WebLink href={text} className={textLink}>
-          {text.replace(/^https?:\/\//, '')}
+          <HiddenText text={shortenUrl(text)} />
         </WebLink>
       ) : (
-        shortenText(text, 400)
+        <HiddenText text={shortenText(text, 400)} />
       )}
     </td>
   );

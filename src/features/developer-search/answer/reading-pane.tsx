@@ -1,3 +1,4 @@
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { ExternalLink, EyeOff } from 'lucide-react';
 import { type RefObject, useDeferredValue } from 'react';
 import { Button, buttonClasses } from '#/ui/controls/button.tsx';
@@ -35,11 +36,13 @@ export function ReadingPane({ result, hasUnreadPassages, words, onHide, titleRef
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-12 text-muted">
           <KindMark kind={result.kind} />
           <span>{kindWords(result.kind ?? result.prefix).one}</span>
-          <span className="font-mono wrap-anywhere">{result.address}</span>
+          <span className="font-mono wrap-anywhere">
+            <HiddenText text={result.address} />
+          </span>
           {result.license !== null && <span>{result.license}</span>}
         </p>
         <h2 ref={titleRef} tabIndex={-1} dir="auto" className="text-20 wrap-anywhere outline-none">
-          {result.title}
+          <HiddenText text={result.title} />
         </h2>
         {result.titleIsMade && (
           <p className="text-12 text-muted">

@@ -1,3 +1,4 @@
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { memo } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { excerptOf } from '../text/excerpt.ts';
@@ -53,12 +54,16 @@ export const ResultRow = memo(function ResultRow({
           <span className="shrink-0">{kindWords(result.kind ?? result.prefix).one}</span>
           {/* What there is no room for goes from the licence first, then from the middle of the address; its end tells results apart. */}
           <span className="flex min-w-0 font-mono" title={result.address}>
-            <span className="min-w-0 truncate">{head}</span>
-            <span className="shrink-0">{tail}</span>
+            <span className="min-w-0 truncate">
+              <HiddenText text={head} />
+            </span>
+            <span className="shrink-0">
+              <HiddenText text={tail} />
+            </span>
           </span>
           {result.license !== null && result.license !== LICENSE_UNKNOWN && (
             <span className="ml-auto min-w-0 truncate pl-2" style={{ flexShrink: 100 }}>
-              {result.license}
+              <HiddenText text={result.license} />
             </span>
           )}
         </span>

@@ -1,3 +1,4 @@
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Decoded } from '#/api/client/decode.ts';
 import type {
@@ -105,18 +106,7 @@ export function GeneralResults({ query, answer, developer, askDeveloper, onArriv
                 {result.position ?? places[index]}
               </span>
               <div className="flex min-w-0 flex-col gap-0.5">
-                <WebLink
-                  href={result.url}
-                  className="self-start rounded-sm text-14 font-medium text-accent hover:underline"
-                >
-                  <span dir="auto" className="wrap-anywhere">
-                    {result.title?.trim() || result.url}
-                  </span>
-                </WebLink>
-                {/* Where the answer has no title, its address stands for it. */}
-                {(result.title?.trim() || result.url) !== result.url && (
-                  <span className="font-mono text-12 text-muted wrap-anywhere">{result.url}</span>
-                )}
+                <ResultLink {...result} />
                 <Description
                   text={withoutTitle(plainText(result.description ?? ''), result.title ?? '')}
                   words={words}
@@ -131,6 +121,28 @@ export function GeneralResults({ query, answer, developer, askDeveloper, onArriv
       )}
       <RawJson value={answer.raw} label="Raw answer" />
     </div>
+  );
+}
+
+/** Where the answer has no title, its address stands for it. */
+function ResultLink({ url, title }: { readonly url: string; readonly title: string | null }) {
+  const name = title?.trim() || url;
+  return (
+    <>
+      <WebLink
+        href={url}
+        className="self-start rounded-sm text-14 font-medium text-accent hover:underline"
+      >
+        <span dir="auto" className="wrap-anywhere">
+          <HiddenText text={name} />
+        </span>
+      </WebLink>
+      {name !== url && (
+        <span className="font-mono text-12 text-muted wrap-anywhere">
+          <HiddenText text={url} />
+        </span>
+      )}
+    </>
   );
 }
 

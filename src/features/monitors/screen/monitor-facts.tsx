@@ -117,7 +117,7 @@ function Subjects({ subjects }: { readonly subjects: readonly string[] }) {
     <span className="flex min-w-0 flex-1 flex-col items-start">
       {subjects.slice(0, shown).map((subject, index) => (
         <bdi key={index} className="font-mono text-12 leading-5 wrap-anywhere">
-          {subject}
+          <HiddenText text={subject} />
         </bdi>
       ))}
       {more > 0 && (
