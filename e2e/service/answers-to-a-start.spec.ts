@@ -44,6 +44,8 @@ test('a start of a run has one doubt whatever was clicked, leads to a run that i
   scripted.answer('POST', start, { json: { success: true, id: ' ' } });
   await page.getByRole('button', { name: 'Start run', exact: true }).click();
   await expect(doubt).toContainText('The answer could not be read');
+  await page.reload();
+  await expect(doubt).toHaveCount(1);
   await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue(PROMPT);
 
   await doubt.getByRole('button', { name: 'Dismiss' }).click();
