@@ -20,7 +20,7 @@ import {
   sayCheckLength,
 } from '#/components/monitor/check-timing.ts';
 import { readNotifications } from './read-notifications.ts';
-import { readTargetResult } from './read-target-result.ts';
+import { TargetList } from './target-list.tsx';
 import type { CheckClock } from './use-check-clock.ts';
 
 export interface CheckRecordProps extends CheckClock {
@@ -97,7 +97,7 @@ export const CheckRecord = memo(function CheckRecord({
         status={check.notificationStatus}
         isHeld={!isFile || Object.hasOwn(asRecord(asRecord(raw)['data']), 'notificationStatus')}
       />
-      <Targets results={check.targetResults} />
+      <TargetList results={check.targetResults} />
       <RawJson value={raw} label="Raw JSON of this answer" />
     </div>
   );
@@ -167,41 +167,5 @@ function Notifications({ status, isHeld }: NotificationsProps) {
           [name, isTime ? <Timestamp key="v" value={words} /> : words] as const,
       )}
     />
-  );
-}
-
-function Targets({ results }: { readonly results: MonitorCheck['targetResults'] }) {
-  return (
-    <section className="flex flex-col gap-1">
-      <h3 className="text-14">Targets</h3>
-      {results === null || results.length === 0 ? (
-        <p className="border-t py-1 text-13 text-muted">
-          The service reports no results by target.
-        </p>
-      ) : (
-        <ul className="text-13">
-          {results.map(readTargetResult).map((target, index) => (
-            <li key={index} className="flex flex-col gap-0.5 border-t py-1.5">
-              <span className="flex flex-wrap items-baseline gap-x-3">
-                <span className="text-strong">{target.type ?? 'Target'}</span>
-                <span className="font-mono text-12 wrap-anywhere text-muted">
-                  {target.id ?? ''}
-                </span>
-              </span>
-              {target.facts.length > 0 && (
-                <span className="flex flex-wrap gap-x-4 text-muted">
-                  {target.facts.map(([name, value]) => (
-                    <span key={name}>
-                      {name} <span className="tabular text-body wrap-anywhere">{value}</span>
-                    </span>
-                  ))}
-                </span>
-              )}
-              {target.warning !== null && <span className="text-changed">{target.warning}</span>}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }

@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { TargetList } from './target-list.tsx';
+
+const write = (results: readonly unknown[]) =>
+  renderToStaticMarkup(<TargetList results={results as never} />).replaceAll(/<[^>]*>/g, ' ');
+
+it('draws so many targets that the page does not stop, and tells of trouble among the others', () => {
+  const targets = Array.from({ length: 20_000 }, (_, index) => ({
+    targetId: `target-${index}`,
+    type: 'search',
+    ...(index % 1000 === 500 && { searchCompleted: false }),
+  }));
+  const drawn = write(targets);
+  expect(drawn.match(/target-\d+/g)).toHaveLength(100);
+  expect(drawn).toContain('100 of 20,000 shown');
+  expect(drawn).toContain('Not shown yet: 20 targets that met a problem.');
+  expect(write(targets.slice(0, 100))).not.toMatch(/shown/);
+});
