@@ -116,6 +116,36 @@ test('a screen whose file never comes says for how long it has been loading', as
   await expect(late).toHaveCount(0);
 });
 
+test('a dialog and a tab whose files never come say for how long, and come with them', async ({
+  app,
+  page,
+  world,
+}) => {
+  await app.open(`/agent-runs/${world.jobId}`);
+  await expectLoaded(page);
+  const main = page.getByRole('main');
+  await page.clock.install();
+  const held: Route[] = [];
+  await page.route(/\/assets\/[^/]+\.js$/, (route) => void held.push(route));
+  const late = page.getByText(/This part has been loading for 1\d s/);
+  await main.getByRole('button', { name: 'Export' }).click();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await expect(late).toHaveCount(0);
+  await page.clock.fastForward(12_000);
+  await expect(late).toBeVisible();
+  await page.getByRole('note').filter({ has: late }).getByRole('button', { name: 'Close' }).click();
+  await expect(late).toHaveCount(0);
+  await main.getByRole('tab', { name: /^Story/ }).click();
+  await page.clock.fastForward(12_000);
+  await expect(late).toBeVisible();
+  await page.unroute(/\/assets\/[^/]+\.js$/);
+  for (const route of held) await route.continue().catch(() => undefined);
+  await expect(main.getByRole('button', { name: 'Copy the story' })).toBeVisible();
+  await expect(late).toHaveCount(0);
+  await main.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+});
+
 test('the local service answers as soon as its file is there, without loading the page again', async ({
   app,
   context,

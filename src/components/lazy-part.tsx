@@ -2,6 +2,7 @@ import { Component, type ReactNode, Suspense } from 'react';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { isMissingPart } from '#/api/errors/missing-part.ts';
 import { Button } from '#/ui/controls/button.tsx';
+import { LateNote } from '#/ui/feedback/late-note.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 
 interface LazyPartProps {
@@ -14,7 +15,16 @@ interface LazyPartProps {
 /** A part of a screen whose code comes when it is asked for. Where that file is missing the rest of the screen, and its data, stay. */
 export const LazyPart = ({ fallback, name, children }: LazyPartProps) => (
   <MissingPartBoundary key={name}>
-    <Suspense fallback={fallback}>{children}</Suspense>
+    <Suspense
+      fallback={
+        <>
+          <LateNote what="part" className="m-4" />
+          {fallback}
+        </>
+      }
+    >
+      {children}
+    </Suspense>
   </MissingPartBoundary>
 );
 

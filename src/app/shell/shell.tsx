@@ -9,7 +9,7 @@ import { paletteRequest } from '#/ui/keys/palette-request.ts';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
 import { useFileDrops } from '../opened-file/use-file-drops.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { LateScreen } from './late-screen.tsx';
+import { LateNote } from '#/ui/feedback/late-note.tsx';
 import { CONNECTION, PLACES } from '../places/places.ts';
 import { Rail } from './rail.tsx';
 import { sayMissing } from '#/ui/feedback/say-missing.ts';
@@ -110,7 +110,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         )}
       >
         <StandInNotice />
-        {isUnderWay && <LateScreen />}
+        {isUnderWay && <LateNote what="screen" className="mx-4 mt-4 sm:mx-6" />}
         {children}
       </main>
       <BottomBar pathname={pathname} onOpenPalette={openPalette} onOpenKeys={openKeys} />
