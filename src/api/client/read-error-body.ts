@@ -62,7 +62,6 @@ const textOf = (value: unknown): string | null =>
 
 const idOf = (value: unknown): string | null =>
   ['id', 'jobId', 'checkId']
-
     .map((name) => textOf(fieldOf(value, name)))
     .find((id) => id !== null && id.length <= LONGEST_ID) ?? null;
 
