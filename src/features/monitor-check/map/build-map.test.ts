@@ -18,6 +18,8 @@ it('reads folders off a URL, and names what is none', () => {
   expect(read('https://a.example:8080/x%20y/z')).toEqual(['a.example:8080', 'x y']);
   // What would be another folder, or cannot be decoded, stays as it is written.
   expect(read('https://a.example/x%2Fy/%E0%A4/z')).toEqual(['a.example', 'x%2Fy', '%E0%A4']);
+  // Another folder than the one before it.
+  expect(read('https://a.example/x%252Fy/z')).toEqual(['a.example', 'x%252Fy']);
   expect(read('not a url')).toEqual(['no URL']);
   expect(read(null)).toEqual(['no URL']);
 });

@@ -62,9 +62,9 @@ function readFolders(url: string | null): readonly string[] {
 
 function decodeName(name: string): string {
   try {
-    // What would look like a way further down stays written as it is.
+    // What would look like a way further down, or like the name of another folder that is written so, stays as it is.
     const decoded = decodeURIComponent(name);
-    return decoded.includes('/') ? name : decoded;
+    return /[/%]/.test(decoded) ? name : decoded;
   } catch {
     return name;
   }
