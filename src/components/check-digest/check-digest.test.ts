@@ -128,7 +128,11 @@ it('asks for the lists that the summary counts, and for all pages where it canno
   expect(of({ summary: { ...counts, totalPages: 20 } })).toEqual([
     { status: null, count: 20, isLeftOut: false },
   ]);
-  expect(of({ summary: null })).toEqual([{ status: null, count: null, isLeftOut: false }]);
+  const all = [{ status: null, count: null, isLeftOut: false }];
+  expect(of({ summary: null })).toEqual(all);
+  expect(of({ summary: { ...counts, totalPages: 0 } })).toEqual(all);
+  const negative = { changed: -2, error: 1, new: 0, removed: 0, same: 1, totalPages: 0 };
+  expect(of({ summary: negative })).toEqual(all);
   expect(of({})).toEqual([]);
 });
 

@@ -1,5 +1,10 @@
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
-import { type PageStatus, PAGE_LIMIT, isSkipped } from '#/contract/values/monitor-values.ts';
+import {
+  type PageStatus,
+  PAGE_LIMIT,
+  PAGE_STATUSES,
+  isSkipped,
+} from '#/contract/values/monitor-values.ts';
 import { countOf, countsEveryPage } from '../monitor/compare-summary.ts';
 import { isOldestFirst, orderNewestFirst } from '../monitor/order-newest-first.ts';
 import { holdsSearch } from '../monitor/page-status-words.ts';
@@ -23,8 +28,11 @@ const LONGEST_LIST = 500;
 /** The lists of an ended check that a digest needs, by its own summary. Where that does not account for every page, all pages. */
 export function chooseLists(check: MonitorCheck): readonly DigestList[] {
   const { summary } = check;
-  const total = countOf(summary, null);
-  if (total === 0) return [];
+  const named = countOf(summary, null);
+  // A total of 0 beside pages that are counted is no total.
+  const isEmpty = named === 0 && PAGE_STATUSES.every((status) => (summary?.[status] ?? 0) === 0);
+  if (isEmpty) return [];
+  const total = named === 0 ? null : named;
   if (!countsEveryPage(summary, []))
     return [{ status: null, count: total, isLeftOut: total !== null && total > LONGEST_LIST }];
   const lists = DIGESTED.flatMap((status) => {
