@@ -32,7 +32,8 @@ test('an answer about another run is not taken for this one’s, and a time with
     index === 0 ? { ...event, occurredAt: '2026-11-20T10:00:00' } : event,
   );
   await answerRun(page, service, {
-    status: () => statusOf({ status: 'completed', data: { a: 1 }, warnings: ['Read late'] }),
+    status: () =>
+      statusOf({ id: OTHER, status: 'completed', data: { a: 1 }, warnings: ['Read late'] }),
     trace: () => traceOf(events, { id: OTHER, error: { message: '9 events were lost' } }),
   });
   await page.route(`${service.baseUrl}/agent/${JOB}/snapshots/**`, (route) =>
@@ -44,6 +45,7 @@ test('an answer about another run is not taken for this one’s, and a time with
   await app.openOverHttp(RUN_PATH);
   await expect(page.getByText('This may be the trace of another run')).toBeVisible();
   await expect(page.getByText(`the trace of ${OTHER}, which is not the run`)).toBeVisible();
+  await expect(page.getByText('This may be the status of another run')).toBeVisible();
   for (const [title, words] of [
     ['The answer with the trace names an error', '9 events were lost'],
     ['The answer with the status gives a warning', 'Read late'],
@@ -57,6 +59,7 @@ test('an answer about another run is not taken for this one’s, and a time with
 
   await page.goto(`${app.origin}/agent-runs/compare?left=${JOB}&right=${OTHER}`);
   await expect(page.getByText('This may be the trace of another run')).toBeVisible();
+  await expect(page.getByText('This may be the status of another run')).toBeVisible();
   await expect(page.getByText('The trace of the first run names an error')).toBeVisible();
   // Of the other run nothing is known, so it has no state.
   await expect(page.getByText('Agent job not found')).toBeVisible();

@@ -10,7 +10,7 @@ import { Notice } from '#/ui/feedback/notice.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { StaleData } from '#/components/query-trouble.tsx';
 import { PART_OF_TRACE } from './run/explain-part.ts';
-import { explainForeignTrace } from './run/run-view.ts';
+import { explainForeign } from './run/run-view.ts';
 import { warningsOf } from './run/say-warnings.ts';
 import type { LiveRun } from './run/use-run.ts';
 import { AwaitedEnd } from './status/awaited-end.tsx';
@@ -31,7 +31,8 @@ export function RunNotices({ run, cancel }: RunNoticesProps) {
   const { jobId } = view;
   const isFile = useIsFile();
   const toldAtStart = useToldAtStart(jobId);
-  const foreignTrace = explainForeignTrace(jobId, view.sentTrace?.sent);
+  const foreignTrace = explainForeign('trace', jobId, view.sentTrace?.sent);
+  const foreignStatus = explainForeign('status', jobId, view.status?.raw);
   const record = view.status?.value ?? null;
   const hasEnded = saysEnded(record?.status ?? null) === true || view.trace.terminal !== null;
   // Of a failed or a cancelled run the message is told with its cause.
@@ -86,6 +87,11 @@ export function RunNotices({ run, cancel }: RunNoticesProps) {
         {view.trace.isPart && (
           <Notice tone="warning" title="This is a part of the trace">
             {PART_OF_TRACE}
+          </Notice>
+        )}
+        {foreignStatus !== null && (
+          <Notice tone="warning" title="This may be the status of another run">
+            {foreignStatus}
           </Notice>
         )}
         {foreignTrace !== null && (

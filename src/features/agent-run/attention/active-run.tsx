@@ -8,7 +8,7 @@ import { Skeleton } from '#/ui/feedback/skeleton.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { nameReporter, sayReport } from '../describe/progress-words.ts';
 import { sayLength } from '../describe/read-length.ts';
-import { explainForeignTrace, factsOf, type RunView } from '../run/run-view.ts';
+import { explainForeign, factsOf, type RunView } from '../run/run-view.ts';
 import { useRun } from '../run/use-run.ts';
 import { useKnownCancel } from '../runs/remembered-runs.ts';
 import { sayCredits } from '../export/say-credits.ts';
@@ -89,7 +89,7 @@ interface ProgressProps {
 
 function Progress({ view, verdict, runNow }: ProgressProps) {
   const { trace, over, clock } = view;
-  const isForeign = explainForeignTrace(view.jobId, view.sentTrace?.sent) !== null;
+  const isForeign = explainForeign('trace', view.jobId, view.sentTrace?.sent) !== null;
   const elapsed = isForeign
     ? null
     : readElapsed(trace, { state: verdict.state, over, clock, runNow });

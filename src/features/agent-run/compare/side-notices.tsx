@@ -17,7 +17,7 @@ import type { ComparedRun } from './use-compared-run.ts';
 
 /** What keeps a comparison from being sure of one of its runs. */
 function listDoubts(
-  { status, model, over, foreignTrace }: ComparedRun,
+  { status, model, over, foreignTrace, foreignStatus }: ComparedRun,
   run: string,
   isFile: boolean,
 ): readonly (readonly [title: string, sentence: string | null])[] {
@@ -34,6 +34,9 @@ function listDoubts(
     ...findContradictions({ ...facts, tailOver: over, isAsked: false }).map(
       (sentence) => [`The ${run}: the answers do not fit together`, sentence] as const,
     ),
+    ...(foreignStatus === null
+      ? []
+      : [['This may be the status of another run', foreignStatus] as const]),
     ...(foreignTrace === null
       ? []
       : [['This may be the trace of another run', foreignTrace] as const]),

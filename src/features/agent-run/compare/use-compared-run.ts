@@ -7,7 +7,7 @@ import { withStatus } from '../describe/agent-state.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { warningsOf } from '../run/say-warnings.ts';
 import { isPartOfTrace } from '../run/explain-part.ts';
-import { explainForeignTrace } from '../run/run-view.ts';
+import { explainForeign } from '../run/run-view.ts';
 import { readTraceState } from '../run/use-run.ts';
 import { useKnownCancel } from '../runs/remembered-runs.ts';
 
@@ -34,7 +34,8 @@ export function useComparedRun(jobId: string) {
     statusWarnings: warningsOf(status.data?.answer.raw),
     model,
     sentTrace: trace.data?.sent,
-    foreignTrace: explainForeignTrace(jobId, trace.data?.sent),
+    foreignTrace: explainForeign('trace', jobId, trace.data?.sent),
+    foreignStatus: explainForeign('status', jobId, status.data?.answer.raw),
     traceState: readTraceState(trace, false),
     over: phase === 'over' || phase === 'given-up',
     cancelAccepted,

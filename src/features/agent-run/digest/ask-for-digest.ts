@@ -7,7 +7,7 @@ import { isFinalForTrace } from '#/api/trace/run-polling.ts';
 import type { TraceEntry } from '#/api/trace/trace-entry.ts';
 import { latestMoment } from '#/lib/format/format-time.ts';
 import type { RunFacts } from '../run/run-end.ts';
-import { explainForeignTrace } from '../run/run-view.ts';
+import { explainForeign } from '../run/run-view.ts';
 import { saysNoTrace } from '../run/says-no-trace.ts';
 import { foldInTurns } from '../trace/fold-in-turns.ts';
 import { createTraceFold } from '../trace/fold-trace.ts';
@@ -35,7 +35,7 @@ export async function askForDigest(
   const isBehind = knownTrace?.end === null && status.value !== null && status.value.end !== null;
   const trace = await settle(client.fetchQuery(isBehind ? { ...ofTrace, staleTime: 0 } : ofTrace));
   if (trace.error !== null && !isFinalForTrace(trace.error, true)) throw trace.error;
-  const isForeign = explainForeignTrace(jobId, trace.value?.sent) !== null;
+  const isForeign = explainForeign('trace', jobId, trace.value?.sent) !== null;
   const model = await fold((isForeign ? null : trace.value?.entries) ?? [], signal);
   // Only an end in the trace tells of a run whose status cannot be had.
   if (status.error !== null && model.terminal === null) throw status.error;
@@ -52,6 +52,7 @@ export async function askForDigest(
     over:
       status.error === null &&
       !isForeign &&
+      explainForeign('status', jobId, status.value?.answer.raw) === null &&
       // What a key may see can change.
       traceState !== 'unread' &&
       isSettled(model, {

@@ -92,7 +92,13 @@ it('names who reported the cause, and apart from it whom it is told of', () => {
   expect(text).toContain('The cause was reported by Lead of Scout in a call of scrape at ');
 });
 
-it('says that the trace names another run, as its screen does', () => {
+it('says that the trace or the status names another run, as its screen does', () => {
+  const value = { ...record, status: 'completed' };
+  const raw = { ...value, id: 'another' };
+  const ofStatus = viewOf([], { status: { value, raw, warnings: [], unread: [] } });
+  expect(writeRunInWords({ view: ofStatus, ...facts }, PLAIN_TEXT)).toContain(
+    'The service answered with the status of another, which is not the run that was asked for.',
+  );
   const view = viewOf(makeTrace(20), { sentTrace: { sent: { id: 'another' }, entries: [] } });
   expect(writeRunInWords({ view, ...facts }, PLAIN_TEXT)).toContain(
     'The service answered with the trace of another, which is not the run that was asked for.',

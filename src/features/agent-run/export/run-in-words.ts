@@ -5,7 +5,7 @@ import { joinWords } from '#/lib/text/join-words.ts';
 import type { SummaryStyle } from '#/lib/text/summary-style.ts';
 import { type FailureCause, findCause, hasPlace } from '../cause/failure-cause.ts';
 import { readRunLength, sayLength } from '../describe/read-length.ts';
-import { explainForeignTrace, factsOf, type RunView } from '../run/run-view.ts';
+import { listForeign, factsOf, type RunView } from '../run/run-view.ts';
 import { sayWarnings } from '../run/say-warnings.ts';
 import { sayContradictions } from '../status/contradictions.ts';
 import { isGoodEnd, judgeRun } from '../status/run-verdict.ts';
@@ -24,14 +24,13 @@ export function writeRunInWords(
   style: SummaryStyle,
 ): string {
   const verdict = judgeRun(factsOf(view, now), writeUtc);
-  const foreign = explainForeignTrace(view.jobId, view.sentTrace?.sent);
   const cause = findCause(view.trace, verdict.failure);
   const { words } = style;
   const message = view.status?.value.error ?? null;
   return [
     `${standsForNoId(view.jobId) ? 'An agent run, of which the file does not say the id,' : `Agent run ${style.link(view.jobId, href)}`}${baseUrl === null ? '' : ` on ${style.exact(nameHost(baseUrl))}`}${sayTimes(view)}.`,
     words(verdict.sentence),
-    ...(foreign === null ? [] : [words(foreign)]),
+    ...listForeign(view).map(words),
     // Whoever reads this does not see the notice of the screen: a cause beside “Completed” would be the cause of nothing.
     ...sayContradictions(view).map(words),
     ...sayWarnings(view).map(words),

@@ -7,7 +7,7 @@ import { formatCount } from '#/lib/format/format-number.ts';
 import { parseTime } from '#/lib/format/format-time.ts';
 import { type FailureCause, findCause, hasPlace } from '../cause/failure-cause.ts';
 import { findCauseRemedy, findMeaning, sayRetryable } from '../cause/trace-remedy.ts';
-import { explainForeignTrace, factsOf, joinSentTrace, type RunView } from '../run/run-view.ts';
+import { listForeign, factsOf, joinSentTrace, type RunView } from '../run/run-view.ts';
 import { sayWarnings } from '../run/say-warnings.ts';
 import { sayContradictions } from '../status/contradictions.ts';
 import { isGoodEnd, judgeRun } from '../status/run-verdict.ts';
@@ -82,7 +82,6 @@ export function writeRunReport(told: ReportFacts): string {
   const cause = findCause(trace, verdict.failure);
   const started = trace.startedAt;
   const lasted = readRunLength(trace);
-  const foreign = explainForeignTrace(jobId, view.sentTrace?.sent);
   const facts: readonly (readonly [string, string])[] = [
     ...(isNameless
       ? [['Job id', 'not known: the file does not say it'] as const]
@@ -119,7 +118,7 @@ export function writeRunReport(told: ReportFacts): string {
     `# Agent run ${isNameless ? 'without an id' : escapeMarkdown(jobId)}`,
     `**${escapeMarkdown(verdict.sentence)}**${verdict.next === null ? '' : ` ${escapeMarkdown(verdict.next)}`}`,
     ...[...sayContradictions(view), ...sayWarnings(view)].map(escapeMarkdown),
-    ...(foreign === null ? [] : [escapeMarkdown(foreign)]),
+    ...listForeign(view).map(escapeMarkdown),
     ...(view.over || savedAt === undefined ? [] : [sayWasAtWork(savedAt)]),
     ['| | |', '|-|-|', ...facts.map(([name, value]) => `| ${name} | ${value} |`)].join('\n'),
     ...(prompt === null ? [] : ['## What was asked', fenceCode(prompt)]),

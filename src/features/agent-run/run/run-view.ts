@@ -1,3 +1,4 @@
+import { asRecord } from '#/lib/json/as-record.ts';
 import { cutText, LONGEST_NAME } from '#/lib/text/cut-text.ts';
 import type { Decoded } from '#/api/client/decode.ts';
 import type { CreditSample } from '#/api/queries/agent-runs.ts';
@@ -18,16 +19,31 @@ export const joinSentTrace = ({ sent, entries }: SentTrace): Readonly<Record<str
   events: entries.map(({ raw }) => raw),
 });
 
+/** What of an answer may be another run's. */
+const PARTS = { trace: 'events', status: 'outcome, its result and its credits' } as const;
+
 /** Said where an answer names another run than the one that was asked for; null where it names none, or the right one. */
-export function explainForeignTrace(
+export function explainForeign(
+  part: keyof typeof PARTS,
   jobId: string,
-  sent: Readonly<Record<string, unknown>> | undefined,
+  sent: unknown,
 ): string | null {
-  const named = sent !== undefined && Object.hasOwn(sent, 'id') ? sent['id'] : null;
+  const named = asRecord(sent)['id'];
   return typeof named !== 'string' || named.toLowerCase() === jobId.toLowerCase()
     ? null
-    : `The service answered with the trace of ${cutText(named, LONGEST_NAME)}, which is not the run that was asked for. Its events, and what is said of this run by them, may be another run's.`;
+    : `The service answered with the ${part} of ${cutText(named, LONGEST_NAME)}, which is not the run that was asked for. Its ${PARTS[part]}, and what is said of this run by them, may be another run's.`;
 }
+
+/** What is said of the answers of a run that name another. */
+export const listForeign = ({
+  jobId,
+  status,
+  sentTrace,
+}: Pick<RunView, 'jobId' | 'status' | 'sentTrace'>): readonly string[] =>
+  [
+    explainForeign('status', jobId, status?.raw),
+    explainForeign('trace', jobId, sentTrace?.sent),
+  ].filter((sentence) => sentence !== null);
 
 /** One run as the parts of its screen see it. */
 export interface RunView {

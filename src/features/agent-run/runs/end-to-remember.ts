@@ -1,16 +1,16 @@
 import { endOfVerdict, type RunOutcome } from './read-outcome.ts';
 import type { RunVerdict } from '../status/run-verdict.ts';
-import { explainForeignTrace, type RunView } from '../run/run-view.ts';
+import { listForeign, type RunView } from '../run/run-view.ts';
 
 /**
  * The end to remember of a run that is looked at; null while something may tell of another end: a trace that is still to come, or that is
- * another run's.
+ * another run's, as its status may be.
  */
 export function endToRemember(
-  { jobId, over, trace, sentTrace }: Pick<RunView, 'jobId' | 'over' | 'trace' | 'sentTrace'>,
+  view: Pick<RunView, 'jobId' | 'over' | 'trace' | 'sentTrace' | 'status'>,
   verdict: RunVerdict,
 ): RunOutcome | null {
   const end = endOfVerdict(verdict);
-  if (explainForeignTrace(jobId, sentTrace?.sent) !== null) return null;
-  return end?.by === 'fact' && !over && trace.terminal === null ? null : end;
+  if (listForeign(view).length > 0) return null;
+  return end?.by === 'fact' && !view.over && view.trace.terminal === null ? null : end;
 }

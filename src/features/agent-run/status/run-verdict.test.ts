@@ -34,20 +34,28 @@ describe('the verdict on a run', () => {
     });
     expect(endOfVerdict(verdict)).toEqual({ by: 'message', end: 'cancelled' });
   });
-  it('remembers no end that a trace still to come may tell otherwise, nor one by the trace of another run', () => {
+  it('remembers no end that a trace still to come may tell otherwise, nor one by the trace or the status of another run', () => {
     const failed = status({ status: 'failed' });
     const error = { code: 'internal', source: 'tool', retryable: true, message: 'HTTP 503' };
     const erred = traceWith('error.occurred', { error });
     const ended = traceWith('run.finished', { outcome: 'refused' });
-    const remember = (trace: typeof none, over: boolean, id = 'job') =>
+    const decoded = (id: string) => ({ value: failed, raw: { id }, warnings: [], unread: [] });
+    const remember = (trace: typeof none, over: boolean, id = 'job', statusId = 'job') =>
       endToRemember(
-        { jobId: 'job', over, trace, sentTrace: { sent: { id }, entries: [] } },
+        {
+          jobId: 'job',
+          over,
+          trace,
+          status: decoded(statusId),
+          sentTrace: { sent: { id }, entries: [] },
+        },
         judge(failed, trace, { over }),
       );
     expect(remember(erred, false)).toBe(null);
     expect(remember(erred, true)).toEqual({ by: 'fact', end: 'failed' });
     expect(remember(ended, false)).toEqual({ by: 'fact', end: 'refused' });
     expect(remember(ended, true, 'other')).toBe(null);
+    expect(remember(ended, true, 'job', 'other')).toBe(null);
   });
   it('remembers an end only by a fact, and no plain failure of which more may come to be known', () => {
     const failed = status({ status: 'failed', error: 'Connection refused' });
