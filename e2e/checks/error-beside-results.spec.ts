@@ -34,4 +34,11 @@ test('an answer that names an error beside its results is not called whole, on a
   await page.getByRole('link', { name: 'Since I last looked' }).click();
   await page.getByText('One of these checks is incomplete').click();
   await expect(main).toContainText('one shard did not answer (Results may be missing.)');
+
+  // An empty list beside an error is no list without checks.
+  scripted.answer('GET', /^\/monitor\/[^/]+\/checks(\?|$)/, {
+    json: { success: true, data: [], error: 'the index of checks is down' },
+  });
+  await page.reload();
+  await expect(main.getByRole('note')).toContainText(['the index of checks is down']);
 });

@@ -1,3 +1,4 @@
+import { namesTrouble } from '#/api/errors/read-trouble.ts';
 import { repeatsList } from '#/api/client/repeats-list.ts';
 import { type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,6 +24,8 @@ export interface ListedChecks {
   readonly isCut: boolean;
   /** Checks of the list that could not be read. */
   readonly unread: number;
+  /** The first answer that names an error or a warning beside its checks; null for none. */
+  readonly troubled: unknown;
   /** Of the part that is under way or failed, as what follows. */
   readonly data: unknown;
   readonly error: unknown;
@@ -52,6 +55,7 @@ export function useListedChecks(
   const known = new Map<string, MonitorCheck>();
   let [reached, unread, isWhole, isAgain] = [0, 0, false, false];
   let raw: unknown = null;
+  let troubled: unknown = null;
   // Each part begins where the one before ended, for a service may give fewer than asked for.
   for (let at = 0; at < options.length; at++) {
     const answer = client.getQueryData((options[at] ?? firstChecks(monitorId)).queryKey);
@@ -63,6 +67,7 @@ export function useListedChecks(
     // A service that does not heed `offset` gives the same again: what follows is not known.
     isAgain = known.size === before && (data.length > 0 || repeatsList(raw, answer.raw));
     raw = answer.raw;
+    if (namesTrouble(raw)) troubled ??= raw;
     // A short part may come of a limit that the service keeps to: an empty one ends the list.
     isWhole = count === 0;
     if (!isAgain) unread += answer.unread.length;
@@ -99,6 +104,7 @@ export function useListedChecks(
     isWhole,
     isCut: isStuck || (isRead && !isWhole && (isAgain || wanted >= mostLists)),
     unread,
+    troubled,
     data: part?.data,
     error: part?.error ?? null,
     isLoading: part?.isLoading ?? true,

@@ -5,6 +5,7 @@ import { sayWhyMissing } from '#/api/errors/missing-here.ts';
 import { explainCheck } from '#/components/monitor/check-status-words.ts';
 import { momentOf } from '#/components/monitor/check-timing.ts';
 import { OpenCheckForm } from '#/components/monitor/open-check-form.tsx';
+import { ErrorBeside } from '#/components/error-beside.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { QueryTrouble } from '#/components/query-trouble.tsx';
 import { RequestNotice } from '#/components/request-notice.tsx';
@@ -45,6 +46,7 @@ export function SinceNotices(parts: SinceParts & { readonly onMore: () => void }
             ` ${range.checks.length === 1 ? 'This is the newest check' : `These are the newest ${formatNumber(range.checks.length)} checks`} instead.`}
         </Notice>
       )}
+      <ErrorBeside raw={listed.troubled} />
       {listed.isCut && (
         <Notice tone="warning">
           {`The list of checks is read no further than ${formatCount(listed.checks?.length ?? 0, 'check')}. There may be more.`}
