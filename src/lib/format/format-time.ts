@@ -40,12 +40,15 @@ export function latestMoment(text: string | null): number | null {
   return ms === null || text === null || namesZone(text) ? ms : ms + 12 * HOUR_MS;
 }
 
-/** Whether one date-time may not be before another: where only one names its zone, the other may be 14 hours ahead of UTC. False where one is none. */
+/**
+ * Whether one date-time may not be before another: where only one names its zone, the other may be 14 hours ahead of UTC, and one that cannot
+ * be read may be any. False where there is none, and where the other cannot be read.
+ */
 export function mayBeSince(text: string | null, other: string | null): boolean {
   const [one, two] = [parseTime(text), parseTime(other)];
-  if (text === null || other === null || one === null || two === null) return false;
+  if (text === null || other === null || two === null) return false;
   const leeway = namesZone(text) === namesZone(other) ? 0 : 14 * HOUR_MS;
-  return one + leeway >= two;
+  return one === null || one + leeway >= two;
 }
 
 function readDate(text: string): number | null {

@@ -17,6 +17,8 @@ it('calls a monitor overdue only where it should have run and nothing says that 
   expect(judge({ lastRunAt: '2026-11-20T10:00:30Z' })).toBe(false);
   expect(judge({ nextRunAt: '2026-11-20T11:55:00Z' })).toBe(false);
   expect(judge({ nextRunAt: 'soon' })).toBe(false);
+  // When it last ran is told, in a form that nobody can read.
+  expect(judge({ lastRunAt: '1770000000' })).toBe(false);
   expect(judge({ status: 'paused' })).toBe(false);
   expect(isOverdue({ ...monitor, currentCheckId: 'check' }, NOW)).toBe(false);
   expect(judge({}, null)).toBe(false);

@@ -1,4 +1,4 @@
-import { momentOf, momentTextOf } from '#/components/monitor/check-timing.ts';
+import { momentOf, shownMomentOf } from '#/components/monitor/check-timing.ts';
 import type { PageDigest } from '#/components/check-digest/check-digest.ts';
 import type { MonitorReading } from '#/components/check-digest/read-monitor.ts';
 import type { LastReviewed, LastReviewedOf } from '#/components/review/last-reviewed.ts';
@@ -106,7 +106,7 @@ function findMissed(
     mayBeSince(monitor.lastRunAt, monitor.nextRunAt) ||
     checks.some(
       (check) =>
-        isCheckUnderWay(check.status) || mayBeSince(momentTextOf(check), monitor.nextRunAt),
+        isCheckUnderWay(check.status) || mayBeSince(shownMomentOf(check), monitor.nextRunAt),
     );
   return hasRun
     ? []

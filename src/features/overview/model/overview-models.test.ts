@@ -271,6 +271,10 @@ it('says that a monitor did not run only when it was due and nothing shows that 
   expect(due({ currentCheckId: 'check' })).toEqual([]);
   expect(due({}, [[checkOf(1), []]])).toEqual([]);
   expect(due({}, [[checkOf(3, { status: 'running' })]])).toEqual([]);
+  // What cannot be read may have been since.
+  const unreadable = { startedAt: '1770000000', scheduledFor: null, createdAt: '1770000000' };
+  expect(due({ lastRunAt: '1770000000' })).toEqual([]);
+  expect(due({}, [[checkOf(3, unreadable), []]])).toEqual([]);
   // A time without a zone may be half a day off.
   const bare = (hours: number) => hoursAgo(hours).replace('Z', '');
   expect(due({ nextRunAt: bare(2) })).toEqual([]);
