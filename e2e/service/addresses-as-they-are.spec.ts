@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { CHECK_PATH, makeAnswer, makePage, pageId } from '../support/made-check.ts';
 
 const MONITOR = '11111111-1111-4111-8111-111111111111';
 const JOB = '33333333-3333-4333-8333-333333333333';
@@ -53,4 +54,29 @@ test('what turns the direction of an address, a value or an error is marked wher
   });
   await app.openOn(scripted.baseUrl, `/agent-runs/${JOB}`);
   await expect(page.getByRole('main').getByRole('img', MARK).first()).toBeVisible();
+});
+
+test('the address of a page whose host reads as another says where it leads', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  app.allowComplaints(/Failed to load resource/);
+  const scripted = await startScripted();
+  const urls = [
+    'https://bank.example@evil.example/login',
+    'https://\u0430\u0440\u0440\u04cf\u0435.com/',
+    'https://shop.example/a@b',
+  ];
+  const pages = urls.map((url, index) => makePage(index + 1, { url, status: 'new' }));
+  scripted.answer('GET', /\/checks\/[^/]+$/, { json: makeAnswer(pages) });
+  scripted.answer('GET', /\/checks\/[^/]+\?/, { json: makeAnswer(pages) });
+  await app.openOn(scripted.baseUrl, `${CHECK_PATH}?view=list&page=${pageId(1)}`);
+  const detail = page.getByRole('region', { name: 'Page result' });
+  await expect(detail.getByText('leads to evil.example')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(detail.getByText('leads to xn--80ak6aa92e.com')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(detail.getByRole('link', { name: 'https://shop.example/a@b' })).toBeVisible();
+  await expect(detail.getByText('leads to')).toHaveCount(0);
 });

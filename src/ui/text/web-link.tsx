@@ -25,3 +25,26 @@ export function WebLink({ href, children, ...rest }: WebLinkProps) {
     </a>
   );
 }
+
+/**
+ * The host that a web address leads to, where that is not what is read between its strokes: behind a name before an `@`, letters that look like
+ * others, a number in another form. Null where it is.
+ */
+export function hostBehind(address: string): string | null {
+  if (!isWebAddress(address)) return null;
+  const { host, protocol } = new URL(address);
+  const written = /^\s*https?:\/\/([^/?#]*)/i.exec(address)?.[1]?.toLowerCase() ?? '';
+  return written.replace(protocol === 'https:' ? /:(?:443)?$/ : /:(?:80)?$/, '') === host
+    ? null
+    : host;
+}
+
+/** Beside an address that is shown as it was sent: where it leads, if it reads as another. */
+export function HostBehind({ address }: { readonly address: string }) {
+  const host = hostBehind(address);
+  return (
+    host !== null && (
+      <span className="min-w-0 text-changed wrap-anywhere">{`leads to ${host}`}</span>
+    )
+  );
+}

@@ -8,7 +8,7 @@ import { Button, IconButton } from '#/ui/controls/button.tsx';
 import { CopyButton } from '#/ui/copy/copy-button.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
-import { WebLink } from '#/ui/text/web-link.tsx';
+import { HostBehind, WebLink } from '#/ui/text/web-link.tsx';
 import { explainSameWithChange } from '#/components/page-change/quote-change.ts';
 import { JudgmentMark, StatusMark } from '#/components/status/status-mark.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
@@ -89,6 +89,7 @@ export function PageHeading({
             </bdi>
           </WebLink>
           <CopyButton text={page.url} label="Copy URL" iconOnly />
+          <HostBehind address={page.url} />
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-13">

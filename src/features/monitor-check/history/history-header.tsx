@@ -6,7 +6,7 @@ import { readableText, readableTitle } from '#/lib/text/readable-text.ts';
 import { CopyButton } from '#/ui/copy/copy-button.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
-import { WebLink } from '#/ui/text/web-link.tsx';
+import { HostBehind, WebLink } from '#/ui/text/web-link.tsx';
 import { isFullPage, type KnownPage } from './reading/check-reading.ts';
 import type { HistoryReading } from './reading/use-history.ts';
 
@@ -54,6 +54,7 @@ export function HistoryHeader({ monitorId, checkId, history }: HistoryHeaderProp
             </bdi>
           </WebLink>
           <CopyButton text={page.url} label="Copy URL" iconOnly />
+          <HostBehind address={page.url} />
         </div>
       )}
       {followed !== null && (

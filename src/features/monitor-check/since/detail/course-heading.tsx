@@ -7,7 +7,7 @@ import { Button, IconButton } from '#/ui/controls/button.tsx';
 import { CopyButton } from '#/ui/copy/copy-button.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
-import { WebLink } from '#/ui/text/web-link.tsx';
+import { HostBehind, WebLink } from '#/ui/text/web-link.tsx';
 import { Tooltip } from '#/ui/tooltip/tooltip.tsx';
 import { FATE_STATUS, FATE_WORDS } from '../model/describe-change.ts';
 import type { ChangedPage } from '../model/merge-changes.ts';
@@ -88,6 +88,7 @@ export function CourseHeading({
             </bdi>
           </WebLink>
           <CopyButton text={url} label="Copy URL" iconOnly />
+          <HostBehind address={url} />
         </div>
       )}
       <p className="flex flex-wrap items-center gap-x-2 text-13">
