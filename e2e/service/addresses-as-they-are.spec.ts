@@ -80,3 +80,25 @@ test('the address of a page whose host reads as another says where it leads', as
   await expect(detail.getByRole('link', { name: 'https://shop.example/a@b' })).toBeVisible();
   await expect(detail.getByText('leads to')).toHaveCount(0);
 });
+
+test('a result of a search whose host reads as another says where it leads', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  const url = 'https://bank.example@evil.example/login';
+  const results = [{ id: `doc:${url}`, url, title: 'Your bank', passages: ['text'] }];
+  scripted.answer('POST', /^\/search\/developer/, { json: { success: true, results } });
+  scripted.answer('POST', /^\/search$/, {
+    json: { success: true, data: { web: [{ url, title: 'Your bank', position: 1 }] } },
+  });
+  await app.openOn(scripted.baseUrl, '/search?query=bank');
+  const send = page.getByRole('button', { name: /^Search/ }).last();
+  await send.click();
+  await expect(page.getByTestId('reading-pane').getByText('leads to evil.example')).toBeVisible();
+  await page.getByRole('tab', { name: 'General search' }).click();
+  await send.click();
+  const general = page.getByRole('list', { name: 'Results of the general search' });
+  await expect(general.getByText('leads to evil.example')).toBeVisible();
+});

@@ -9,7 +9,7 @@ import { formatNumber } from '#/lib/format/format-number.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
-import { WebLink } from '#/ui/text/web-link.tsx';
+import { HostBehind, WebLink } from '#/ui/text/web-link.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { RawJson } from '#/ui/json-tree/raw-json.tsx';
 import { UnreadElements } from '#/components/unread-elements.tsx';
@@ -142,6 +142,7 @@ function ResultLink({ url, title }: { readonly url: string; readonly title: stri
           <HiddenText text={url} />
         </span>
       )}
+      <HostBehind address={url} />
     </>
   );
 }
