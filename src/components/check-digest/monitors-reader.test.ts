@@ -70,6 +70,25 @@ it('reads the lists and the changes of the newest checks, never unchanged pages'
   expect(asked.join('\n')).not.toContain('status=same');
 });
 
+it('takes a check that a list names twice for one, as its changes are there once', async () => {
+  const clock = () => Date.parse('2026-11-20T12:00:00Z');
+  const { ask } = createTestService({ clock });
+  const twice = openConsole('fc-demo', clock, (address) =>
+    /\/checks\?/.test(address)
+      ? ask(address).then(({ body }) => {
+          const list: { readonly data: readonly unknown[] } = Object(body);
+          return Response.json({ ...list, data: list.data.flatMap((check) => [check, check]) });
+        })
+      : null,
+  );
+  twice.reader.start();
+  await untilRead(twice.reader);
+  const { monitors } = twice.reader.store.get();
+  const ids = monitors.map(({ checks }) => (checks ?? []).map(({ id }) => id));
+  expect(ids.flat().length).toBeGreaterThan(5);
+  expect(ids.map((each) => new Set(each).size)).toEqual(ids.map((each) => each.length));
+});
+
 it('asks for the lists alone when it is opened again, whatever page or tab it is', async () => {
   const clock = () => Date.parse('2026-11-20T12:00:00Z');
   const [first, again] = [openConsole('fc-demo', clock), openConsole('fc-demo', clock)];

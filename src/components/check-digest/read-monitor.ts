@@ -87,7 +87,7 @@ export async function readMonitor(
     const { value, unread } = await watch(query.queryKey, ask);
     if (reached === 0)
       listedAt.set(id, client.getQueryState(query.queryKey)?.dataUpdatedAt ?? Date.now());
-    added = value.data.filter((check) => !listed.some((each) => each.id === check.id));
+    added = listNew(value.data, listed);
     // A short answer may come of a limit that the service keeps to by itself: one that adds nothing ends the list.
     if (reached > 0 && added.length === 0) break;
     listed = [...listed, ...added];
@@ -147,3 +147,16 @@ const keepDigests = (
         : [[edition, digest]];
     }),
   );
+
+/** Those that are not listed yet, each once: a list that names a check twice has its changes once. */
+function listNew(
+  checks: readonly MonitorCheck[],
+  listed: readonly MonitorCheck[],
+): readonly MonitorCheck[] {
+  const known = new Set(listed.map(({ id }) => id));
+  return checks.filter(({ id }) => {
+    const isNew = !known.has(id);
+    known.add(id);
+    return isNew;
+  });
+}
