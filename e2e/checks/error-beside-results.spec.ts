@@ -41,4 +41,21 @@ test('an answer that names an error beside its results is not called whole, on a
   });
   await page.reload();
   await expect(main.getByRole('note')).toContainText(['the index of checks is down']);
+
+  const monitors = { success: true, data: [{ id: monitorId, name: 'Prices' }] };
+  scripted.answer('GET', /^\/monitor\?/, ({ path }) => ({
+    json: path.includes('offset=0') ? monitors : { ...monitors, data: [] },
+  }));
+  scripted.answer('GET', /^\/agent(\?|$)/, { json: { success: true, agents: [] } });
+  await page.goto(new URL('/', page.url()).href);
+  await expect(main).toContainText(
+    'Its list of checks names an error: “the index of checks is down”.',
+  );
+  scripted.answer('GET', /^\/monitor\?/, {
+    json: { success: true, data: [], warning: 'the index of monitors is down' },
+  });
+  await page.reload();
+  await expect(main).toContainText(
+    'The list of monitors gives a warning: “the index of monitors is down”.',
+  );
 });

@@ -1,3 +1,4 @@
+import { sayTrouble } from '#/api/errors/read-trouble.ts';
 import { repeatsList } from '#/api/client/repeats-list.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { monitorQueries } from '#/api/queries/monitors.ts';
@@ -22,10 +23,14 @@ export interface MonitorList {
   readonly monitors: () => readonly Monitor[];
   /** When its first part was answered, milliseconds since the epoch by this device; null before. */
   readonly answeredAt: () => number | null;
-  /** Elements that could not be read. */
-  readonly unread: () => number;
-  /** Whether the list goes on behind what is read; `unknown` where the service gave what it gave before. */
-  readonly more: () => 'none' | 'listed' | 'unknown';
+  readonly extent: () => {
+    /** Elements that could not be read. */
+    readonly unread: number;
+    /** What its answers name as errors or warnings, in sentences: there may be monitors that they do not list. */
+    readonly troubles: readonly string[];
+    /** Whether the list goes on behind what is read; `unknown` where the service gave what it gave before. */
+    readonly more: 'none' | 'listed' | 'unknown';
+  };
 }
 
 /** The endpoint names neither a total nor a next page (open points, "monitors (beyond)"): the answers themselves have to tell the end. */
@@ -34,7 +39,8 @@ export function createMonitorList(client: QueryClient, watch: Watch): MonitorLis
   let [reached, unread] = [0, 0];
   let last: unknown = null;
   let answeredAt: number | null = null;
-  let more: ReturnType<MonitorList['more']> = 'none';
+  const troubles = new Set<string>();
+  let more: ReturnType<MonitorList['extent']>['more'] = 'none';
   return {
     async readOn(signal, { isFirst, isAgain: isAskedAgain }) {
       signal.throwIfAborted();
@@ -53,6 +59,7 @@ export function createMonitorList(client: QueryClient, watch: Watch): MonitorLis
       const isAgain =
         seen.size === before && (answer.value.data.length > 0 || repeatsList(last, answer.raw));
       last = answer.raw;
+      for (const said of sayTrouble(last, 'The list of monitors')) troubles.add(said);
       const count = answer.value.data.length + answer.unread.length;
       // A short answer may come of a limit that the service keeps to by itself: an empty one ends the list.
       const isLast = count === 0 || isAgain;
@@ -65,7 +72,6 @@ export function createMonitorList(client: QueryClient, watch: Watch): MonitorLis
     },
     monitors: () => [...seen.values()],
     answeredAt: () => answeredAt,
-    unread: () => unread,
-    more: () => more,
+    extent: () => ({ unread, troubles: [...troubles], more }),
   };
 }

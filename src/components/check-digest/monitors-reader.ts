@@ -20,6 +20,8 @@ export interface MonitorsReading {
   readonly more: 'none' | 'listed' | 'unknown';
   /** Monitors of the list that could not be read. */
   readonly unread: number;
+  /** As `MonitorList` has them. */
+  readonly troubles: readonly string[];
   /** When the oldest of the lists that all this is of was answered, milliseconds since the epoch by this device; null before they are read. */
   readonly readAt: number | null;
   /** When the first reading began: until `readAt` is known, nothing is known of what came later. Milliseconds since the epoch by this device. */
@@ -48,6 +50,7 @@ const NOTHING: MonitorsReading = {
   monitors: [],
   more: 'none',
   unread: 0,
+  troubles: [],
   readAt: null,
   beganAt: null,
 };
@@ -58,6 +61,7 @@ const UNREAD = {
   checks: null,
   unreadChecks: 0,
   lacksNewer: false,
+  troubles: [],
   digests: new Map(),
   lookedAt: [],
   marked: new Set(),
@@ -106,8 +110,7 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
     const goesOn = await list.readOn(signal, options);
     flush();
     set({
-      more: list.more(),
-      unread: list.unread(),
+      ...list.extent(),
       monitors: joinReadings(list.monitors(), store.get().monitors, begun),
     });
     return goesOn;

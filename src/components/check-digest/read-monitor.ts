@@ -4,6 +4,7 @@ import { monitorQueries } from '#/api/queries/monitors.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { serviceName } from '#/api/connection/service-name.ts';
 import type { Monitor, MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { sayTrouble } from '#/api/errors/read-trouble.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import { readLastReviewed } from '../review/last-reviewed.ts';
 import { storedMarks } from '../review/stored-marks.ts';
@@ -25,6 +26,8 @@ export interface MonitorReading {
   readonly unreadChecks: number;
   /** Its list begins with the oldest, and may name newer ones than were read. */
   readonly lacksNewer: boolean;
+  /** What its list of checks names as errors or warnings, in sentences. */
+  readonly troubles: readonly string[];
   /** Of the ended checks that were read, by check id. */
   readonly digests: ReadonlyMap<string, CheckDigest>;
   /** The ended checks that had been said to be reviewed when the reading began; they are not read. */
@@ -78,13 +81,15 @@ export async function readMonitor(
   let lookedAt: readonly MonitorCheck[] = [];
   let listed: readonly MonitorCheck[] = [];
   let added: readonly MonitorCheck[];
+  let troubles: readonly string[] = [];
   let end: DigestsEnd = { failure: null, gaveUp: false };
   let [reached, unreadChecks, isEnough] = [0, 0, false];
   do {
     signal.throwIfAborted();
     const query = checksQuery(id, reached);
     const ask = () => client.fetchQuery({ ...query, ...(isAgain && { staleTime: 0 }) });
-    const { value, unread } = await watch(query.queryKey, ask);
+    const { value, unread, raw } = await watch(query.queryKey, ask);
+    troubles = [...new Set([...troubles, ...sayTrouble(raw, 'Its list of checks')])];
     if (reached === 0)
       listedAt.set(id, client.getQueryState(query.queryKey)?.dataUpdatedAt ?? Date.now());
     added = listNew(value.data, listed);
@@ -95,7 +100,7 @@ export async function readMonitor(
     unreadChecks += unread.length;
     const checks = chooseNewest(listed);
     const lacksNewer = value.data.length <= CHECKS_READ && mayLackNewer(listed);
-    setMonitor(id, { checks, unreadChecks, lacksNewer });
+    setMonitor(id, { checks, unreadChecks, lacksNewer, troubles });
     const ended = checks.filter(({ status }) => !isCheckUnderWay(status));
     const open = new Set(listOpen(ended, last));
     lookedAt = ended.filter((check) => !open.has(check));

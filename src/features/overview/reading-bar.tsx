@@ -1,3 +1,4 @@
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { hashKey } from '@tanstack/react-query';
 import { useHeldRequests } from '#/api/queries/use-held-requests.ts';
 import type { MonitorsReader, MonitorsReading } from '#/components/check-digest/monitors-reader.ts';
@@ -15,7 +16,7 @@ interface ReadingBarProps {
 
 /** How much of what the overview shows has been read, and what keeps it from going on. */
 export function ReadingBar({ reading, reader }: ReadingBarProps) {
-  const { phase, monitors, more, unread } = reading;
+  const { phase, monitors, more, unread, troubles } = reading;
   const read = monitors.filter((each) => each.phase === 'read').length;
   const known = monitors.filter(({ wasRead }) => wasRead).length;
   return (
@@ -43,6 +44,13 @@ export function ReadingBar({ reading, reader }: ReadingBarProps) {
             : `The list of monitors could not be read ${monitors.length === 0 ? 'to its end' : `beyond ${formatNumber(monitors.length)}`}: whether there are more is not known.`}
         </p>
       )}
+      {troubles.map((said) => (
+        <p key={said} className="text-13 text-changed">
+          <bdi>
+            <HiddenText text={said} />
+          </bdi>
+        </p>
+      ))}
       {unread > 0 && (
         <p className="text-13 text-changed">
           {`${formatCount(unread, 'monitor')} of the list could not be read, and ${unread === 1 ? 'is' : 'are'} not here.`}

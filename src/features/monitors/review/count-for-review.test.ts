@@ -32,6 +32,7 @@ const read = (
   digests: new Map(digests.map((each) => [each.checkId, each])),
   unreadChecks: 0,
   lacksNewer: false,
+  troubles: [],
   lookedAt: [],
   wasRead: true,
   marked: new Set(),
@@ -113,6 +114,8 @@ describe('what is to be reviewed', () => {
     expect(sayReview(countInMonitor(all, none)).text).toBe('nothing');
     const newer = sayReview(countInMonitor({ ...all, lacksNewer: true }, none));
     expect(newer.text).toBe('none found');
+    const troubles = ['Its list of checks names an error: “down”.'];
+    expect(sayReview(countInMonitor({ ...all, troubles }, none)).text).toBe('none found');
     expect(newer.explanation).toContain('Other checks, or parts that could not be read, may hold');
   });
 

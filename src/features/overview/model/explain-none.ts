@@ -1,14 +1,19 @@
 import type { MonitorsReading } from '#/components/check-digest/monitors-reader.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 
-type Read = Pick<MonitorsReading, 'monitors' | 'unread' | 'more'>;
+type Read = Pick<MonitorsReading, 'monitors' | 'unread' | 'more' | 'troubles'>;
 
 /** Whether every monitor of the service was read, with every check that it lists among its newest. */
-export const isAllRead = ({ monitors, unread, more }: Read): boolean =>
+export const isAllRead = ({ monitors, unread, more, troubles }: Read): boolean =>
   unread === 0 &&
+  troubles.length === 0 &&
   more === 'none' &&
   monitors.every(
-    ({ phase, unreadChecks, lacksNewer }) => phase === 'read' && unreadChecks === 0 && !lacksNewer,
+    (each) =>
+      each.phase === 'read' &&
+      each.unreadChecks === 0 &&
+      !each.lacksNewer &&
+      each.troubles.length === 0,
   );
 
 /** What a count is of where it is not of all: put behind it. While something is read again, what is known of it still counts. */

@@ -108,6 +108,7 @@ function groupOne(
             },
           ]
         : []),
+      ...reading.troubles.map((text) => ({ check: null, text })),
       ...(reading.unreadChecks === 0
         ? []
         : [

@@ -60,6 +60,7 @@ const readingOf = (
   ),
   unreadChecks: 0,
   lacksNewer: false,
+  troubles: [],
   lookedAt: [],
   wasRead: true,
   marked: new Set(),
@@ -192,7 +193,7 @@ it('claims of monitors that were not read neither that nothing waits nor that no
   expect(explainNone({ monitors: [failed], unread: 0 })).not.toContain('No change');
   expect(explainNone({ monitors: [], unread: 2 })).toBe('No monitor of the list could be read.');
   expect(explainNone({ monitors: [], unread: 0 })).toContain('lists no monitors');
-  const all = { monitors: [read], unread: 0, more: 'none' } as const;
+  const all = { monitors: [read], unread: 0, more: 'none', troubles: [] } as const;
   expect(isAllRead(all)).toBe(true);
   // One that is running may be the one that could not be read.
   const unreadCheck = readingOf([], { unreadChecks: 1 });
@@ -202,6 +203,8 @@ it('claims of monitors that were not read neither that nothing waits nor that no
     { monitors: [failed] },
     { monitors: [unreadCheck] },
     { monitors: [readingOf([], { lacksNewer: true })] },
+    { monitors: [readingOf([], { troubles: ['Its list names an error.'] })] },
+    { troubles: ['The list names an error.'] },
   ] as const)
     expect([
       isAllRead({ ...all, ...change }),
