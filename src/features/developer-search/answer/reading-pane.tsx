@@ -4,7 +4,7 @@ import { type RefObject, useDeferredValue } from 'react';
 import { Button, buttonClasses } from '#/ui/controls/button.tsx';
 import { CopyButton } from '#/ui/copy/copy-button.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
-import { HostBehind, WebLink } from '#/ui/text/web-link.tsx';
+import { WebLink } from '#/ui/text/web-link.tsx';
 import { Markdown } from '#/ui/markdown/markdown.tsx';
 import { headingOffsetOf } from '../text/heading-offset.ts';
 import { KindMark } from '../form/kind-mark.tsx';
@@ -40,7 +40,6 @@ export function ReadingPane({ result, hasUnreadPassages, words, onHide, titleRef
             <HiddenText text={result.address} />
           </span>
           {result.license !== null && <span>{result.license}</span>}
-          {result.url !== null && <HostBehind address={result.url} />}
         </p>
         <h2 ref={titleRef} tabIndex={-1} dir="auto" className="text-20 wrap-anywhere outline-none">
           <HiddenText text={result.title} />
