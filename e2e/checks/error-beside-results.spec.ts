@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { CHECK_PATH, makeAnswer, makePage } from '../support/made-check.ts';
+import { CHECK_PATH, makeAnswer, makePage, pageId } from '../support/made-check.ts';
 
 test('an answer that names an error beside its results is not called whole, on any screen', async ({
   app,
@@ -41,6 +41,10 @@ test('an answer that names an error beside its results is not called whole, on a
   });
   await page.reload();
   await expect(main.getByRole('note')).toContainText(['the index of checks is down']);
+  const [, checkId = ''] = /checks\/([^/]+)/.exec(CHECK_PATH) ?? [];
+  const history = `/monitors/${monitorId}/history?check=${checkId}&page=${pageId(1)}`;
+  await page.goto(new URL(history, page.url()).href);
+  await expect(main.getByRole('note').getByText('the index of checks is down')).toBeVisible();
 
   const monitors = { success: true, data: [{ id: monitorId, name: 'Prices' }] };
   scripted.answer('GET', /^\/monitor\?/, ({ path }) => ({

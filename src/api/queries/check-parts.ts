@@ -1,5 +1,6 @@
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { namesTrouble } from '../errors/read-trouble.ts';
 import { repeatsList } from '../client/repeats-list.ts';
 import { monitorQueries, useMonitorChecks } from './monitors.ts';
 
@@ -12,6 +13,8 @@ export interface CheckParts {
   readonly open: { readonly offset: number; readonly query: UseQueryResult<unknown> } | null;
   /** Checks of the list that could not be read. */
   readonly unread: number;
+  /** The first answer that names an error or a warning beside its checks; null for none. */
+  readonly troubled: unknown;
   /** Why there are no more: the list is at its end, or the service gives the same ones again. Null while there may be more. */
   readonly end: 'end' | 'repeats' | null;
 }
@@ -32,7 +35,7 @@ export function useCheckParts(
   let unread = 0;
   let end: CheckParts['end'] = null;
   let answer = newest.data;
-  let raw: unknown = null;
+  let [raw, troubled]: [unknown, unknown] = [null, null];
   for (let offset = 0; answer !== undefined;) {
     const before = checks.size;
     const part = answer.value.data;
@@ -43,6 +46,7 @@ export function useCheckParts(
       end = 'repeats';
     if (end === null) unread += answer.unread.length;
     raw = answer.raw;
+    if (namesTrouble(raw)) troubled ??= raw;
     offset += count;
     if (end !== null || checks.size > parts * limit || offsets.length >= parts - 1) break;
     offsets.push(offset);
@@ -60,6 +64,7 @@ export function useCheckParts(
     checks: [...checks.values()].slice(0, parts * limit),
     newest,
     unread,
+    troubled,
     open:
       last === undefined || offset === undefined || last.data !== undefined
         ? null

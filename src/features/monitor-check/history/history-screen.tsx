@@ -4,6 +4,7 @@ import { describeError } from '#/api/errors/describe-error.ts';
 import { sayWhyMissing } from '#/api/errors/missing-here.ts';
 import { useCheckParts } from '#/api/queries/check-parts.ts';
 import { monitorQueries, useMonitorCheck } from '#/api/queries/monitors.ts';
+import { ErrorBeside } from '#/components/error-beside.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { OpenCheckForm } from '#/components/monitor/open-check-form.tsx';
 import { PageHeader } from '#/components/page-header.tsx';
@@ -105,6 +106,7 @@ function PageHistory({ monitorId, origin: named }: PageHistoryProps) {
             }
           />
         )}
+        <ErrorBeside raw={list.troubled} />
         {!isListed && own.error !== null && isMissing(own.error) && (
           <Notice tone="warning" title="The check is not there">
             The service has no check {origin.checkId}. The page was named by its result there, so it
