@@ -72,6 +72,23 @@ describe('the story of a run', () => {
     expect(lines.at(-1)).toBe('The run ended well.');
   });
 
+  it('says of a change of an artifact that it does not know no more than its word', () => {
+    const event = createEventMaker();
+    const update = (at: number, change?: string) =>
+      event(at, { id: 'root', name: 'Lead' }, 'artifact.updated', {
+        artifact: { artifactId: 'notes', snapshotId: `s${at}`, itemCount: 2, change },
+      });
+    const lines = print(
+      describeStory(foldTrace(readAll([update(1, 'init'), update(2, 'removed'), update(3)])), true),
+    );
+    expect(lines).toEqual([
+      '## The run',
+      'Lead began notes, now 2 items.',
+      'Lead reported “removed” of notes, now 2 items.',
+      'Lead wrote notes, now 2 items.',
+    ]);
+  });
+
   it('tells a failure with what was said about it, and who lost its parent', async () => {
     const lines = print(describeStory(await readSeededRun('shipping-rates'), true)).join('\n');
     expect(lines).toMatch(

@@ -1,5 +1,6 @@
 import { formatCount } from '#/lib/format/format-number.ts';
 import { lookUp } from '#/lib/json/look-up.ts';
+import { readPlainText } from './plain-text.ts';
 import type { ArtifactVersion } from '../trace/trace-model.ts';
 
 /** A version of an artifact that an event announced. */
@@ -16,6 +17,12 @@ const CHANGES: Readonly<Record<string, string>> = {
   partial: 'wrote a part of',
 };
 
+/** Of a change that nobody here knows it is not known that anything was written: it may be a removal. */
+function sayChange(change: string | null): string {
+  const word = change === null ? '' : readPlainText(change).trim();
+  return lookUp(CHANGES, change ?? '') ?? (word === '' ? 'wrote' : `reported “${word}” of`);
+}
+
 /** What was written, in words that follow the agent's name: `added to the result, now 3 items.` */
 export function describeVersion({ version, artifact }: SavedVersion): string {
   // As this version names it: a later one may lie elsewhere.
@@ -26,5 +33,5 @@ export function describeVersion({ version, artifact }: SavedVersion): string {
     itemCount !== null && Number.isSafeInteger(itemCount) && itemCount > 0
       ? `, now ${formatCount(itemCount, 'item')}`
       : '';
-  return `${lookUp(CHANGES, version.change ?? '') ?? 'wrote'} ${name}${size}.`;
+  return `${sayChange(version.change)} ${name}${size}.`;
 }
