@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
+import { findSpanEnd, readAgentEnds } from './axis/view-run.ts';
 import { FAILED } from './cause/cause-fixtures.ts';
 import { findCause } from './cause/failure-cause.ts';
 import { findCauseRemedy } from './cause/trace-remedy.ts';
@@ -306,6 +307,32 @@ describe('an agent that started again after its end', () => {
       workingAgents: [{ id: 'root' }, { id: 'scout' }],
       openTools: [{ name: 'parse' }],
     });
+  });
+  it('was at rest in between, and did not go on with a call that it had left open', () => {
+    const { trace } = tell({ status: 'processing' }, [
+      [0, root, 'run.started'],
+      [1, scout, 'agent.started'],
+      [2, scout, 'tool_call.started', { toolCallId: 'a', toolName: 'scrape' }],
+      [10, scout, 'agent.finished', { outcome: 'failed' }],
+      [20, scout, 'agent.started'],
+      [21, scout, 'tool_call.started', { toolCallId: 'b', toolName: 'parse' }],
+      [90, root, 'progress.reported', { phase: 'working' }],
+    ]);
+    const at = (seconds: number) => {
+      const { workingAgents, openTools } = stateAt(trace, START + seconds, false);
+      return [...workingAgents, ...openTools].map(({ name }) => name);
+    };
+    expect([at(9), at(10), at(19), at(20), at(90)]).toEqual([
+      ['Lead', 'Scout', 'scrape'],
+      ['Lead'],
+      ['Lead'],
+      ['Lead', 'Scout'],
+      ['Lead', 'Scout', 'parse'],
+    ]);
+    const [left, going] = trace.spans;
+    const ends = readAgentEnds(trace);
+    expect(left && findSpanEnd(left, ends)).toBe(START + 10);
+    expect(going && findSpanEnd(going, ends)).toBeNull();
   });
   it('ends as its last end says, and got over what had ended it before', () => {
     const { agents, cause, story, trace } = tell({}, [

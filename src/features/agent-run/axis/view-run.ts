@@ -1,4 +1,4 @@
-import type { Span, TraceModel } from '../trace/trace-model.ts';
+import type { AgentNode, Span, TraceModel } from '../trace/trace-model.ts';
 import { buildTimeView, type Busy, mergeBusy, type TimeView } from './time-view.ts';
 
 /** Until when the timeline reaches: the last event, and while the run works, now. */
@@ -15,23 +15,30 @@ export const findCountEnd = (model: TraceModel, over: boolean, now: number | nul
 export const cutAtEnd = ({ terminal }: Pick<TraceModel, 'terminal'>, end: number): number =>
   Math.min(end, terminal?.time ?? end);
 
-/** When each agent stopped: at its own end, else with the run. It holds none that may still be at work. */
+/** When an agent stopped, by its id. */
+export type AgentEnds = ReadonlyMap<string, AgentEnd>;
+interface AgentEnd extends Pick<AgentNode, 'rests'> {
+  /** For good: at its own end, else with the run. Null while it may still be at work. */
+  readonly last: number | null;
+}
+
+/** When each agent stopped. */
 export const readAgentEnds = ({
   agents,
   terminal,
-}: Pick<TraceModel, 'agents' | 'terminal'>): ReadonlyMap<string, number> =>
-  new Map(
-    agents.flatMap(({ id, end }) => {
-      const stopped = end ?? terminal?.time ?? null;
-      return stopped === null ? [] : [[id, stopped]];
-    }),
-  );
+}: Pick<TraceModel, 'agents' | 'terminal'>): AgentEnds =>
+  new Map(agents.map(({ id, end, rests }) => [id, { last: end ?? terminal?.time ?? null, rests }]));
 
-/** When a call ended; what never finished went on until its agent ended, at most. Null where neither is known. */
-export function findSpanEnd(span: Span, agentEnds: ReadonlyMap<string, number>): number | null {
+/**
+ * When a call ended; what never finished went on until its agent ended, at most: one that started again later does not go on with it.
+ * Null where neither is known.
+ */
+export function findSpanEnd(span: Span, agentEnds: AgentEnds): number | null {
   if (span.end !== null) return span.end;
-  const ended = agentEnds.get(span.agentId);
-  return ended === undefined ? null : Math.max(span.start, ended);
+  const agent = agentEnds.get(span.agentId);
+  const rest = agent?.rests.find(({ from }) => from >= span.start);
+  const ended = rest?.from ?? agent?.last ?? null;
+  return ended === null ? null : Math.max(span.start, ended);
 }
 
 /** When something happened or went on. Changes with the trace only, not with the clock. */

@@ -34,6 +34,28 @@ describe('the state at a moment', () => {
     expect(at(70).openTools.map((span) => span.name)).toEqual(['scrape']);
     expect(at(90)).toMatchObject({ openTools: [], ended: true });
   });
+  it('shows what went on behind the end as at work until it ended', () => {
+    const make = createEventMaker();
+    const [late, lost] = ['late', 'lost'].map((id) => ({ id, parentId: 'root' }));
+    if (!late || !lost) throw new Error('There are two.');
+    const going = foldTrace(
+      readAll([
+        make(0, root, 'run.started'),
+        make(5, late, 'agent.started'),
+        make(5, lost, 'agent.started'),
+        make(10, late, 'tool_call.started', { toolCallId: 'a', toolName: 'scrape' }),
+        make(10, lost, 'tool_call.started', { toolCallId: 'b', toolName: 'search' }),
+        make(60, root, 'run.finished', { outcome: 'succeeded' }),
+        make(64, late, 'tool_call.finished', { toolCallId: 'a', toolName: 'scrape' }),
+        make(65, late, 'agent.finished', { outcome: 'succeeded' }),
+      ]),
+    );
+    const told = (ms: number) => {
+      const { openTools, workingAgents } = stateAt(going, START + ms, true);
+      return [...openTools.map(({ name }) => name), ...workingAgents.map(({ id }) => id)];
+    };
+    expect([told(61), told(64), told(65)]).toEqual([['scrape', 'late'], ['late'], []]);
+  });
   it('leaves no call of an agent open that has finished', () => {
     const make = createEventMaker();
     const reader = { id: 'reader', parentId: 'root' };

@@ -42,10 +42,10 @@ export function stateAt(model: TraceModel, time: number, over: boolean): RunMome
   const agentEnds = readAgentEnds(model);
   const isOpen = (span: Span) => {
     const until = findSpanEnd(span, agentEnds);
-    return span.start <= time && (until === null || until > time);
+    return span.start <= time && (until === null ? !ended : until > time);
   };
-  // What never finished is not open for ever: it stopped with its agent, and with the run.
-  const open = ended ? [] : model.spans.filter(isOpen);
+  // What never finished is not open for ever: it stopped with its agent, and with the run. What finished behind the end of the run was open until then.
+  const open = model.spans.filter(isOpen);
   return {
     time,
     lastEvent: model.events[eventCount - 1] ?? null,
@@ -53,7 +53,7 @@ export function stateAt(model: TraceModel, time: number, over: boolean): RunMome
     progress: listProgress(model, time),
     openTools: open.filter((span) => span.kind === 'tool'),
     openSessions: open.filter((span) => span.kind === 'browser'),
-    workingAgents: ended ? [] : listWorking(model, time, open),
+    workingAgents: listWorking(model, time, open, ended),
     artifacts: model.artifacts.flatMap(({ artifactId, versions }) => {
       const version = versions.findLast((candidate) => candidate.event.time <= time);
       return version ? [{ artifactId, version }] : [];
@@ -77,8 +77,13 @@ function listProgress(model: TraceModel, time: number): readonly ProgressReport[
   return latest;
 }
 
-/** Agents that had begun and not ended. A browser whose sessions had closed is not at work, whatever it reports of its end, or when. */
-function listWorking(model: TraceModel, time: number, open: readonly Span[]): readonly AgentNode[] {
+/** Agents that had begun and not ended, and did not rest between an end and another start. With the run ends who reports no end of its own. A browser whose sessions had closed is not at work, whatever it reports of its end, or when. */
+function listWorking(
+  model: TraceModel,
+  time: number,
+  open: readonly Span[],
+  ended: boolean,
+): readonly AgentNode[] {
   const busy = new Set(open.map((span) => span.agentId));
   const closed = new Set(
     model.spans.flatMap((span) =>
@@ -89,7 +94,8 @@ function listWorking(model: TraceModel, time: number, open: readonly Span[]): re
     (agent) =>
       mayWork(agent) &&
       agent.start <= time &&
-      (agent.end === null || agent.end > time) &&
+      (agent.end === null ? !ended : agent.end > time) &&
+      !agent.rests.some(({ from, to }) => from <= time && time < to) &&
       !(agent.role === 'browser' && closed.has(agent.id) && !busy.has(agent.id)),
   );
 }

@@ -1,5 +1,5 @@
 import { readableText } from '#/lib/text/readable-text.ts';
-import type { Anomaly, RunEvent } from './trace-model.ts';
+import type { Anomaly, Rest, RunEvent } from './trace-model.ts';
 
 /** What an agent's events say about the agent itself; the first of them in its order counts. */
 export interface AgentProfile {
@@ -9,6 +9,7 @@ export interface AgentProfile {
   readonly started: RunEvent | null;
   /** Null again where it started once more after it had finished. */
   readonly finished: RunEvent | null;
+  readonly rests: readonly Rest[];
   /** The `run.finished` that it reported. */
   readonly endOfRun: RunEvent | null;
   /** The first event that names another parent. */
@@ -23,6 +24,7 @@ export const EMPTY_PROFILE: AgentProfile = {
   parentId: null,
   started: null,
   finished: null,
+  rests: [],
   endOfRun: null,
   parentChange: null,
   repeats: [],
@@ -35,6 +37,7 @@ const textOf = (value: string | null | undefined) =>
 export function readProfile(profile: AgentProfile, events: readonly RunEvent[]): AgentProfile {
   let { name, role, parentId, started, finished, endOfRun, parentChange } = profile;
   const repeats: Anomaly[] = [];
+  const rests: Rest[] = [];
   for (const event of events) {
     const { agent, type } = event.event;
     name ??= readableText(agent?.name);
@@ -53,7 +56,10 @@ export function readProfile(profile: AgentProfile, events: readonly RunEvent[]):
       if (before) repeats.push(readRepeat(before, event, finished !== null));
     }
     if (type === 'agent.started') {
-      if (started) finished = null;
+      if (started && finished) {
+        rests.push({ from: finished.time, to: event.time });
+        finished = null;
+      }
       started ??= event;
     }
     if (type === 'agent.finished') finished ??= event;
@@ -65,6 +71,7 @@ export function readProfile(profile: AgentProfile, events: readonly RunEvent[]):
     parentId,
     started,
     finished,
+    rests: rests.length === 0 ? profile.rests : [...profile.rests, ...rests],
     endOfRun,
     parentChange,
     repeats: [...profile.repeats, ...repeats],

@@ -140,6 +140,7 @@ function makeNode(draft: Draft, depth: number, drafts: ReadonlyMap<string, Draft
     end: (profile.finished ?? profile.endOfRun)?.time ?? null,
     endedBy: nameEnd(profile),
     lastAt: events.at(-1)?.time ?? null,
+    rests: profile.rests,
     startEvent: profile.started,
     finishEvent: profile.finished,
     toldAgain: new Set(

@@ -52,6 +52,12 @@ export interface RunEvent {
   readonly time: number;
 }
 
+/** From when to when an agent was at rest: it had finished, and started once more later. */
+export interface Rest {
+  readonly from: number;
+  readonly to: number;
+}
+
 export interface AgentNode {
   readonly id: string;
   /** As it is shown: numbered in the order of the lanes where several agents of the run have one name (`Scout #2`). */
@@ -68,6 +74,8 @@ export interface AgentNode {
   readonly end: number | null;
   /** Its own `agent.finished`; else the end of the run, where it reported that or is at the top; else, of a browser, the end of its last session. */
   readonly endedBy: 'finish' | 'run' | 'session' | null;
+  /** In order. */
+  readonly rests: readonly Rest[];
   /** Its last event; null for an agent that reported nothing. */
   readonly lastAt: number | null;
   readonly startEvent: RunEvent | null;

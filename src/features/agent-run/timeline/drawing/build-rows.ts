@@ -1,5 +1,5 @@
 import { groupBy } from '#/lib/group-by.ts';
-import { readAgentEnds } from '../../axis/view-run.ts';
+import { type AgentEnds, readAgentEnds } from '../../axis/view-run.ts';
 import type { AgentNode, RunEvent, Span, TraceModel } from '../../trace/trace-model.ts';
 import { packTracks } from './pack-tracks.ts';
 
@@ -20,7 +20,7 @@ export interface Row {
   /** All calls of the row's lane, on whichever of its rows; on a folded agent's row its own and those of the agents below. */
   readonly calls: readonly Span[];
   /** When each agent of the run stopped, of those that did: what they left open ended there, at the latest. */
-  readonly agentEnds: ReadonlyMap<string, number>;
+  readonly agentEnds: AgentEnds;
   /** Marks of the agent by time; empty on other rows. */
   readonly marks: readonly RunEvent[];
   /** Null where there is nothing to fold. */

@@ -82,7 +82,7 @@ export function layoutRow(row: Row, screen: Screen): RowBoxes {
   const toX = (time: number) => (toView(view, time) - window.from) * scale;
   const { agent } = row;
   // Of an agent that reported neither start nor end no more is known than its events; one that has begun went on until the run ended.
-  const stopped = Math.max(row.agentEnds.get(agent.id) ?? openEnd, agent.lastAt ?? 0);
+  const stopped = Math.max(row.agentEnds.get(agent.id)?.last ?? openEnd, agent.lastAt ?? 0);
   const end =
     agent.end ?? (over && agent.startEvent === null ? (agent.lastAt ?? openEnd) : stopped);
   const open = agent.end === null && (!over || agent.startEvent !== null);
