@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest';
 import { PLAIN_TEXT } from '#/lib/text/summary-style.ts';
 import { alignRuns } from './compare/align/align-runs.ts';
+import { describeEvent } from './describe/describe-event.ts';
 import { writeRunInWords } from './export/run-in-words.ts';
 import { writeRunReport } from './export/run-report.ts';
+import { stateAt } from './playhead/state-at.ts';
 import { makeRunView } from './run/run-fixtures.ts';
 import { describeStory } from './story/describe-story.ts';
 import { compareTime } from './time-spent/compare-time.ts';
 import { measureTime } from './time-spent/measure-time.ts';
 import { foldTrace } from './trace/fold-trace.ts';
-import { createEventMaker, readAll } from './trace/trace-fixtures.ts';
+import { createEventMaker, readAll, START } from './trace/trace-fixtures.ts';
 
 const error = { code: 'internal', message: 'HTTP 403', retryable: false };
 
@@ -37,7 +39,7 @@ function foldScouts(count: number, name = 'Scout') {
 }
 const facts = { baseUrl: null, href: 'https://console.example/', now: 0, heardAt: null };
 
-it('agents of one name are told apart: in their lanes, in the story, in what is copied', () => {
+it('agents of one name are told apart: in their lanes, at the playhead, in the story, in what is copied', () => {
   const trace = foldScouts(3);
   expect(trace.agents.map(({ name }) => name)).toEqual([
     'Lead',
@@ -51,6 +53,11 @@ it('agents of one name are told apart: in their lanes, in the story, in what is 
   expect(told.filter((line) => line.includes('#2'))).toEqual([
     'Lead called in Scout #2.',
     'Scout #2 failed. HTTP 403.',
+  ]);
+  const { lastEvent, errors } = stateAt(trace, START + 51, false);
+  expect(lastEvent && describeEvent(lastEvent, trace)).toBe('Scout #2 finished: failed: HTTP 403');
+  expect(errors.map(({ event }) => describeEvent(event, trace))).toEqual([
+    'Scout #2 finished: failed: HTTP 403',
   ]);
   const view = makeRunView(trace);
   expect(writeRunInWords({ view, ...facts }, PLAIN_TEXT)).toContain('reported by Scout #2 at');

@@ -3,12 +3,16 @@ import { shortenText } from '#/lib/text/shorten-text.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import type { Json } from '#/contract/schemas/tolerant.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
-import type { RunEvent } from '../trace/trace-model.ts';
+import { findAgent, type RunEvent, type TraceModel } from '../trace/trace-model.ts';
 
-/** What happened, in a few words: `search_web started`, `Phase: working`, `Artifact result: append, 12 items`. */
-export function describeEvent({ event }: RunEvent): string {
+/**
+ * What happened, in a few words: `search_web started`, `Phase: working`, `Artifact result: append, 12 items`. With `trace` an agent is named as
+ * its lane is: several of a run may have one name.
+ */
+export function describeEvent({ event, agentId }: RunEvent, trace?: TraceModel): string {
   const { type, outcome, error } = event;
   const why = error === null ? '' : `: ${error.message ?? error.code ?? 'error'}`;
+  const name = (trace && findAgent(trace, agentId)?.name) ?? (event.agent?.name || 'Agent');
   switch (type) {
     case 'run.started':
       return 'Run started';
@@ -17,9 +21,9 @@ export function describeEvent({ event }: RunEvent): string {
     case 'run.finished':
       return `Run finished: ${sayOutcome(outcome)}${why}`;
     case 'agent.started':
-      return `${event.agent?.name || 'Agent'} started`;
+      return `${name} started`;
     case 'agent.finished':
-      return `${event.agent?.name || 'Agent'} finished: ${sayOutcome(outcome)}${why}`;
+      return `${name} finished: ${sayOutcome(outcome)}${why}`;
     case 'browser.session.started':
       return 'Browser session started';
     case 'browser.session.finished':

@@ -24,7 +24,7 @@ export function FailureEchoes({ failure, event, trace, onSelect }: FailureEchoes
       <p>
         {`This repeats what ${nameOf(mark.event)} had reported: `}
         <button type="button" className={textLink} onClick={() => onSelect(mark.event)}>
-          {describeEvent(mark.event)}
+          {describeEvent(mark.event, trace)}
         </button>
       </p>
     );

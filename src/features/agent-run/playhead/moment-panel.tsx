@@ -82,7 +82,7 @@ export function MomentPanel({
         <Part
           title={`${moment.ended ? 'Errors' : 'Errors so far'} (${formatNumber(moment.errors.length)})`}
         >
-          <Errors errors={moment.errors} onSelect={onSelect} />
+          <Errors errors={moment.errors} trace={trace} onSelect={onSelect} />
         </Part>
       )}
       {moment.lastEvent && (
@@ -92,7 +92,7 @@ export function MomentPanel({
             className="line-clamp-3 text-left text-accent underline wrap-anywhere"
             onClick={() => moment.lastEvent && onSelect(moment.lastEvent)}
           >
-            {describeEvent(moment.lastEvent)}
+            {describeEvent(moment.lastEvent, trace)}
           </button>
         </Part>
       )}
@@ -110,9 +110,11 @@ const MAX_ERRORS = 8;
 
 function Errors({
   errors,
+  trace,
   onSelect,
 }: {
   readonly errors: RunMoment['errors'];
+  readonly trace: TraceModel;
   readonly onSelect: (event: RunEvent) => void;
 }) {
   const left = errors.length - MAX_ERRORS;
@@ -126,7 +128,7 @@ function Errors({
         className="line-clamp-2 text-left text-error underline wrap-anywhere"
         onClick={() => onSelect(event)}
       >
-        {describeEvent(event)}
+        {describeEvent(event, trace)}
       </button>
     </li>
   );
