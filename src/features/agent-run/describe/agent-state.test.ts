@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { findStage, sayAgentState, withStatus } from './agent-state.ts';
+import { findStage, sayAgentState, sayUnfinishedIn, withStatus } from './agent-state.ts';
 import { isPartOfTrace } from '../run/explain-part.ts';
-import { foldTrace } from '../trace/fold-trace.ts';
+import { describeStory } from '../story/describe-story.ts';
+import { createTraceFold, foldTrace } from '../trace/fold-trace.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
 import { createEventMaker, type RawEvent, readAll, START } from '../trace/trace-fixtures.ts';
 
@@ -139,4 +140,38 @@ it('says of nothing that it never finished where the service names more of the t
     expect(isPartOfTrace({ sent: fields, entries })).toBe(false);
   expect(findStage(withStatus(model, 'completed', false, true), true)).toBe('ended');
   expect(findStage(withStatus(model, 'completed', false, false), true)).toBe('over');
+});
+
+it('says that a call never finished only where no event is missing that might be its finish, in whatever order the trace came', () => {
+  const event = createEventMaker();
+  const call = (at: number, toolCallId: string, type: string) =>
+    event(at, child, `tool_call.${type}`, { toolCallId, toolName: 'scrape' });
+  const [start, a, b, lost, seen, c, end] = readAll([
+    event(0, root, 'run.started'),
+    call(1, 'a', 'started'),
+    call(2, 'b', 'started'),
+    call(3, 'a', 'finished'),
+    call(4, 'b', 'finished'),
+    call(5, 'c', 'started'),
+    event(9, root, 'run.finished', { outcome: 'succeeded' }),
+  ]);
+  if (!start || !a || !b || !lost || !seen || !c || !end) throw new Error('An event is missing.');
+  const told = (trace: TraceModel) =>
+    trace.spans.map((span) => (span.end === null ? sayUnfinishedIn(trace, span, true) : 'ended'));
+  const expected = ['end may be missing', 'ended', 'never finished'];
+  expect(told(foldTrace([start, a, b, seen, c, end]))).toEqual(expected);
+  expect(told(foldTrace([end, c, seen, b, a, start]))).toEqual(expected);
+  // As it grows, and once what was missing has come.
+  const fold = createTraceFold();
+  fold.take([start, a, b]);
+  const late = [start, a, b, seen, c, end];
+  expect(told(fold.take(late))).toEqual(expected);
+  expect(told(fold.take([...late, lost]))).toEqual(['ended', 'ended', 'never finished']);
+  const story = describeStory(foldTrace([start, a, seen, end]), true);
+  expect(story.flatMap(({ sentences }) => sentences)).toContainEqual(
+    expect.objectContaining({
+      kind: 'step',
+      text: 'called scrape, whose end is not in the trace, which lacks events of this agent.',
+    }),
+  );
 });

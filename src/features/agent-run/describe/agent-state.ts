@@ -59,19 +59,33 @@ function sayEnd({ outcome, error }: AgentNode): string {
   return `${said}: ${error.code === 'cancelled' ? 'it was cancelled' : 'its parent had finished'}`;
 }
 
+/** Whether the finish of a call that has none may be among the events that are missing of its agent. */
+export const mayLackFinish = (agent: AgentNode | null, { start }: Pick<Span, 'start'>): boolean =>
+  (agent?.lastGap ?? Number.NEGATIVE_INFINITY) >= start;
+
 /**
  * How a call without a finish stands. It is open only while its agent may be at it: an agent that has ended works no more, and neither does
  * a run, though the finish may still arrive.
  */
-export function sayUnfinished(agent: AgentNode | null, stage: RunStage): Unfinished {
-  if (stage === 'over') return 'never finished';
-  return stage === 'ended' || (agent?.end ?? null) !== null ? 'no end reported yet' : 'still open';
+export function sayUnfinished(
+  agent: AgentNode | null,
+  stage: RunStage,
+  span: Pick<Span, 'start'>,
+): Unfinished {
+  if (stage === 'over') return mayLackFinish(agent, span) ? 'end may be missing' : 'never finished';
+  const hasStopped =
+    agent && (agent.end !== null || agent.rests.some(({ from }) => from >= span.start));
+  return stage === 'ended' || hasStopped ? 'no end reported yet' : 'still open';
 }
-export type Unfinished = 'still open' | 'no end reported yet' | 'never finished';
+export type Unfinished =
+  | 'still open'
+  | 'no end reported yet'
+  | 'end may be missing'
+  | 'never finished';
 
 /** The same where the trace is at hand, and not the agent. */
-export const sayUnfinishedIn = (trace: TraceModel, { agentId }: Span, over: boolean): Unfinished =>
-  sayUnfinished(findAgent(trace, agentId), findStage(trace, over));
+export const sayUnfinishedIn = (trace: TraceModel, span: Span, over: boolean): Unfinished =>
+  sayUnfinished(findAgent(trace, span.agentId), findStage(trace, over), span);
 
 /** Whether an agent without an end may be at work: one of the system reports the run's own events, and works only where it says so. */
 export const mayWork = (agent: AgentNode): boolean =>

@@ -31,6 +31,7 @@ export function SpanFacts({ span, event, unfinished, onSelect }: SpanFactsProps)
 const SAY_UNFINISHED: Readonly<Record<Unfinished, string>> = {
   'still open': 'that is still open',
   'no end reported yet': 'whose end has not been reported yet',
+  'end may be missing': 'whose end is not in the trace, which lacks events of its agent',
   'never finished': 'that never finished',
 };
 

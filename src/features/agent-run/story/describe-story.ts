@@ -140,7 +140,7 @@ function describeAll(
       over,
       span,
       unfinished:
-        span?.end === null ? sayUnfinished(agents.get(span.agentId) ?? null, stage) : null,
+        span?.end === null ? sayUnfinished(agents.get(span.agentId) ?? null, stage, span) : null,
       saved: versions.get(event.id),
       isToldFirst: firstTold.has(event),
     });

@@ -368,3 +368,28 @@ it('looks at each agent once, however many there are', () => {
   // What is quick needs no comparison.
   if (best(large) > 500) expect(best(large) / best(small)).toBeLessThan(25);
 });
+
+it('counts no time of a call whose end may be among missing events, and does not call it unfinished', () => {
+  const make = createEventMaker();
+  const call = (at: number, id: string, type: string) =>
+    make(at, root, `tool_call.${type}`, { toolCallId: id, toolName: 'scrape' });
+  const whole = [
+    make(0, root, 'run.started'),
+    call(1_000, 'a', 'started'),
+    call(2_000, 'a', 'finished'),
+    make(3_000, root, 'reasoning.summary'),
+    call(4_000, 'b', 'started'),
+    make(10_000, root, 'run.finished', { outcome: 'succeeded' }),
+  ];
+  const told = (events: typeof whole) => {
+    const { rows, untold, noCallMs } = measureTime(foldTrace(readAll(events)), END, 'tool');
+    return { row: rows[0], untold, noCallMs };
+  };
+  expect(told(whole)).toMatchObject({ row: { calls: 2, open: 1, untold: 0 }, noCallMs: 3_000 });
+  const gapped = whole.filter((_, index) => index !== 2);
+  expect(told(gapped)).toMatchObject({
+    row: { calls: 2, open: 1, untold: 1, total: 6_000 },
+    untold: 1,
+    noCallMs: 4_000,
+  });
+});

@@ -177,12 +177,14 @@ function measureAgent(agent: AgentNode, calls: readonly Call[], measure: Measure
 }
 
 /**
- * It ended, and how long it took is not known: its start is not in the trace, nor does its end say it; or an end of it is not dated, or dated
- * otherwise than the sequence allows. Where the order puts such an event is a place, and no time that could be added to others.
+ * It ended, or may have, and how long it took is not known: its start is not in the trace, nor does its end say it; its end may be
+ * among events that are missing; or an end of it is not dated, or dated otherwise than the sequence allows. Where the order puts such an event is
+ * a place, and no time that could be added to others.
  */
-const isUntold = ({ span, start, end }: Call): boolean =>
-  span.end !== null &&
-  (span.startEvent === null ? end <= start : (readSpanLength(span)?.doubt ?? null) !== null);
+const isUntold = ({ span, start, end, mayLackFinish }: Call): boolean =>
+  mayLackFinish ||
+  (span.end !== null &&
+    (span.startEvent === null ? end <= start : (readSpanLength(span)?.doubt ?? null) !== null));
 
 function countCalls(calls: readonly Call[]) {
   const timed = calls
@@ -198,7 +200,7 @@ function countCalls(calls: readonly Call[]) {
     calls: calls.length,
     failures: calls.filter(({ span }) => span.failed).length,
     retries: calls.filter(({ isRetry }) => isRetry).length,
-    open: calls.filter(({ span }) => span.end === null).length,
+    open: calls.filter(({ span, mayLackFinish }) => span.end === null && !mayLackFinish).length,
     untold: calls.filter(isUntold).length,
     median: low === null || high === null ? null : (low + high) / 2,
     p95: quantile(0.95),

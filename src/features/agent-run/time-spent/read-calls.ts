@@ -1,6 +1,7 @@
 import { printJson } from '#/lib/json/print-json.ts';
 import { groupBy } from '#/lib/group-by.ts';
 import { findSpanEnd, readAgentEnds } from '../axis/view-run.ts';
+import { mayLackFinish } from '../describe/agent-state.ts';
 import type { AgentNode, Span, TraceModel } from '../trace/trace-model.ts';
 import { lengthsWithin } from './lengths-within.ts';
 
@@ -9,6 +10,8 @@ export interface Call {
   readonly span: Span;
   readonly start: number;
   readonly end: number;
+  /** It has no end, which may be among the events that are missing of its agent. */
+  readonly mayLackFinish: boolean;
   /** It repeats a failed one: the same agent, tool and parameters, after it. */
   readonly isRetry: boolean;
   /** Without what was done inside. */
@@ -43,6 +46,7 @@ export function readCalls(model: TraceModel, end: number): readonly Call[] {
         if (span) inside.set(span, length);
       });
     }
+  const agents = new Map(model.agents.map((agent) => [agent.id, agent]));
   const failedAt = new Map<string, number>();
   return model.spans.map((span) => {
     const until = untilOf(span);
@@ -57,6 +61,7 @@ export function readCalls(model: TraceModel, end: number): readonly Call[] {
       span,
       start: span.start,
       end: until,
+      mayLackFinish: span.end === null && mayLackFinish(agents.get(span.agentId) ?? null, span),
       isRetry: failed !== undefined && failed <= span.start,
       own: until - span.start - (inside.get(span) ?? 0),
     };

@@ -16,6 +16,8 @@ export interface AgentTrack {
   readonly loneFinishes: readonly RunEvent[];
   readonly profile: AgentProfile;
   readonly anomalies: readonly Anomaly[];
+  /** Time of the last event before which some are missing; null where none are. */
+  readonly lastGap: number | null;
   /** The last number in the sequence; null where later events cannot simply follow: an event without a number, or no time at all. */
   readonly lastSequence: number | null;
 }
@@ -61,6 +63,7 @@ export function buildTrack(
   });
   const paired = pairSpans(agentId, events);
   const profile = readProfile(EMPTY_PROFILE, events);
+  const orderAnomalies = findOrderAnomalies(agentId, ordered, null);
   return {
     agentId,
     events,
@@ -68,11 +71,12 @@ export function buildTrack(
     loneFinishes: paired.loneFinishes,
     profile,
     anomalies: [
-      ...findOrderAnomalies(agentId, ordered, null),
+      ...orderAnomalies,
       ...paired.anomalies,
       ...(profile.parentChange ? [profile.parentChange] : []),
       ...profile.repeats,
     ],
+    lastGap: findLastGap(orderAnomalies, events),
     lastSequence:
       unsequenced.length > 0 || fixed === null ? null : (sequenced.at(-1)?.sequence ?? null),
   };
@@ -101,18 +105,25 @@ export function extendTrack(track: AgentTrack, records: readonly EventRecord[]):
   const profile = readProfile(track.profile, events);
   const parentChange =
     track.profile.parentChange === null && profile.parentChange ? [profile.parentChange] : [];
+  const orderAnomalies = findOrderAnomalies(track.agentId, ordered, track.lastSequence);
   return {
     ...track,
     events: track.events.concat(events),
     spans,
     profile,
     anomalies: track.anomalies.concat(
-      findOrderAnomalies(track.agentId, ordered, track.lastSequence),
+      orderAnomalies,
       parentChange,
       profile.repeats.slice(track.profile.repeats.length),
     ),
+    lastGap: findLastGap(orderAnomalies, events) ?? track.lastGap,
     lastSequence: sequence,
   };
+}
+
+function findLastGap(anomalies: readonly Anomaly[], events: readonly RunEvent[]): number | null {
+  const gap = anomalies.findLast(({ kind }) => kind === 'gap');
+  return (gap && events.find(({ id }) => id === gap.eventId)?.time) ?? null;
 }
 
 /** Events nearly always come in order; looking is cheaper than sorting. */

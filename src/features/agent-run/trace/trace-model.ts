@@ -76,6 +76,8 @@ export interface AgentNode {
   readonly endedBy: 'finish' | 'run' | 'session' | null;
   /** In order. */
   readonly rests: readonly Rest[];
+  /** Time of its last event before which some of its events are missing; null where none are. */
+  readonly lastGap: number | null;
   /** Its last event; null for an agent that reported nothing. */
   readonly lastAt: number | null;
   readonly startEvent: RunEvent | null;

@@ -25,7 +25,11 @@ export function collectSteps({ trace, over }: TracedRun): ReadonlyMap<string, re
     const ofAgent = moments.get(event.agentId) ?? [];
     moments.set(event.agentId, ofAgent);
     const span = spans.get(event.id);
-    const unfinished = sayUnfinished(agents.get(event.agentId) ?? null, stage);
+    const unfinished = sayUnfinished(
+      agents.get(event.agentId) ?? null,
+      stage,
+      span ?? { start: event.time },
+    );
     const step = readStep(event, span, unfinished);
     const begins = span !== undefined && span.startEvent === event;
     const last = ofAgent.at(-1);

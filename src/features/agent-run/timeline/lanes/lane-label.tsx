@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
+import { groupBy } from '#/lib/group-by.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { StatusShape } from '#/components/status/status-mark.tsx';
 import {
@@ -167,16 +168,20 @@ const nameLane = (row: Row, stage: RunStage): string =>
 const SAY_UNFINISHED: Readonly<Record<Unfinished, string>> = {
   'still open': 'open',
   'no end reported yet': 'with no end reported yet',
+  'end may be missing': 'whose end may be missing',
   'never finished': 'never finished',
 };
 
 /** The whole lane, whichever of its rows this is. */
 function describeCalls({ agent, kind, calls }: Row, stage: RunStage): string {
   const failed = calls.filter((span) => span.failed).length;
-  const open = calls.filter((span) => span.end === null).length;
+  const open = groupBy(
+    calls.filter((span) => span.end === null),
+    (span) => SAY_UNFINISHED[sayUnfinished(agent, stage, span)],
+  );
   const parts = [formatCount(calls.length, kind === 'browser' ? 'session' : 'call')];
   if (failed > 0) parts.push(`${failed} failed`);
-  if (open > 0) parts.push(`${open} ${SAY_UNFINISHED[sayUnfinished(agent, stage)]}`);
+  for (const [said, spans] of open) parts.push(`${spans.length} ${said}`);
   return parts.join(', ');
 }
 
