@@ -393,3 +393,21 @@ it('counts no time of a call whose end may be among missing events, and does not
     noCallMs: 4_000,
   });
 });
+
+it('counts no time of an agent between an end of its own and the start that followed', () => {
+  const make = createEventMaker();
+  const model = foldTrace(
+    readAll([
+      make(0, root, 'run.started'),
+      make(1_000, reader, 'agent.started'),
+      make(2_000, reader, 'agent.finished', { outcome: 'failed' }),
+      make(5_000, reader, 'agent.started'),
+      make(8_000, reader, 'agent.finished', { outcome: 'succeeded' }),
+      make(10_000, root, 'run.finished', { outcome: 'succeeded' }),
+    ]),
+  );
+  expect(measureTime(model, END, 'agent').rows).toMatchObject([
+    { name: 'Orchestrator', total: 10_000, own: 6_000, waiting: 4_000, idle: 6_000 },
+    { name: 'Reader', total: 4_000, own: 4_000, idle: 4_000, share: 0.4 },
+  ]);
+});

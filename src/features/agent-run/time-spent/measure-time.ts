@@ -150,14 +150,18 @@ function measureGroup(key: string | null, calls: readonly Call[], measure: Measu
   };
 }
 
+/** When an agent was there: not in between an end of its own and the start that followed. */
+function listLives({ start, end, rests }: AgentNode, until: number): readonly Stretch[] {
+  const starts = [start, ...rests.map(({ to }) => to)];
+  const ends = [...rests.map(({ from }) => from), end ?? until];
+  return starts.map((from, index) => ({ start: from, end: ends[index] ?? until }));
+}
+
 function measureAgent(agent: AgentNode, calls: readonly Call[], measure: Measure): TimeRow {
   const { end } = measure.run;
-  const life = merge([{ start: agent.start, end: agent.end ?? end }]);
+  const life = merge(listLives(agent, end));
   const children = merge(
-    (measure.childrenOf.get(agent.id) ?? []).map((child) => ({
-      start: child.start,
-      end: child.end ?? end,
-    })),
+    (measure.childrenOf.get(agent.id) ?? []).flatMap((child) => listLives(child, end)),
   );
   const total = lengthOf(life);
   const calling = sharedLength(merge(calls), life);
