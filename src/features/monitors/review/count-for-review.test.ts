@@ -116,6 +116,8 @@ describe('what is to be reviewed', () => {
     expect(newer.text).toBe('none found');
     const troubles = ['Its list of checks names an error: “down”.'];
     expect(sayReview(countInMonitor({ ...all, troubles }, none)).text).toBe('none found');
+    const unread = sayReview(countInMonitor({ ...all, unreadChecks: 1 }, none));
+    expect(unread).toEqual(newer);
     expect(newer.explanation).toContain('Other checks, or parts that could not be read, may hold');
   });
 

@@ -63,9 +63,9 @@ export function countInCheck(
 
 /** The same of a monitor: in its checks since the one up to which all was said to be reviewed. Null where they were not all read. */
 export function countInMonitor(reading: MonitorReading, known: KnownReviews): ReviewCount | null {
-  const { checks, digests, phase, lacksNewer, troubles } = reading;
+  const { checks, digests, phase, lacksNewer, troubles, unreadChecks } = reading;
   if (checks === null || phase !== 'read') return null;
-  let total = { ...NOTHING, isOpen: lacksNewer || troubles.length > 0 };
+  let total = { ...NOTHING, isOpen: lacksNewer || troubles.length > 0 || unreadChecks > 0 };
   const ended = checks.filter(({ status }) => !isCheckUnderWay(status));
   const open = listOpen(ended, known.last);
   for (const check of open) {

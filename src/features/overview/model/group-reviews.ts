@@ -34,7 +34,7 @@ export interface ReviewGroup {
   readonly doubts: readonly { readonly check: MonitorCheck | null; readonly text: string }[];
   /** Up to which all can be marked as reviewed: the newest ended check before which none is under way, or not read. Null where there is none. */
   readonly newest: MonitorCheck | null;
-  /** It is not the newest of all that ended. */
+  /** It is not the newest of all that ended, or some of the list could not be read. */
   readonly isPart: boolean;
 }
 
@@ -127,7 +127,9 @@ function groupOne(
           ]),
     ],
     newest,
-    isPart: newest !== null && (isAfter(reading, newest, checks[0]) || reading.lacksNewer),
+    isPart:
+      newest !== null &&
+      (isAfter(reading, newest, checks[0]) || reading.lacksNewer || reading.unreadChecks > 0),
   };
 }
 

@@ -170,6 +170,11 @@ it('says of a monitor what could not be read of it, with nothing to review as we
 
 const NO_PAGES = { changed: 0, error: 0, new: 0, removed: 0, same: 0, totalPages: 0 };
 
+it('marks all that was read, not all, where a check of the list could not be read', () => {
+  const [found] = group([readingOf([[checkOf(1), [meaningful('a')]]], { unreadChecks: 1 })]);
+  expect([found?.newest !== null, found?.isPart]).toEqual([true, true]);
+});
+
 it('says of a monitor whose reading failed of how many checks the changes are not known', () => {
   const [read, failed, skipped] = [
     checkOf(1),
