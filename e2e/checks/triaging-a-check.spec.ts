@@ -113,6 +113,24 @@ test('v reviews a whole group and goes on, u takes it back, and the marks outliv
   await expectDocumentedStorage(page);
 });
 
+test('undo says so where it takes back what a filter hides', async ({ app, page, service }) => {
+  await answerCheck(page, service, pageThrough(PAGES));
+  await app.openOverHttp(`${CHECK_PATH}?view=triage`);
+  const reviewed = page.getByRole('progressbar', { name: /Reviewed/ });
+  await expect(reviewed).toHaveAttribute('aria-valuetext', '0 of 261');
+  await expect(page.getByRole('heading', { name: 'The price went up' })).toBeVisible();
+  await page.keyboard.press('v');
+  await expect(reviewed).toHaveAttribute('aria-valuetext', '1 of 261');
+  await page.getByRole('textbox', { name: 'Filter the inbox by URL or title' }).fill('item-901');
+  await expect(page).toHaveURL(/q=item-901/);
+  await page.getByRole('list', { name: 'Triage inbox' }).getByRole('link').first().click();
+  await page.keyboard.press('u');
+  await expect(reviewed).toHaveAttribute('aria-valuetext', '0 of 261');
+  await expect(
+    page.getByText('a page that is not shown here is no longer marked as reviewed'),
+  ).toBeVisible();
+});
+
 test('a mark goes when the change is another, and stays when it is the same', async ({
   app,
   page,

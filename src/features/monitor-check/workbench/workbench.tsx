@@ -10,6 +10,7 @@ import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { Kbd } from '#/ui/keys/kbd.tsx';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
+import { sayUndone } from '#/components/review/say-undone.ts';
 import type { ReviewControl } from '#/components/review/use-review-marks.ts';
 import type { NameOf } from '#/components/check-pages/name-results.ts';
 import { warningsOf, rawOf } from '#/components/check-pages/raw-pages.ts';
@@ -59,10 +60,10 @@ export function Workbench(props: WorkbenchProps) {
     else showToast('Everything shown here is reviewed.');
   };
   const undo = () => {
-    const undone = review.undo();
-    const [first] = undone.map(wellFormed);
-    if (first === undefined) showToast('Nothing to undo in this tab.');
-    else if (findStop(stops, first, nameOf) >= 0) change({ page: first }, { replace: true });
+    const undone = review.undo().map(wellFormed);
+    const shown = undone.find((id) => findStop(stops, id, nameOf) >= 0);
+    if (shown !== undefined) change({ page: shown }, { replace: true });
+    else showToast(undone.length === 0 ? 'Nothing to undo in this tab.' : sayUndone(undone.length));
   };
   const find = () => {
     if (patch.current) patch.current.openFind();

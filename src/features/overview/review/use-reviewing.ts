@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { type ReviewItem, sayReviewed } from '#/components/check-digest/review-state.ts';
 import { setLastReviewed, takeBackLastReviewed } from '#/components/review/last-reviewed.ts';
+import { sayUndone } from '#/components/review/say-undone.ts';
 import { storedMarks } from '#/components/review/stored-marks.ts';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
@@ -73,12 +74,13 @@ export function useReviewing(groups: readonly ReviewGroup[]): Reviewing {
         continue;
       }
       const checkId = act;
-      const [pageId] = storedMarks(service, checkId).undo();
-      if (pageId === undefined) continue;
+      const ids = new Set(storedMarks(service, checkId).undo());
+      if (ids.size === 0) continue;
       const undone = stops.find(
-        ({ item }) => item.check.id === checkId && item.pages.some((page) => page.id === pageId),
+        ({ item }) => item.check.id === checkId && item.pages.some(({ id }) => ids.has(id)),
       );
       if (undone) show(undone.item);
+      else showToast(sayUndone(ids.size));
       return;
     }
     showToast('Nothing to undo on this screen.');
