@@ -40,6 +40,12 @@ export function EmptySince({ range, reading, listed, pages, onShowAll }: EmptySi
         The list names checks that could not be read, so what changed is not known.
       </EmptyState>
     );
+  if (range.checks.length === 0 && listed.troubled !== null)
+    return (
+      <EmptyState title="No check since then is listed">
+        The list names an error or a warning beside its checks, so whether one ran is not known.
+      </EmptyState>
+    );
   if (range.checks.length === 0)
     return (
       <EmptyState title="No check since then">

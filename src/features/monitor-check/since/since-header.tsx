@@ -16,7 +16,7 @@ import { Select } from '#/ui/controls/select.tsx';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { type CheckRange, FROM_START } from './model/check-range.ts';
-import { planReview, type ReviewPlan } from './model/plan-review.ts';
+import { planReview, type ReviewPlan, sayDone } from './model/plan-review.ts';
 import type { SinceParts } from './since-parts.ts';
 import { useSinceSearch } from './use-since-search.ts';
 
@@ -126,7 +126,7 @@ function MarkAll({ plan, range, listed, reading, review, last }: KnownParts) {
     return (
       <span className="inline-flex items-center gap-2 text-13">
         <CheckCheck size={14} aria-hidden className="text-success" />
-        All reviewed
+        {sayDone(plan)}
         {last?.before !== undefined && (
           <Button size="small" onClick={() => review.restoreLast(last.before ?? null)}>
             Undo

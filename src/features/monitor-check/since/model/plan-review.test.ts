@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeCheck } from '#/components/monitor/test-data.ts';
-import { planReview } from './plan-review.ts';
+import { planReview, sayDone } from './plan-review.ts';
 
 const day = (number: number, status = 'completed') =>
   makeCheck({
@@ -36,6 +36,7 @@ it('reviews all up to the newest check, and says what of it was not read', () =>
   expect(plan(3, [6, 5, 4], 3)).toEqual({
     target: 'check-6',
     isDone: false,
+    beyond: 0,
     unread: 0,
     passedOver: 0,
     late: 0,
@@ -57,6 +58,13 @@ it('is done when that was said, and has no target while the oldest check is unde
   expect(plan(3, [], 5)).toMatchObject({ isDone: false });
   const running = [day(6), day(5, 'running'), day(4), day(3)];
   expect(plan(3, [4], 3, running)).toMatchObject({ target: 'check-4', unread: 0 });
+  // Before the one under way all is reviewed; what ended since is not.
+  expect(plan(3, [6, 4], 4, running)).toMatchObject({ isDone: true, beyond: 1 });
+  expect(plan(3, [], 4, running.slice(1))).toMatchObject({ isDone: true, beyond: 0 });
+  expect([0, 1].map((beyond) => sayDone({ beyond }))).toEqual([
+    'All reviewed',
+    'Reviewed up to the check that is under way',
+  ]);
   expect(plan(4, [], 4, running)).toMatchObject({ target: null, isDone: false });
   expect(plan(6, [], 6)).toMatchObject({ target: null });
 });

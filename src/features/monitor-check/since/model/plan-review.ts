@@ -1,6 +1,7 @@
 import { isUpTo, listOpen } from '#/components/check-digest/review-state.ts';
 import type { LastReviewed } from '#/components/review/last-reviewed.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import { type CheckRange, findReviewable } from './check-range.ts';
 
 /** What "Mark all as reviewed" would say. */
@@ -9,6 +10,8 @@ export interface ReviewPlan {
   readonly target: MonitorCheck | null;
   /** It was said already. */
   readonly isDone: boolean;
+  /** Newer checks than the target that ended before an older one did, and were not said to be reviewed. */
+  readonly beyond: number;
   /** Checks of the view that it takes in although what they hold was not read. */
   readonly unread: number;
   /** Checks before the view that it takes in although they were never said to be reviewed. */
@@ -31,9 +34,16 @@ export function planReview(
   return {
     target,
     isDone: target !== null && taken.every((check) => isUpTo(check, last)),
+    beyond: checks
+      .slice(0, target === null ? 0 : checks.indexOf(target))
+      .filter((check) => !isCheckUnderWay(check.status) && !isUpTo(check, last)).length,
     unread: taken.filter((check) => !readIds.has(check.id) && !isUpTo(check, last)).length,
     // Above the newest reviewed one are those that came after it.
     late: reviewed === -1 ? 0 : listOpen(checks, last).length - reviewed,
     passedOver: before.filter((check) => !isUpTo(check, last)).length,
   };
 }
+
+/** How far the view is reviewed, where that was said: what ended before an older check did is not taken in. */
+export const sayDone = ({ beyond }: Pick<ReviewPlan, 'beyond'>): string =>
+  beyond === 0 ? 'All reviewed' : 'Reviewed up to the check that is under way';

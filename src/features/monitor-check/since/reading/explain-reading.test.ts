@@ -7,11 +7,16 @@ const check = makeCheck();
 const read: CheckReading = { check, phase: 'read', pages: [], lists: [], doubts: [], error: null };
 
 it('calls a view whole only where nothing that its checks hold was left unread', () => {
-  const judge = (each: Partial<CheckReading>, unread = 0, checks = [check]) => {
+  const judge = (
+    each: Partial<CheckReading>,
+    unread = 0,
+    checks = [check],
+    troubled: unknown = null,
+  ) => {
     const reading = { phase: 'read', checks: [{ ...read, ...each }] } as const;
     return [
-      isAllRead(reading, { checks }, { unread }),
-      isAllTold(reading, { checks }, { unread }),
+      isAllRead(reading, { checks }, { unread, troubled }),
+      isAllTold(reading, { checks }, { unread, troubled }),
     ].join();
   };
   expect(judge({})).toBe('true,true');
@@ -25,6 +30,7 @@ it('calls a view whole only where nothing that its checks hold was left unread',
   expect(judge({ lists: [long] })).toBe('false,false');
   expect(judge({}, 1)).toBe('false,false');
   expect(judge({}, 0, [check, makeCheck()])).toBe('false,false');
+  expect(judge({}, 0, [check], { error: 'One half did not answer.' })).toBe('false,false');
 });
 
 it('counts every page that a check moved, those of a status that nobody has heard of included', () => {

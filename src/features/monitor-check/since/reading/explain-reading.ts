@@ -4,6 +4,7 @@ import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import type { PageStatus } from '#/contract/values/monitor-values.ts';
 import { isUnmoved } from '../model/merge-changes.ts';
 import type { ChangesReading, CheckReading } from './changes-reader.ts';
+import type { ListedChecks } from '../../neighbours/use-listed-checks.ts';
 
 /**
  * Why what a check holds is not, or may not be, all here: sentences, none where it is. `isFile`: it is read from a file, which tells nothing of
@@ -46,11 +47,13 @@ export const tellsAll = (reading: CheckReading): boolean =>
 export const isAllRead = (
   reading: Pick<ChangesReading, 'phase' | 'checks'>,
   range: { readonly checks: readonly MonitorCheck[] },
-  listed: { readonly unread: number },
+  listed: Pick<ListedChecks, 'unread' | 'troubled'>,
 ): boolean =>
   reading.phase === 'read' &&
   reading.checks.length === range.checks.length &&
   listed.unread === 0 &&
+  // What goes wrong with the list may keep a check out of it.
+  listed.troubled === null &&
   reading.checks.every((each) => each.phase === 'under-way' || isWhole(each));
 
 /** Whether all that the checks of a view can tell was read. */
