@@ -513,6 +513,10 @@ describe('comparing the two searches', () => {
       'read: the results of the developer search, and 1 result of the general search.',
     );
   });
+  it('names a page without a title by its address', () => {
+    const url = 'https://a.example/';
+    expect(compareAnswers([], [{ url, title: ' ' }]).rows[0]).toMatchObject({ title: url });
+  });
   it('has the positions that the lists show, and counts what has no address apart', () => {
     const compared = compareAnswers(
       [

@@ -39,7 +39,12 @@ export function compareAnswers(developer: readonly Found[], general: readonly Fo
     found.forEach(({ url, title, position }, index) => {
       if (url === null) return;
       const key = normaliseUrl(url);
-      const row = rows.get(key) ?? { url, title, developer: null, general: null };
+      const row = rows.get(key) ?? {
+        url,
+        title: title.trim() || url,
+        developer: null,
+        general: null,
+      };
       // The first of several results with one address counts: that is where a reader meets it.
       if (row[side] === null) rows.set(key, { ...row, [side]: position ?? index + 1 });
     });

@@ -1,4 +1,5 @@
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
 import { WebLink } from '#/ui/text/web-link.tsx';
 import type { Comparison } from './compare-answers.ts';
@@ -44,10 +45,12 @@ export function ComparisonTable({
                 <td className="py-1.5 pr-4 text-right tabular">{row.general ?? '–'}</td>
                 <td className="min-w-0 py-1.5">
                   <WebLink href={row.url} className={textLink}>
-                    <span className="wrap-anywhere">{row.title}</span>
+                    <span dir="auto" className="wrap-anywhere">
+                      <HiddenText text={row.title} />
+                    </span>
                   </WebLink>
                   <span className="block font-mono text-12 text-muted wrap-anywhere">
-                    {row.url}
+                    <HiddenText text={row.url} />
                   </span>
                 </td>
               </tr>
