@@ -158,7 +158,11 @@ test('all of a monitor is marked as reviewed at once, in every tab, and undone',
   // The key takes back the same.
   await group(page).getByRole('button', { name: 'Mark all as reviewed' }).click();
   await expect(group(page)).toBeHidden();
+  const said = page.getByText('Everything of this monitor is marked as reviewed.');
+  await expect(said).toBeVisible();
   await page.keyboard.press('u');
+  // Sooner than it would pass by.
+  await expect(said).toBeHidden({ timeout: 5_000 });
   await expect(group(page)).toBeVisible();
   await expect(group(other)).toBeVisible();
   // Also in a tab that was opened meanwhile, and has read no further than what was marked.

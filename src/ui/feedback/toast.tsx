@@ -18,14 +18,16 @@ let lastId = 0;
 const dismissToast = (id: number) =>
   toasts.setState((shown) => shown.filter((toast) => toast.id !== id));
 
-/** A short message that passes by. What the reader must not miss belongs in the page instead. */
-export function showToast(text: string, options: ToastOptions = {}): void {
+/** A short message that passes by. What the reader must not miss belongs in the page instead. Gives what takes it away, once it is true no more. */
+export function showToast(text: string, options: ToastOptions = {}): () => void {
   const id = ++lastId;
   // The same words twice would only flicker; three at once are the most that can be read.
   toasts.setState((shown) =>
     [...shown.filter((toast) => toast.text !== text), { id, text, ...options }].slice(-3),
   );
-  setTimeout(() => dismissToast(id), options.action ? LIFE_MS * 2 : LIFE_MS);
+  const dismiss = () => dismissToast(id);
+  setTimeout(dismiss, options.action ? LIFE_MS * 2 : LIFE_MS);
+  return dismiss;
 }
 
 /** Where the messages appear; the shell places it once. */

@@ -145,8 +145,10 @@ function MarkAll({ plan, range, listed, reading, review, last }: KnownParts) {
   const isReading = reading.phase === 'reading' || reading.phase === 'idle';
   const mark = () => {
     const said = sayReviewed(target, listed.checks ?? range.checks);
-    showToast(`Reviewed: everything up to the check of ${nameCheck(target)}.`, {
-      action: { label: 'Undo', run: review.setLast(said) },
+    // Whoever takes it back with the key should not go on reading that it is so.
+    const takeBack = review.setLast(said, () => dismiss());
+    const dismiss = showToast(`Reviewed: everything up to the check of ${nameCheck(target)}.`, {
+      action: { label: 'Undo', run: takeBack },
     });
   };
   return (

@@ -91,9 +91,8 @@ export function useReviewing(groups: readonly ReviewGroup[]): Reviewing {
     const said = sayReviewed(newest, checks ?? []);
     const before = setLastReviewed(service, monitor.id, said);
     const takeBack = () => takeBackLastReviewed(service, monitor.id, said, before);
-    acts.current.push(takeBack);
     if (open?.group.reading.monitor.id === monitor.id) close();
-    showToast(
+    const dismiss = showToast(
       isPart
         ? 'What was read of this monitor is marked as reviewed, up to the check before one that is not.'
         : 'Everything of this monitor is marked as reviewed.',
@@ -101,6 +100,11 @@ export function useReviewing(groups: readonly ReviewGroup[]): Reviewing {
         action: { label: 'Undo', run: takeBack },
       },
     );
+    // Whoever takes it back with the key should not go on reading that it is so.
+    acts.current.push(() => {
+      dismiss();
+      return takeBack();
+    });
   };
 
   useHotkeys('Changes to review', [

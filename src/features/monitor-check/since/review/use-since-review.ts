@@ -23,8 +23,8 @@ export interface SinceReview {
   readonly isCovered: (page: ChangedPage) => boolean;
   readonly review: (page: ChangedPage) => void;
   readonly unreview: (page: ChangedPage) => void;
-  /** Sets up to where everything of the monitor is reviewed. Gives what takes just that back. */
-  readonly setLast: (last: LastReviewed) => () => void;
+  /** Sets up to where everything of the monitor is reviewed. Gives what takes just that back. `onUndo`: before `undo` does. */
+  readonly setLast: (last: LastReviewed, onUndo: () => void) => () => void;
   /** Sets that back to what had been said before, wherever it was said: no act that `undo` would take back. */
   readonly restoreLast: (before: LastReviewed | null) => void;
   /** Takes back the last of these acts on this screen that still counts: the page it was about, `all`, or null where there is none. */
@@ -83,11 +83,14 @@ export function useSinceReview(
         });
       },
       unreview: ({ visits }) => unmark(visits.map(asMark)),
-      setLast(next) {
+      setLast(next, onUndo) {
         const before = setLastReviewed(service, monitorId, next);
         const takeBack = () =>
           takeBackLastReviewed(service, monitorId, next, before) ? ('all' as const) : null;
-        acts.current.push(takeBack);
+        acts.current.push(() => {
+          onUndo();
+          return takeBack();
+        });
         return takeBack;
       },
       restoreLast: (before) => void setLastReviewed(service, monitorId, before),
