@@ -126,7 +126,7 @@ function MarkAll({ plan, range, listed, reading, review, last }: KnownParts) {
     return (
       <span className="inline-flex items-center gap-2 text-13">
         <CheckCheck size={14} aria-hidden className="text-success" />
-        {sayDone(plan)}
+        {sayDone(plan, listed.unread)}
         {last?.before !== undefined && (
           <Button size="small" onClick={() => review.restoreLast(last.before ?? null)}>
             Undo

@@ -61,10 +61,11 @@ it('is done when that was said, and has no target while the oldest check is unde
   // Before the one under way all is reviewed; what ended since is not.
   expect(plan(3, [6, 4], 4, running)).toMatchObject({ isDone: true, beyond: 1 });
   expect(plan(3, [], 4, running.slice(1))).toMatchObject({ isDone: true, beyond: 0 });
-  expect([0, 1].map((beyond) => sayDone({ beyond }))).toEqual([
+  expect([0, 1].map((beyond) => sayDone({ beyond }, 0))).toEqual([
     'All reviewed',
     'Reviewed up to the check that is under way',
   ]);
+  expect(sayDone({ beyond: 0 }, 1)).toBe('All that could be read is reviewed');
   expect(plan(4, [], 4, running)).toMatchObject({ target: null, isDone: false });
   expect(plan(6, [], 6)).toMatchObject({ target: null });
 });

@@ -44,6 +44,11 @@ export function planReview(
   };
 }
 
-/** How far the view is reviewed, where that was said: what ended before an older check did is not taken in. */
-export const sayDone = ({ beyond }: Pick<ReviewPlan, 'beyond'>): string =>
-  beyond === 0 ? 'All reviewed' : 'Reviewed up to the check that is under way';
+/**
+ * How far the view is reviewed, where that was said: what ended before an older check did is not taken in, nor is what could not be read of
+ * the list (`unlisted` checks).
+ */
+export function sayDone({ beyond }: Pick<ReviewPlan, 'beyond'>, unlisted: number): string {
+  if (beyond > 0) return 'Reviewed up to the check that is under way';
+  return unlisted > 0 ? 'All that could be read is reviewed' : 'All reviewed';
+}
