@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { strokeOf } from '#/ui/keys/hotkey-registry.ts';
 import { addVisit, readVisits, type Visit } from './recent-visits.ts';
 import { splitTokens, splitUrls } from '#/ui/controls/split-tokens.ts';
+import type { ErrorFacts } from '#/lib/error-facts.ts';
 import { describeStatus } from './status/status-looks.ts';
 import { writeErrorReport } from './error-report.ts';
 import { isWebAddress } from '#/ui/text/web-link.tsx';
@@ -196,22 +197,28 @@ it('a report of a failure of the console itself tells where it failed, without a
   ).not.toContain('0123456789abcdef');
 });
 
+const NOT_FOUND: ErrorFacts = {
+  title: 'Not Found',
+  message: 'Agent job not found',
+  status: 404,
+  cause: 'c',
+  remedy: 'r',
+  retryable: 'no',
+  details: [{ field: 'jobId', text: 'unknown' }],
+  request: 'GET https://api.example.com/v2/agent/1',
+  requestId: null,
+  retryAfterSeconds: null,
+  retryAt: null,
+  timesSent: 1,
+  rawBody: '{}',
+  referenceId: null,
+};
+
 it('an error report has no line that the service wrote, and nothing that turns ours', () => {
   const report = writeErrorReport({
-    title: 'Not Found',
+    ...NOT_FOUND,
     message: 'gone\r\nRequest id: abc\n\u202ERetryable: yes',
-    status: 404,
-    cause: 'c',
-    remedy: 'r',
-    retryable: 'no',
     details: [{ field: 'a\nRemedy', text: 'pay' }],
-    request: 'GET https://api.example.com/v2/agent/1',
-    requestId: null,
-    retryAfterSeconds: null,
-    retryAt: null,
-    timesSent: 1,
-    rawBody: '{}',
-    referenceId: null,
   });
   expect(report.split('\n').map((line) => line.split(':')[0])).toEqual([
     'Console',
@@ -228,23 +235,6 @@ it('an error report has no line that the service wrote, and nothing that turns o
 });
 
 it('an error report has what a ticket needs and leaves out what is not known', () =>
-  expect(
-    writeErrorReport({
-      title: 'Not Found',
-      message: 'Agent job not found',
-      status: 404,
-      cause: 'c',
-      remedy: 'r',
-      retryable: 'no',
-      details: [{ field: 'jobId', text: 'unknown' }],
-      request: 'GET https://api.example.com/v2/agent/1',
-      requestId: null,
-      retryAfterSeconds: null,
-      retryAt: null,
-      timesSent: 1,
-      rawBody: '{}',
-      referenceId: null,
-    }),
-  ).toBe(
+  expect(writeErrorReport(NOT_FOUND)).toBe(
     'Console: without a version\nError: Not Found\nHTTP status: 404\nMessage: Agent job not found\nCause: c\nRemedy: r\nRetryable: no\nRequest: GET https://api.example.com/v2/agent/1\nDetail jobId: unknown',
   ));

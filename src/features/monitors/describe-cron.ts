@@ -27,7 +27,7 @@ interface Cycle {
   readonly isFixed?: boolean;
 }
 
-/** Of the five fields that every expression has; seconds come before them. */
+/** By the place of a field among the five that every expression has; seconds, where there are any, come before them. */
 const CYCLES: Readonly<Record<number, Cycle>> = {
   [-1]: { count: 60, first: 0 },
   0: { count: 60, first: 0 },
@@ -62,7 +62,8 @@ function spellOutStep(part: string, cycle: Cycle | undefined): string {
   const [, only, same] = /^(\d{1,2})-(\d{1,2})$/.exec(part) ?? [];
   if (only !== undefined && only === same) return only;
   const [, from = '', end, size = ''] = /^(\*|\d{1,2})(?:-(\d{1,2}))?\/(\d{1,3})$/.exec(part) ?? [];
-  const { count, first, most = Number.POSITIVE_INFINITY, isFixed = false } = cycle ?? NONE;
+  if (cycle === undefined) return part;
+  const { count, first, most = Number.POSITIVE_INFINITY, isFixed = false } = cycle;
   const [start, step] = [from === '*' ? first : Number(from), Number(size)];
   if (step === 0 || start < first || start >= first + count) return part;
   if (end !== undefined && Number(end) !== first + count - 1) return part;
@@ -74,5 +75,3 @@ function spellOutStep(part: string, cycle: Cycle | undefined): string {
   const fillsCycle = values.length > 1 && values.length * step === count;
   return fillsCycle || values.length > most ? part : values.join(',');
 }
-
-const NONE: Cycle = { count: 0, first: 0 };

@@ -44,7 +44,8 @@ export function stateAt(model: TraceModel, time: number, over: boolean): RunMome
     const until = findSpanEnd(span, agentEnds);
     return span.start <= time && (until === null ? !ended : until > time);
   };
-  // What never finished is not open for ever: it stopped with its agent, and with the run. What finished behind the end of the run was open until then.
+  // What never finished is not open for ever: it stopped with its agent, and with the run. What finished behind the end of the run was open
+  // until then.
   const open = model.spans.filter(isOpen);
   return {
     time,
@@ -77,7 +78,10 @@ function listProgress(model: TraceModel, time: number): readonly ProgressReport[
   return latest;
 }
 
-/** Agents that had begun and not ended, and did not rest between an end and another start. With the run ends who reports no end of its own. A browser whose sessions had closed is not at work, whatever it reports of its end, or when. */
+/**
+ * Agents that had begun and not ended, and did not rest between an end and another start. With the run ends who reports no end of its own. A
+ * browser whose sessions had closed is not at work, whatever it reports of its end, or when.
+ */
 function listWorking(
   model: TraceModel,
   time: number,

@@ -35,7 +35,7 @@ export function collectSteps({ trace, over }: TracedRun): ReadonlyMap<string, re
     const last = ofAgent.at(-1);
     if (begins && last?.begins === true && last.time === event.time && step !== null)
       last.steps.push(step);
-    // Also without a step: what an agent begins after it was told of an end it did not begin together with what had ended.
+    // Also an event that is no step, as the finish of a call: what begins after it did not begin together with what came before.
     else ofAgent.push({ time: event.time, begins, steps: step === null ? [] : [step] });
   }
   return new Map(

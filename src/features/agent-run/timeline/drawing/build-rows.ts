@@ -19,7 +19,7 @@ export interface Row {
   readonly bars: readonly Span[];
   /** All calls of the row's lane, on whichever of its rows; on a folded agent's row its own and those of the agents below. */
   readonly calls: readonly Span[];
-  /** When each agent of the run stopped, of those that did: what they left open ended there, at the latest. */
+  /** When each agent of the run stopped: what it left open ended there, at the latest. */
   readonly agentEnds: AgentEnds;
   /** Marks of the agent by time; empty on other rows. */
   readonly marks: readonly RunEvent[];
