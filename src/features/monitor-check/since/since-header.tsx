@@ -102,6 +102,8 @@ function FromSelect({ listed, range, last }: SinceParts & { readonly range: Chec
   }));
   // What was reviewed may be deleted since: the check before its place stands for it.
   const value = range.base?.id ?? range.from ?? FROM_START;
+  // Of a list that goes on, or may, the first check is not known.
+  const start = listed.isWhole ? 'From the first check on' : 'From the oldest check that was read';
   return (
     <Select
       label="Where the view begins"
@@ -110,7 +112,7 @@ function FromSelect({ listed, range, last }: SinceParts & { readonly range: Chec
       value={value}
       options={[
         ...options,
-        ...(listed.isWhole ? [{ value: FROM_START, label: 'From the first check on' }] : []),
+        ...(listed.isWhole || value === FROM_START ? [{ value: FROM_START, label: start }] : []),
       ]}
       onChange={(from) => change({ from, page: undefined })}
     />
