@@ -15,6 +15,8 @@ interface AttentionProps {
   readonly running: readonly RunningCheck[];
   readonly next: readonly { readonly monitor: Monitor; readonly at: number }[];
   readonly now: number;
+  /** Some lists of checks were too long to be read. */
+  readonly isCut: boolean;
   readonly troubledRuns: ReactNode;
   readonly activeRuns: ReactNode;
 }
@@ -27,6 +29,7 @@ export function Attention({
   running,
   next,
   now,
+  isCut,
   troubledRuns,
   activeRuns,
 }: AttentionProps) {
@@ -35,7 +38,9 @@ export function Attention({
   return (
     <div className="flex flex-col lg:border-l">
       <Part title="Trouble">
-        {isRead && troubles.length === 0 && <None>{`No monitor${ofThose} is in trouble.`}</None>}
+        {isRead && troubles.length === 0 && (
+          <None>{`No monitor${ofThose} is in trouble${isCut ? ', by what was read of its checks' : ''}.`}</None>
+        )}
         {troubles.length > 0 && (
           <TroubleRows troubles={troubles} now={now} onReadAgain={reader.readAgain} />
         )}

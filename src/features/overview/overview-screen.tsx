@@ -10,6 +10,7 @@ import { useKnowsServiceTime, useNow } from '#/components/use-now.ts';
 import { textLink } from '#/ui/text/text-link.ts';
 import { SplitPane } from '#/ui/layout/split-pane.tsx';
 import { Attention } from './attention.tsx';
+import { leavesOut } from './model/explain-none.ts';
 import { findTrouble } from './model/find-trouble.ts';
 import { listNext, listRunning } from './model/list-running.ts';
 import { ReadingBar } from './reading-bar.tsx';
@@ -77,7 +78,10 @@ function News({ Change, troubledRuns, activeRuns }: OverviewScreenProps) {
   const next = useMemo(() => listNext(monitors, now), [monitors, now]);
   const { open } = reviewing;
   const attention = (
-    <Attention {...{ reader, reading, troubles, running, next, now, troubledRuns, activeRuns }} />
+    <Attention
+      isCut={leavesOut(groups)}
+      {...{ reader, reading, troubles, running, next, now, troubledRuns, activeRuns }}
+    />
   );
   const review = <ReviewPart {...{ groups, reading, reader, reviewing, now }} />;
   return (

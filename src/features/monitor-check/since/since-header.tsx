@@ -28,7 +28,9 @@ export function SinceHeader(parts: SinceParts) {
   const monitor = useMonitor(monitorId).data?.value.data ?? known;
   const name = monitor === null ? 'Monitor' : nameMonitor(monitor);
   const read = new Set(
-    reading.checks.flatMap(({ check, phase }) => (phase === 'read' ? [check.id] : [])),
+    reading.checks.flatMap(({ check, phase, lists }) =>
+      phase === 'read' && lists.every(({ isLeftOut }) => !isLeftOut) ? [check.id] : [],
+    ),
   );
   const plan = range && planReview(range, read, listed.checks ?? [], last);
   return (
@@ -157,7 +159,7 @@ function MarkAll({ plan, range, listed, reading, review, last }: KnownParts) {
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       {!isReading && unread > 0 && (
         <span className="text-13 text-changed">
-          {`Takes in ${formatCount(unread, 'check')} that ${unread === 1 ? 'was' : 'were'} not read`}
+          {`Takes in ${formatCount(unread, 'check')} that ${unread === 1 ? 'was' : 'were'} not read in full`}
         </span>
       )}
       <Button

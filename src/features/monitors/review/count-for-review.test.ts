@@ -128,5 +128,11 @@ describe('what is to be reviewed', () => {
     expect(sayReview(count).text).toBe('339 not read');
     expect(hasReview(count)).toBe(true);
     expect(weighReview(count)).toBeLessThan(1);
+    expect(sayReview(count).explanation).toContain('339 changed pages, too many');
+    // A summary that does not add up: nobody knows how many of these changed.
+    const whole = makeDigest('c3', [], [{ status: null, isLeftOut: true, count: 999 }], []);
+    expect(sayReview(countInCheck(newest, whole, none)).explanation).toContain(
+      '999 pages, too many',
+    );
   });
 });

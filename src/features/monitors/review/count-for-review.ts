@@ -10,8 +10,10 @@ import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 /** What is still to be reviewed, as far as it was read. */
 export interface ReviewCount {
   readonly count: number;
-  /** Changed pages that were too many to be read: some of them may be for review too. */
+  /** Pages that were too many to be read: some of them may be for review too. */
   readonly notRead: number;
+  /** These are not changed pages alone: a summary that does not account for every page leaves all of them to be read. */
+  readonly isAnyStatus: boolean;
   /** Other checks, or parts, which were not read, may hold more. */
   readonly isOpen: boolean;
   /** There was something for review, and all of it is marked, or was said to be. */
@@ -31,6 +33,7 @@ export interface KnownReviews {
 const NOTHING: ReviewCount = {
   count: 0,
   notRead: 0,
+  isAnyStatus: false,
   isOpen: false,
   isDone: false,
   checks: 0,
@@ -48,12 +51,14 @@ export function countInCheck(
   if (digest === null) return chooseLists(check).length === 0 ? NOTHING : null;
   const items = listForReview(check, digest, marksOf(check.id));
   const count = items.filter(({ isReviewed }) => !isReviewed).length;
-  const notRead = digest.lists
-    .filter(({ status, isLeftOut }) => isLeftOut && (status === 'changed' || status === null))
-    .reduce((sum, list) => sum + (list.count ?? 0), 0);
+  const left = digest.lists.filter(
+    ({ status, isLeftOut }) => isLeftOut && (status === 'changed' || status === null),
+  );
+  const notRead = left.reduce((sum, list) => sum + (list.count ?? 0), 0);
   return {
     count,
     notRead,
+    isAnyStatus: left.some(({ status }) => status === null),
     isOpen: digest.doubts.length > 0 || digest.lists.some(({ isLeftOut }) => isLeftOut),
     isDone: items.length > 0 && count === 0,
     checks: count + notRead > 0 ? 1 : 0,
@@ -74,6 +79,7 @@ export function countInMonitor(reading: MonitorReading, known: KnownReviews): Re
     total = {
       count: total.count + own.count,
       notRead: total.notRead + own.notRead,
+      isAnyStatus: total.isAnyStatus || own.isAnyStatus,
       isOpen: total.isOpen || own.isOpen,
       isDone: total.isDone || own.isDone,
       checks: total.checks + own.checks,

@@ -8,11 +8,12 @@ export function sayReview(review: ReviewCount | null): {
 } {
   if (review === null)
     return { text: 'not read', explanation: 'Its pages were not read, so it is not known.' };
-  const { count, notRead, isOpen, isDone, checks } = review;
+  const { count, notRead, isAnyStatus, isOpen, isDone, checks } = review;
+  const page = isAnyStatus ? 'page' : 'changed page';
   if (count === 0 && notRead > 0)
     return {
       text: `${formatNumber(notRead)} not read`,
-      explanation: `${formatCount(notRead, 'changed page')}, too many to read in advance. Opening the check reads them.`,
+      explanation: `${formatCount(notRead, page)}, too many to read in advance. Opening the check reads them.`,
     };
   const where =
     checks > 1 ? ` They are in ${formatCount(checks, 'check')}: this opens the newest.` : '';
@@ -29,6 +30,6 @@ export function sayReview(review: ReviewCount | null): {
         };
   return {
     text: `${formatNumber(count)}${isOpen || notRead > 0 ? '+' : ''} to review`,
-    explanation: `Meaningful and unjudged changes that are not marked as reviewed in this browser.${notRead > 0 ? ` ${formatCount(notRead, 'more changed page')} were not read.` : ''}${where}${rest}`,
+    explanation: `Meaningful and unjudged changes that are not marked as reviewed in this browser.${notRead > 0 ? ` ${formatCount(notRead, `more ${page}`)} were not read.` : ''}${where}${rest}`,
   };
 }

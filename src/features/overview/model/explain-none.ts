@@ -1,5 +1,6 @@
 import type { MonitorsReading } from '#/components/check-digest/monitors-reader.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
+import type { ReviewGroup } from './group-reviews.ts';
 
 type Read = Pick<MonitorsReading, 'monitors' | 'unread' | 'more' | 'troubles'>;
 
@@ -20,6 +21,24 @@ export const isAllRead = ({ monitors, unread, more, troubles }: Read): boolean =
 export function sayExtent({ phase, ...read }: Read & Pick<MonitorsReading, 'phase'>): string {
   if (phase === 'reading') return read.monitors.every(({ wasRead }) => wasRead) ? '' : ' so far';
   return isAllRead(read) ? '' : ' in what was read';
+}
+
+type Groups = readonly Pick<ReviewGroup, 'items' | 'open' | 'long'>[];
+
+/** Lists that are too long to be read may hold more to review, and more of what went wrong. */
+export const leavesOut = (groups: Groups): boolean => groups.some(({ long }) => long.length > 0);
+
+/** How much of these groups is for review, as the heading says it; empty where there are none. */
+export function sayOpen(groups: Groups, reading: Read & Pick<MonitorsReading, 'phase'>): string {
+  if (groups.length === 0) return '';
+  const withOpen = groups.filter((group) => group.open > 0);
+  if (withOpen.length === 0) {
+    if (groups.every(({ items }) => items.length === 0)) return 'none in what could be read';
+    return `everything ${leavesOut(groups) ? 'that was read' : 'below'} is reviewed`;
+  }
+  const open = withOpen.reduce((sum, group) => sum + group.open, 0);
+  const extent = sayExtent(reading) || (leavesOut(groups) ? ' in what was read' : '');
+  return `${formatCount(open, 'change')} in ${formatCount(withOpen.length, 'monitor')}${extent}`;
 }
 
 /** Why there is nothing for review, claiming no more than what was read says. */

@@ -4,7 +4,7 @@ import { makeDigest } from '#/components/check-digest/check-digest.ts';
 import type { MonitorReading } from '#/components/check-digest/read-monitor.ts';
 import { makeCheck, makeJudgment, makePage, makePatch } from '#/components/monitor/test-data.ts';
 import type { Monitor, MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
-import { explainNone, isAllRead, sayExtent } from './explain-none.ts';
+import { explainNone, isAllRead, sayExtent, sayOpen } from './explain-none.ts';
 import { findTrouble } from './find-trouble.ts';
 import { groupReviews } from './group-reviews.ts';
 import { listNext, listRunning } from './list-running.ts';
@@ -219,6 +219,24 @@ it('claims of monitors that were not read neither that nothing waits nor that no
   expect(sayExtent({ ...all, phase: 'reading' })).toBe('');
   const begun = { ...all, monitors: [readingOf([], { phase: 'reading', wasRead: false })] };
   expect(sayExtent({ ...begun, phase: 'reading' })).toBe(' so far');
+});
+
+it('never counts for all where a list was too long to be read', () => {
+  const reading = { unread: 0, more: 'none', troubles: [], monitors: [], phase: 'read' } as const;
+  const [item] = group([readingOf([[checkOf(1), [meaningful('a')]]])])[0]?.items ?? [];
+  const items = item ? [item] : [];
+  const long = [{ check: checkOf(2), status: 'changed', count: 700 } as const];
+  const say = (...groups: Parameters<typeof sayOpen>[0]) => sayOpen(groups, reading);
+  expect(say({ items, open: 1, long: [] })).toBe('1 change in 1 monitor');
+  expect(say({ items, open: 1, long })).toBe('1 change in 1 monitor in what was read');
+  // Of another monitor, too.
+  expect(say({ items, open: 1, long: [] }, { items: [], open: 0, long })).toBe(
+    '1 change in 1 monitor in what was read',
+  );
+  expect(say({ items, open: 0, long: [] })).toBe('everything below is reviewed');
+  expect(say({ items, open: 0, long })).toBe('everything that was read is reviewed');
+  expect(say({ items: [], open: 0, long })).toBe('none in what could be read');
+  expect(say()).toBe('');
 });
 
 it('says how often checks ended badly, once for each way', () => {

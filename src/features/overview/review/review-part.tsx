@@ -4,10 +4,9 @@ import { CHECKS_READ } from '#/components/check-digest/choose-lists.ts';
 import type { MonitorsReader, MonitorsReading } from '#/components/check-digest/monitors-reader.ts';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { OpenCheckForm } from '#/components/monitor/open-check-form.tsx';
-import { formatCount } from '#/lib/format/format-number.ts';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
-import { explainNone, sayExtent } from '../model/explain-none.ts';
+import { explainNone, sayOpen } from '../model/explain-none.ts';
 import type { ReviewGroup } from '../model/group-reviews.ts';
 import { ReviewSection } from './review-section.tsx';
 import type { Reviewing } from './use-reviewing.ts';
@@ -22,8 +21,6 @@ interface ReviewPartProps {
 
 /** The changes to review, or why there are none to see. */
 export function ReviewPart({ groups, reading, reader, reviewing, now }: ReviewPartProps) {
-  const open = groups.reduce((sum, group) => sum + group.open, 0);
-  const hasItems = groups.some(({ items }) => items.length > 0);
   const { phase } = reading;
   return (
     <section
@@ -34,12 +31,7 @@ export function ReviewPart({ groups, reading, reader, reviewing, now }: ReviewPa
       <h2 className="flex flex-wrap items-baseline gap-x-3 px-4 pt-4 text-16 sm:px-6">
         Changes to review
         {groups.length > 0 && (
-          <span className="tabular text-13 font-normal text-muted">
-            {open === 0 && hasItems && 'everything below is reviewed'}
-            {open === 0 && !hasItems && 'none in what could be read'}
-            {open > 0 &&
-              `${formatCount(open, 'change')} in ${formatCount(groups.filter((group) => group.open > 0).length, 'monitor')}${sayExtent(reading)}`}
-          </span>
+          <span className="tabular text-13 font-normal text-muted">{sayOpen(groups, reading)}</span>
         )}
       </h2>
       {reviewing.isMissing && phase === 'read' && (

@@ -83,7 +83,10 @@ function GroupRows({
           </Link>
         </h3>
         <span className="tabular grow text-12 whitespace-nowrap text-muted">
-          {items.length > 0 && (open === 0 ? 'all listed here reviewed' : `${open} to review`)}
+          {items.length > 0 &&
+            (open === 0
+              ? 'all listed here reviewed'
+              : `${open} to review${long.length > 0 ? ' in what was read' : ''}`)}
         </span>
         <Link
           to="/monitors/$monitorId/since"

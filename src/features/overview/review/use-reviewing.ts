@@ -86,7 +86,7 @@ export function useReviewing(groups: readonly ReviewGroup[]): Reviewing {
     showToast('Nothing to undo on this screen.');
   };
   const close = () => show(undefined);
-  const reviewAll = ({ reading: { monitor, checks }, newest, isPart }: ReviewGroup) => {
+  const reviewAll = ({ reading: { monitor, checks }, newest, isPart, long }: ReviewGroup) => {
     if (newest === null) return;
     const said = sayReviewed(newest, checks ?? []);
     const before = setLastReviewed(service, monitor.id, said);
@@ -95,7 +95,7 @@ export function useReviewing(groups: readonly ReviewGroup[]): Reviewing {
     const dismiss = showToast(
       isPart
         ? 'What was read of this monitor is marked as reviewed, up to the check before one that is not.'
-        : 'Everything of this monitor is marked as reviewed.',
+        : `Everything of this monitor is marked as reviewed${long.length > 0 ? ', lists that were too long to read with it' : ''}.`,
       {
         action: { label: 'Undo', run: takeBack },
       },
