@@ -28,8 +28,11 @@ export interface MonitorList {
     readonly unread: number;
     /** What its answers name as errors or warnings, in sentences: there may be monitors that they do not list. */
     readonly troubles: readonly string[];
-    /** Whether the list goes on behind what is read; `unknown` where the service gave what it gave before. */
-    readonly more: 'none' | 'listed' | 'unknown';
+    /**
+     * Whether the list goes on behind what is read; `unknown` where the service gave what it gave before. `moved`: one came twice, for
+     * the list moved while it was read, and another may have moved past it unread.
+     */
+    readonly more: 'none' | 'listed' | 'unknown' | 'moved';
   };
 }
 
@@ -53,6 +56,7 @@ export function createMonitorList(client: QueryClient, watch: Watch): MonitorLis
       );
       answeredAt ??= client.getQueryState(query.queryKey)?.dataUpdatedAt ?? Date.now();
       const before = seen.size;
+      const isMoved = answer.value.data.some(({ id }) => seen.has(id));
       for (const monitor of answer.value.data)
         if (!seen.has(monitor.id)) seen.set(monitor.id, monitor);
       // A service that does not heed `offset` gives the same again.
@@ -66,6 +70,7 @@ export function createMonitorList(client: QueryClient, watch: Watch): MonitorLis
       const isCut = !isLast && reached + count >= MOST_MONITORS;
       if (isAgain) more = 'unknown';
       else if (isCut) more = 'listed';
+      else if (isMoved) more = 'moved';
       if (!isAgain) unread += answer.unread.length;
       reached += count;
       return !isLast && !isCut;

@@ -346,6 +346,24 @@ it('reads on where the service gives fewer monitors than asked for, or some that
   expect(asked.filter((address) => address.startsWith('/monitor?'))).toHaveLength(4);
 });
 
+it('does not say that it has all monitors of a list that moved while it was read', async () => {
+  const ids = Array.from(
+    { length: 60 },
+    (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+  );
+  const { reader } = openConsole('fc-demo', undefined, (address) => {
+    const offset = Number(/^\/monitor\?.*offset=(\d+)/.exec(address)?.[1] ?? 0);
+    // The last one was changed, and came to the head of the list.
+    const now = offset === 0 ? ids : [...ids.slice(-1), ...ids.slice(0, -1)];
+    const data = address.startsWith('/monitor?') ? now.slice(offset, offset + 50) : [];
+    return Response.json({ success: true, data: data.map((id) => ({ id })) });
+  });
+  reader.start();
+  await untilRead(reader);
+  expect(reader.store.get()).toMatchObject({ phase: 'read', more: 'moved' });
+  expect(reader.store.get().monitors).toHaveLength(59);
+});
+
 it('does not say that there are no more monitors where the list could not be read on', async () => {
   const { reader } = openConsole('fc-demo', undefined, (address) =>
     /^\/monitor\?.*offset=[1-9]/.test(address)

@@ -16,8 +16,8 @@ export interface MonitorsReading {
   readonly phase: 'idle' | 'reading' | 'read' | 'stopped' | 'failed';
   readonly error: unknown;
   readonly monitors: readonly MonitorReading[];
-  /** Whether the service lists more monitors than are read; `unknown` where its list could not be read on. */
-  readonly more: 'none' | 'listed' | 'unknown';
+  /** Whether the service lists more monitors than are read, or may; `unknown` where its list could not be read on. */
+  readonly more: ReturnType<MonitorList['extent']>['more'];
   /** Monitors of the list that could not be read. */
   readonly unread: number;
   /** As `MonitorList` has them. */

@@ -39,9 +39,12 @@ export function ReadingBar({ reading, reader }: ReadingBarProps) {
       )}
       {more !== 'none' && (
         <p className="text-13 text-muted">
-          {more === 'listed'
-            ? `The service lists more monitors than the ${formatNumber(monitors.length)} read here.`
-            : `The list of monitors could not be read ${monitors.length === 0 ? 'to its end' : `beyond ${formatNumber(monitors.length)}`}: whether there are more is not known.`}
+          {more === 'listed' &&
+            `The service lists more monitors than the ${formatNumber(monitors.length)} read here.`}
+          {more === 'moved' &&
+            'The list of monitors moved while it was read: one came twice, so another may be missing.'}
+          {more === 'unknown' &&
+            `The list of monitors could not be read ${monitors.length === 0 ? 'to its end' : `beyond ${formatNumber(monitors.length)}`}: whether there are more is not known.`}
         </p>
       )}
       {troubles.map((said) => (

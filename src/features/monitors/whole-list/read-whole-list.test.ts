@@ -94,6 +94,18 @@ describe('reading a whole list', () => {
     );
     expect(list.items).toHaveLength(300);
     expect(new Set(list.items.map(({ id }) => id)).size).toBe(300);
+    expect([list.end, list.moved]).toEqual(['reached', 1]);
+  });
+
+  it('knows that one may have moved past it: what was changed came to the head of a list of the newest changes', async () => {
+    const before = Array.from({ length: 120 }, (_, index) => item(index));
+    const after = [item(110), ...before.filter(({ id }) => id !== 'm110')];
+    const { list } = await readAll(({ limit, offset }) => {
+      const items = (offset === 0 ? before : after).slice(offset, offset + limit);
+      return { items, raw: { data: items }, count: items.length, namesMore: null, total: null };
+    });
+    expect(list.items.some(({ id }) => id === 'm110')).toBe(false);
+    expect([list.end, list.moved]).toEqual(['reached', 1]);
   });
 
   it('holds two of one id in one answer both', async () => {

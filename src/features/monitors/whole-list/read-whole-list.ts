@@ -18,13 +18,21 @@ export interface WholeList<Item> {
   readonly items: readonly Item[];
   /** Elements that could not be read. */
   readonly unread: number;
+  /** Elements that came again in a later answer: the list moved while it was read, so others may have moved past it unread. */
+  readonly moved: number;
   /** How many there are in all, where the service says so. */
   readonly total: number | null;
   /** `open`: there may be more. `again`: the service gives what it gave before, so nobody knows what follows. */
   readonly end: 'open' | 'reached' | 'again';
 }
 
-export const NOTHING_READ: WholeList<never> = { items: [], unread: 0, total: null, end: 'open' };
+export const NOTHING_READ: WholeList<never> = {
+  items: [],
+  unread: 0,
+  moved: 0,
+  total: null,
+  end: 'open',
+};
 
 /** Specification, "Limits": the most that a response may hold, so the fewest requests. */
 const READ_LIMIT = 100;
@@ -72,6 +80,7 @@ export function createListReading<Item extends { readonly id: string }>(
     reached += count;
     list = {
       items: fresh.length === 0 ? list.items : [...list.items, ...fresh],
+      moved: isAgain ? list.moved : list.moved + items.length - fresh.length,
       unread: isAgain ? list.unread : list.unread + count - items.length,
       total: total ?? list.total,
       end: isAgain ? 'again' : endOfNew,

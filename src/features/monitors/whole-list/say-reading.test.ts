@@ -7,6 +7,7 @@ const load = {
   end: 'reached',
   items: items(500),
   unread: 0,
+  moved: 0,
   total: null,
 } as const;
 const shown = {
@@ -35,6 +36,7 @@ describe('what is said of a list that is read to be filtered and sorted', () => 
       { phase: 'failed' },
       { end: 'again' },
       { unread: 1 },
+      { moved: 1 },
     ] as const)
       expect(sayReading({ ...load, ...part }, shown)).toBe('12 of the 500 monitors read');
   });
@@ -54,5 +56,8 @@ describe('what is said of a list that is read to be filtered and sorted', () => 
     expect(sayMissing({ ...load, phase: 'stopped' }, 'check')).toContain('was not read');
     expect(sayMissing({ ...load, end: 'again' }, 'check')).toContain('the same checks again');
     expect(sayMissing({ ...load, unread: 2 }, 'check')).toContain('2 checks of the list');
+    expect(sayMissing({ ...load, moved: 1 }, 'check')).toBe(
+      'The list moved while it was read: 1 check came twice, so another may be missing.',
+    );
   });
 });

@@ -19,7 +19,7 @@ export const countUnknown = (
   countOf: (id: string) => object | null,
 ): number => (rows ?? []).filter(({ id }) => countOf(id) === null).length;
 
-type Load = Pick<ListLoad<unknown>, 'phase' | 'end' | 'items' | 'unread' | 'total'>;
+type Load = Pick<ListLoad<unknown>, 'phase' | 'end' | 'items' | 'unread' | 'moved' | 'total'>;
 
 /** Which rows are below, and of how many that were read: never as if all had been read where they were not. */
 export function sayReading(
@@ -27,7 +27,7 @@ export function sayReading(
   { one, fitting, isFiltered, sortedBy, unknown }: Shown,
 ): string {
   const read = load.items.length;
-  const isAll = load.phase === 'done' && load.end === 'reached' && load.unread === 0;
+  const isAll = load.phase === 'done' && load.end === 'reached' && load.unread + load.moved === 0;
   const total = load.total !== null && load.total > read ? ` of ${formatNumber(load.total)}` : '';
   const among = isAll
     ? formatCount(read, one)
@@ -40,12 +40,14 @@ export function sayReading(
 }
 
 /** Why the rows may not be all there are; null while they are read, and where they are. */
-export function sayMissing({ phase, end, unread }: Load, one: string): string | null {
+export function sayMissing({ phase, end, unread, moved }: Load, one: string): string | null {
   if (phase === 'stopped')
     return `The rest of the list was not read: another ${one} may match, or come first.`;
   if (phase !== 'done') return null;
   if (end === 'again')
     return `The service gave the same ${one}s again for the next place in the list, so what follows is not known.`;
+  if (moved > 0 && unread === 0)
+    return `The list moved while it was read: ${formatCount(moved, one)} came twice, so another may be missing.`;
   return unread > 0
     ? `${formatCount(unread, one)} of the list could not be read and ${unread === 1 ? 'is' : 'are'} not among them.`
     : null;
