@@ -14,7 +14,7 @@ test('where a check has more changes than are read, no screen counts or marks as
   const long = makeAnswer([], {
     id: '22222222-2222-4222-8222-222222222200',
     createdAt: '2026-11-19T10:00:00.000Z',
-    summary: { changed: 700, error: 0, new: 0, removed: 0, same: 0, totalPages: 700 },
+    summary: { changed: 700, error: 600, new: 0, removed: 0, same: 0, totalPages: 1300 },
   });
   const { monitorId } = newest.data;
   scripted.answer('GET', /^\/monitor\?/, {

@@ -15,7 +15,7 @@ interface AttentionProps {
   readonly running: readonly RunningCheck[];
   readonly next: readonly { readonly monitor: Monitor; readonly at: number }[];
   readonly now: number;
-  /** Some lists of checks were too long to be read. */
+  /** Some pages that failed were too many to be read. */
   readonly isCut: boolean;
   readonly troubledRuns: ReactNode;
   readonly activeRuns: ReactNode;

@@ -10,7 +10,7 @@ import { useKnowsServiceTime, useNow } from '#/components/use-now.ts';
 import { textLink } from '#/ui/text/text-link.ts';
 import { SplitPane } from '#/ui/layout/split-pane.tsx';
 import { Attention } from './attention.tsx';
-import { leavesOut } from './model/explain-none.ts';
+import { leavesErrorsOut } from './model/explain-none.ts';
 import { findTrouble } from './model/find-trouble.ts';
 import { listNext, listRunning } from './model/list-running.ts';
 import { ReadingBar } from './reading-bar.tsx';
@@ -79,7 +79,7 @@ function News({ Change, troubledRuns, activeRuns }: OverviewScreenProps) {
   const { open } = reviewing;
   const attention = (
     <Attention
-      isCut={leavesOut(groups)}
+      isCut={leavesErrorsOut(groups)}
       {...{ reader, reading, troubles, running, next, now, troubledRuns, activeRuns }}
     />
   );

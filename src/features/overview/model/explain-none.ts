@@ -25,8 +25,11 @@ export function sayExtent({ phase, ...read }: Read & Pick<MonitorsReading, 'phas
 
 type Groups = readonly Pick<ReviewGroup, 'items' | 'open' | 'long'>[];
 
-/** Lists that are too long to be read may hold more to review, and more of what went wrong. */
-export const leavesOut = (groups: Groups): boolean => groups.some(({ long }) => long.length > 0);
+/** Lists that are too long to be read may hold more to review. */
+const leavesOut = (groups: Groups): boolean => groups.some(({ long }) => long.length > 0);
+/** Pages that failed are among those that were not read. */
+export const leavesErrorsOut = (groups: Groups): boolean =>
+  groups.some(({ long }) => long.some(({ status }) => status === 'error' || status === null));
 
 /** How much of these groups is for review, as the heading says it; empty where there are none. */
 export function sayOpen(groups: Groups, reading: Read & Pick<MonitorsReading, 'phase'>): string {
