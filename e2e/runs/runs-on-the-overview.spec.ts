@@ -191,6 +191,30 @@ test('each run that ended badly is asked for once, and shown to the key that may
   await expect(page.getByText('It is personal.')).toHaveCount(0);
 });
 
+test('what the list of runs says of itself, and what of it cannot be read, is told beside its runs', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  const scripted = await startScripted();
+  scripted.answer('GET', /^\/agent(\?|$)/, {
+    json: {
+      success: true,
+      warning: 'Runs of region eu are missing.',
+      agents: [{ id: idOf(6), status: 'completed' }, { status: 'failed' }, 7],
+    },
+  });
+  await app.openOn(scripted.baseUrl, '/');
+  const trouble = page.getByRole('region', { name: 'Trouble' });
+  await expect(trouble).toContainText(
+    'The list of runs gives a warning: “Runs of region eu are missing”.',
+  );
+  await expect(trouble).toContainText('2 runs of the list could not be read, and are not here.');
+  await trouble.getByRole('link', { name: 'All runs' }).click();
+  await expect(page.getByText('2 of 3 runs could not be read')).toBeVisible();
+});
+
 test('of many runs that were cancelled no more is read than is said, and a list that waits or is refused says so', async ({
   app,
   page,

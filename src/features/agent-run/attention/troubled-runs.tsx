@@ -7,6 +7,7 @@ import { useNow } from '#/components/use-now.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { formatTime } from '#/lib/format/format-time.ts';
 import { Button } from '#/ui/controls/button.tsx';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
@@ -52,6 +53,13 @@ export function TroubledRuns() {
           className="mx-4 my-2"
         />
       )}
+      {team.troubles.map((said) => (
+        <p key={said} className="px-4 pb-2 text-13 text-changed">
+          <bdi>
+            <HiddenText text={said} />
+          </bdi>
+        </p>
+      ))}
       {team.isPending && (
         <SkeletonRows rows={2} label="Loading the runs that failed" rowClassName={ROW_HEIGHT} />
       )}
@@ -70,6 +78,7 @@ export function TroubledRuns() {
       <Notes
         {...{ leavesOld, notFound, onlyNewest, seenCount }}
         refusal={team.refusal}
+        unread={team.unread}
         readBackTo={readFurther === null ? null : (team.listed.at(-1)?.at ?? null)}
         now={now}
         onFurther={readFurther}
@@ -132,6 +141,8 @@ function judge(
 
 interface NotesProps {
   readonly refusal: number | null;
+  /** Elements of the list that could not be read. */
+  readonly unread: number;
   readonly leavesOld: boolean;
   readonly notFound: number;
   readonly onlyNewest: number | null;
@@ -145,7 +156,7 @@ interface NotesProps {
 
 /** What the rows leave out. */
 function Notes(props: NotesProps) {
-  const { refusal, leavesOld, notFound, onlyNewest, seenCount, readBackTo, now } = props;
+  const { refusal, unread, leavesOld, notFound, onlyNewest, seenCount, readBackTo, now } = props;
   const { onFurther, onShowMore, onShowSeen } = props;
   const isOpenEnded = readBackTo !== null && now - readBackTo <= TROUBLE_DAYS * 24 * 3_600_000;
   const words = [
@@ -153,6 +164,8 @@ function Notes(props: NotesProps) {
       'This service gives no list of runs (HTTP 404): only runs opened in this browser are checked.',
     refusal === 403 &&
       'This key may not list runs (HTTP 403): only runs opened in this browser are checked.',
+    unread > 0 &&
+      `${formatCount(unread, 'run')} of the list could not be read, and ${unread === 1 ? 'is' : 'are'} not here.`,
     notFound > 0 && `${formatCount(notFound, 'run')} of this browser not found with this key.`,
     onlyNewest !== null &&
       `Only the newest ${formatNumber(onlyNewest)} that may have failed are read.`,
@@ -181,7 +194,7 @@ function Notes(props: NotesProps) {
           Look further back
         </Button>
       )}
-      {(leavesOld || refusal !== null) && (
+      {(leavesOld || unread > 0 || refusal !== null) && (
         <Link to="/agent-runs" className={textLink}>
           All runs
         </Link>

@@ -1,4 +1,5 @@
 import { isRefusal } from '#/api/errors/is-refusal.ts';
+import { sayTrouble } from '#/api/errors/read-trouble.ts';
 import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
@@ -41,12 +42,21 @@ export function useTeamRuns() {
     isPending: first?.isPending ?? true,
     /** The list answered, whatever it said. */
     isRead: first?.data !== undefined,
+    /** Elements of the list that could not be read. */
+    unread: answers.reduce((sum, answer) => sum + countUnread(answer?.unread), 0),
+    /** What its answers name as errors or warnings, in sentences: there may be runs that they do not list. */
+    troubles: [
+      ...new Set(answers.flatMap((answer) => sayTrouble(answer?.raw, 'The list of runs'))),
+    ],
     /** The HTTP status by which the service says that it gives no list, or none to this key; null where it gives one. */
     refusal: readRefusal(first?.data === undefined ? first?.error : null),
     /** Reads the page after the last one; null where there is none, or one is being read. */
     readFurther: next === null ? null : () => setMost(pages.length + 1),
   };
 }
+
+const countUnread = (unread: readonly { readonly list: string }[] = []): number =>
+  unread.filter(({ list }) => list === 'agents').length;
 
 /** What the page after this one begins with; null where that is not known, or there is none. */
 function readNext(client: QueryClient, before?: number): number | null {
