@@ -104,6 +104,7 @@ test('of a trace that names a further part nothing is said to have never finishe
     whole(20, 'root', 'tool_call.finished', { toolCallId: 'a', toolName: 'scrape', result: 1 }),
     whole(30, 'root', 'tool_call.started', { toolCallId: 'b', toolName: 'scrape', parameters: {} }),
     whole(40, 'root', 'tool_call.finished', { toolCallId: 'b', toolName: 'scrape', result: 1 }),
+    whole(45, '1', 'agent.started'),
     whole(50, 'root', 'run.finished', { outcome: 'succeeded' }),
   ];
   const answer = {
@@ -115,6 +116,9 @@ test('of a trace that names a further part nothing is said to have never finishe
   await expect(page.getByText('The first run: a part of its trace')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Same steps so far/ })).toBeVisible();
   await expect(page.getByText(/^Only in the|^Different steps/)).toHaveCount(0);
+  // A run that has ended begins no agent any more: what lacks is in the rest of its trace, or nowhere.
+  await expect(page.getByText('Not in the first run so far')).toBeVisible();
+  await expect(page.getByText(/has not begun|comparable yet/)).toHaveCount(0);
 
   // Of a run that has a status it is not said that no job has its id.
   answer.trace = () => refuse(404, 'Agent job not found');

@@ -380,15 +380,15 @@ test('what a run under way has not come to is no difference until it ends withou
     'Same steps so far, one has not ended',
   );
   const steps = page.getByRole('listitem');
-  await expect(steps).toContainText(['Same', 'Not comparable yet', 'extract', 'run finished']);
-  await expect(page.getByText('4 steps, 3 not comparable yet')).toBeVisible();
+  await expect(steps).toContainText(['Same', 'Not comparable so far', 'extract', 'run finished']);
+  await expect(page.getByText('4 steps, 3 not comparable so far')).toBeVisible();
   await expect(page.getByText('First difference')).toHaveCount(0);
   await expect(page.getByText(/^As far as both have come, the same agents/)).toBeVisible();
   ended = true;
   await expect(page.getByRole('region', { name: 'First difference' })).toContainText('scrape', {
     timeout: 20_000,
   });
-  await expect(page.getByText(/not comparable yet/i)).toHaveCount(0);
+  await expect(page.getByText(/not comparable so far/i)).toHaveCount(0);
 });
 
 test('a name that turns the direction of text turns no sentence of the story', async ({

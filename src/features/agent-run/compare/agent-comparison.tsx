@@ -21,13 +21,11 @@ interface AgentComparisonProps {
 const SHOWN = 40;
 const BEFORE = 5;
 
-/** Which run alone has the agent, or has not come to it yet; null where both have it. */
+/** Which run alone has the agent, or lacks it as far as its trace is here: more may come, or be in another part; null where both have it. */
 export function nameLone({ left, right, isPending }: AgentPair): string | null {
   if (left !== null && right !== null) return null;
   const [has, lacks] = left === null ? ['second', 'first'] : ['first', 'second'];
-  return isPending
-    ? `The ${lacks} run has not begun this agent yet`
-    : `Only the ${has} run has this agent`;
+  return isPending ? `Not in the ${lacks} run so far` : `Only the ${has} run has this agent`;
 }
 
 /** What an agent is called in both runs; a number that tells several of one run apart is that run's own. */
@@ -43,7 +41,7 @@ function countSteps(steps: AgentPair['steps']): string {
     formatCount(steps.length, 'step'),
     ...(different === 0 && pending === 0 && steps.length > 0 ? ['all the same'] : []),
     ...(different > 0 ? [`${formatNumber(different)} different`] : []),
-    ...(pending > 0 ? [`${formatNumber(pending)} not comparable yet`] : []),
+    ...(pending > 0 ? [`${formatNumber(pending)} not comparable so far`] : []),
   ].join(', ');
 }
 
