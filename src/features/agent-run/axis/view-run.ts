@@ -15,6 +15,24 @@ export const findCountEnd = (model: TraceModel, over: boolean, now: number | nul
 export const cutAtEnd = ({ terminal }: Pick<TraceModel, 'terminal'>, end: number): number =>
   Math.min(end, terminal?.time ?? end);
 
+/**
+ * Tells until when an agent is known to have been there, of what is known until `until`. Of one that reported neither start nor end nothing is
+ * known behind its last event once the run has ended, but that a call of it has no end; one of the system reports the run's own events, and
+ * works only where it says so.
+ */
+export function createLifeEnds(
+  { spans, terminal, hasEnded }: Pick<TraceModel, 'spans' | 'terminal' | 'hasEnded'>,
+  until: number,
+): (agent: AgentNode) => number {
+  const isOver = terminal !== null || hasEnded === true;
+  const busy = new Set(spans.flatMap(({ end, agentId }) => (end === null ? [agentId] : [])));
+  return ({ id, end, startEvent, role, lastAt }) => {
+    if (end !== null) return end;
+    const isTold = startEvent !== null || busy.has(id) || !(isOver || role === 'system');
+    return isTold ? until : Math.min(until, lastAt ?? until);
+  };
+}
+
 /** When an agent stopped, by its id. */
 export type AgentEnds = ReadonlyMap<string, AgentEnd>;
 interface AgentEnd extends Pick<AgentNode, 'rests'> {

@@ -157,6 +157,17 @@ it('tells no length of calls whose dates contradict one another, or whose start 
     /: 1 call is dated before its start or after its end, and how long 1 call took is not known\.$/,
   );
   expect(measureTime(makeRun(), END, 'tool').untold).toBe(0);
+  // A run whose own dates do not tell its length did not take as long as they say.
+  const undated = foldTrace(
+    readAll([
+      { ...make(0, root, 'run.started'), occurredAt: 'yesterday' },
+      make(500, root, 'progress.reported', { phase: 'working' }),
+      make(10_000, root, 'run.finished', { outcome: 'succeeded' }),
+    ]),
+  );
+  expect(sayRest(measureTime(undated, END, 'tool'), undated, true)).toMatch(
+    /^The run took 9\.5 s, by the order of the events, not by their dates; no call was open/,
+  );
   // Beside a run in which it is known, no difference is.
   const known = measureTime(foldRest(...call(1_000, 3_000, 'a', 'fetch')), END, 'tool');
   const pair = compareTime(spent, known).find(({ name }) => name === 'fetch');
@@ -392,6 +403,31 @@ it('counts no time of a call whose end may be among missing events, and does not
     untold: 1,
     noCallMs: 4_000,
   });
+});
+
+it('counts no time of an agent that reported neither start nor end behind its last event, nor does the run wait for it then', () => {
+  const make = createEventMaker();
+  const mute = { id: 'mute', name: 'Mute', parentId: 'root' };
+  const system = { id: 'system', role: 'system' };
+  const model = foldTrace(
+    readAll([
+      make(0, root, 'run.started'),
+      make(0, root, 'agent.started'),
+      make(1_000, mute, 'reasoning.summary', { text: 'Hm.' }),
+      make(2_000, system, 'run.cancel_requested', { reason: 'user' }),
+      make(3_000, mute, 'reasoning.summary', { text: 'Hm.' }),
+      make(9_000, root, 'agent.finished', { outcome: 'cancelled' }),
+      make(9_000, root, 'run.finished', { outcome: 'cancelled' }),
+    ]),
+  );
+  const { rows } = measureTime(model, END, 'agent');
+  const timesOf = (id: string) => {
+    const row = rows.find(({ key }) => key === id);
+    return [row?.total, row?.idle, row?.pathShare];
+  };
+  expect(timesOf('mute')).toEqual([2_000, 2_000, 2 / 9]);
+  expect(timesOf('system')).toEqual([0, 0, 0]);
+  expect(timesOf('root')[2]).toBe(7 / 9);
 });
 
 it('counts no time of an agent between an end of its own and the start that followed', () => {

@@ -1,5 +1,5 @@
 import { addTo, groupBy } from '#/lib/group-by.ts';
-import { cutAtEnd } from '../axis/view-run.ts';
+import { createLifeEnds, cutAtEnd } from '../axis/view-run.ts';
 import { siteOfCall } from '../describe/call-address.ts';
 import { readSpanLength } from '../describe/read-length.ts';
 import { findCriticalPath, type PathStep } from '../timeline/path/critical-path.ts';
@@ -65,6 +65,7 @@ export function measureTime(model: TraceModel, until: number, by: Grouping): Tim
   const calls = readCalls(model, end);
   const path = findCriticalPath(model, end);
   const measure: Measure = {
+    lifeEndOf: createLifeEnds(model, end),
     run,
     runMs,
     pathMs: lengthOf(path),
@@ -121,6 +122,7 @@ function keyOfCall(
 }
 
 interface Measure {
+  readonly lifeEndOf: (agent: AgentNode) => number;
   readonly run: Stretch;
   readonly runMs: number | null;
   readonly pathMs: number;
@@ -151,17 +153,18 @@ function measureGroup(key: string | null, calls: readonly Call[], measure: Measu
 }
 
 /** When an agent was there: not in between an end of its own and the start that followed. */
-function listLives({ start, end, rests }: AgentNode, until: number): readonly Stretch[] {
+function listLives(agent: AgentNode, { run, lifeEndOf }: Measure): readonly Stretch[] {
+  const until = run.end;
+  const { start, rests } = agent;
   const starts = [start, ...rests.map(({ to }) => to)];
-  const ends = [...rests.map(({ from }) => from), end ?? until];
+  const ends = [...rests.map(({ from }) => from), lifeEndOf(agent)];
   return starts.map((from, index) => ({ start: from, end: ends[index] ?? until }));
 }
 
 function measureAgent(agent: AgentNode, calls: readonly Call[], measure: Measure): TimeRow {
-  const { end } = measure.run;
-  const life = merge(listLives(agent, end));
+  const life = merge(listLives(agent, measure));
   const children = merge(
-    (measure.childrenOf.get(agent.id) ?? []).flatMap((child) => listLives(child, end)),
+    (measure.childrenOf.get(agent.id) ?? []).flatMap((child) => listLives(child, measure)),
   );
   const total = lengthOf(life);
   const calling = sharedLength(merge(calls), life);

@@ -15,7 +15,8 @@ export function sayRest(
   if (length !== null && length.ms === null)
     return `How long the run took is ${sayLength(length)}.`;
   const events = hasEnded ? 'Its events span' : 'So far';
-  const whole = `${length === null ? events : 'The run took'} ${formatDuration(runMs)}`;
+  const doubt = (length?.doubt ?? null) === null ? '' : `, ${length?.doubt}`;
+  const whole = `${length === null ? events : 'The run took'} ${formatDuration(runMs)}${doubt}`;
   if (runMs === 0) return `${whole}.`;
   return noCallMs === 0
     ? `${whole}; a call was open all the time.`

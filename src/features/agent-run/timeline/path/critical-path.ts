@@ -1,5 +1,5 @@
 import { addTo } from '#/lib/group-by.ts';
-import { cutAtEnd, findSpanEnd, readAgentEnds } from '../../axis/view-run.ts';
+import { cutAtEnd, createLifeEnds, findSpanEnd, readAgentEnds } from '../../axis/view-run.ts';
 import { type AgentNode, isLead, type TraceModel } from '../../trace/trace-model.ts';
 
 /** A stretch of the critical path: what the run was waiting for. */
@@ -97,6 +97,7 @@ function readLastWords({ events }: TraceModel): ReadonlyMap<string, number> {
 function collectWork(model: TraceModel, end: number): ReadonlyMap<string, readonly Work[]> {
   const workOf = new Map<string, Work[]>();
   const agentEnds = readAgentEnds(model);
+  const lifeEndOf = createLifeEnds(model, end);
   const lastWords = readLastWords(model);
   for (const span of model.spans) {
     if (span.kind !== 'tool') continue;
@@ -117,7 +118,8 @@ function collectWork(model: TraceModel, end: number): ReadonlyMap<string, readon
     if (parentId !== null && agent.start < end && agent.error?.code !== 'parent_finished')
       addTo(workOf, parentId, {
         start: agent.start,
-        end: Math.min(agent.end ?? end, end),
+        // Its sub-agents may have gone on.
+        end: Math.min(agent.childIds.length > 0 ? (agent.end ?? end) : lifeEndOf(agent), end),
         agent,
         spanId: null,
       });
