@@ -42,8 +42,13 @@ describe('the artifact that an address asks for', () => {
     expect(choose({ at: 350, version: 3 })).toEqual(['result', 3, null, false]);
   });
   it('says whether it was there at the playhead', () => {
-    expect(chooseVersion(model, { at: 350 })?.wasThere).toBe(true);
-    expect(chooseVersion(model, { at: 50 })).toMatchObject({ byPlayhead: true, wasThere: false });
+    expect(chooseVersion(model, { at: 350 })?.isLater).toBe(false);
+    expect(chooseVersion(model, { at: 50 })).toMatchObject({ byPlayhead: true, isLater: true });
+    // Whoever chose it by hand, or by its snapshot.
+    expect(chooseVersion(model, { at: 350, version: 3 })?.isLater).toBe(true);
+    expect(chooseVersion(model, { at: 350, version: 2 })?.isLater).toBe(false);
+    expect(chooseVersion(model, { at: 350, snapshot: 'result-400' })?.isLater).toBe(true);
+    expect(chooseVersion(model, { version: 3 })?.isLater).toBe(false);
   });
   it('is the version of a snapshot, where that is all that is known', () => {
     expect(choose({ snapshot: 'result-300' })).toEqual(['result', 2, null, false]);

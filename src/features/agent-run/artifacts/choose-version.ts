@@ -9,8 +9,8 @@ export interface Choice {
   readonly against: ArtifactVersion | null;
   /** The version was chosen by the playhead, not by hand. */
   readonly byPlayhead: boolean;
-  /** It had been written by then; of an artifact that was not there yet the first version is shown. */
-  readonly wasThere: boolean;
+  /** It was written later than the playhead stands: chosen by hand, or the first one where none was there yet. */
+  readonly isLater: boolean;
 }
 
 /** Of a name from an address that is quoted. */
@@ -32,12 +32,19 @@ export function chooseVersion(model: TraceModel, search: AgentRunSearch): Choice
     search.artifact === undefined && search.version === undefined
       ? findSnapshot(artifacts, search.snapshot)
       : null;
-  if (bySnapshot) return { ...bySnapshot, against: null, byPlayhead: false, wasThere: false };
+  const time = (model.startedAt ?? 0) + (search.at ?? 0);
+  const isLater = ({ event }: ArtifactVersion) => search.at !== undefined && event.time > time;
+  if (bySnapshot)
+    return {
+      ...bySnapshot,
+      against: null,
+      byPlayhead: false,
+      isLater: isLater(bySnapshot.version),
+    };
   const artifact =
     artifacts.find(({ artifactId }) => artifactId === search.artifact) ?? artifacts[0];
   if (!artifact) return null;
   const named = artifact.versions.find(({ number }) => number === search.version);
-  const time = (model.startedAt ?? 0) + (search.at ?? 0);
   const asOf = named || search.at === undefined ? undefined : findAsOf(artifact, time);
   const version = named ?? asOf ?? artifact.versions.at(-1);
   if (!version) return null;
@@ -50,7 +57,7 @@ export function chooseVersion(model: TraceModel, search: AgentRunSearch): Choice
     version,
     against,
     byPlayhead: asOf !== undefined,
-    wasThere: asOf !== undefined && asOf.event.time <= time,
+    isLater: isLater(version),
   };
 }
 

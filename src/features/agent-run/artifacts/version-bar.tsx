@@ -23,7 +23,7 @@ interface VersionBarProps {
 /** Who wrote the version and when, what it is compared with, its text to copy. */
 export function VersionBar({ choice, view, at, onEnd, onSelectEvent }: VersionBarProps) {
   const [, changeSearch] = useRunSearch();
-  const { artifact, version, against, byPlayhead, wasThere } = choice;
+  const { artifact, version, against, byPlayhead, isLater } = choice;
   const client = useQueryClient();
   const agent = findAgent(view.trace, version.event.agentId);
   const others = artifact.versions.filter(({ number }) => number !== version.number);
@@ -46,12 +46,14 @@ export function VersionBar({ choice, view, at, onEnd, onSelectEvent }: VersionBa
             `, ${sayOffset(version.event.time - view.trace.startedAt, 100, view.trace)}`}
         </span>
       </span>
-      {byPlayhead && (
+      {(byPlayhead || isLater) && (
         <span className="flex items-center gap-1 text-12 text-muted">
-          {`${wasThere ? 'As it was at the playhead' : 'Not there yet at the playhead'}, ${sayOffset(at ?? 0, 100, view.trace)}.`}
-          <Button size="small" variant="quiet" onClick={onEnd}>
-            Show the last version
-          </Button>
+          {`${isLater ? 'Not there yet at the playhead' : 'As it was at the playhead'}, ${sayOffset(at ?? 0, 100, view.trace)}.`}
+          {byPlayhead && (
+            <Button size="small" variant="quiet" onClick={onEnd}>
+              Show the last version
+            </Button>
+          )}
         </span>
       )}
       <span className="flex flex-wrap items-center gap-2 sm:ml-auto">
