@@ -1,5 +1,5 @@
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
-import type { RunView } from '../run/run-view.ts';
+import { messageOf, type RunView } from '../run/run-view.ts';
 import { ServiceSays } from './cause-brief.tsx';
 
 interface CauseAwaitedProps {
@@ -10,7 +10,7 @@ interface CauseAwaitedProps {
 
 /** In the place of the cause of a failure until its trace has come. A late one keeps nobody from what is known without it. */
 export function CauseAwaited({ view, isLate }: CauseAwaitedProps) {
-  const said = view.status?.value.error ?? null;
+  const said = messageOf(view);
   return (
     <div className="border-b px-4 py-3 sm:px-6">
       {isLate && said !== null && <ServiceSays error={said} />}

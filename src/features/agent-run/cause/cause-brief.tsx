@@ -1,9 +1,10 @@
+import { readableText } from '#/lib/text/readable-text.ts';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Link } from '@tanstack/react-router';
 import { explainTraceCode } from '#/contract/errors/explain-error.ts';
 import { textLink } from '#/ui/text/text-link.ts';
 import { sayParameters } from '../describe/describe-event.ts';
-import type { RunView } from '../run/run-view.ts';
+import { messageOf, type RunView } from '../run/run-view.ts';
 import { isItsOwn } from '../trace/call-at.ts';
 import { EventOffset, sayCallEnd, UnfinishedCalls } from './cause-place.tsx';
 import { type FailureCause, hasPlace } from './failure-cause.ts';
@@ -22,8 +23,8 @@ interface CauseBriefProps {
 export function CauseBrief({ cause, view, next, onSelect }: CauseBriefProps) {
   const { error } = cause;
   const isUnknown = error === null && cause.kind === 'error';
-  const said = view.status?.value.error ?? null;
-  const words = isUnknown ? sayWhatIsKnown(view) : (error?.message ?? said);
+  const said = messageOf(view);
+  const words = isUnknown ? sayWhatIsKnown(view) : (readableText(error?.message) ?? said);
   const remedy = findCauseRemedy(cause) ?? next ?? (isUnknown ? UNKNOWN_REMEDY : null);
   const row = error && explainTraceCode(error.code);
   return (

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { textLink } from '#/ui/text/text-link.ts';
 import { sayParameters } from '../describe/describe-event.ts';
-import type { RunView } from '../run/run-view.ts';
+import { messageOf, type RunView } from '../run/run-view.ts';
 import { isItsOwn } from '../trace/call-at.ts';
 import { findAgent, isStop, type RunEvent } from '../trace/trace-model.ts';
 import { EventOffset, sayCallEnd, UnfinishedCalls } from './cause-place.tsx';
@@ -25,7 +25,7 @@ interface CauseFactsProps {
 /** All that is known of a cause. */
 export function CauseFacts({ cause, view, sentence, next, onSelect }: CauseFactsProps) {
   const { event, artifact, consequences } = cause;
-  const message = view.status?.value.error ?? null;
+  const message = messageOf(view);
   const remedy = findCauseRemedy(cause);
   const followed = sayConsequences(consequences);
   return (

@@ -1,8 +1,9 @@
+import { readableText } from '#/lib/text/readable-text.ts';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Button } from '#/ui/controls/button.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
-import type { RunView } from '../run/run-view.ts';
+import { messageOf, type RunView } from '../run/run-view.ts';
 import { useRunSearch } from '../search/use-run-search.ts';
 import { sayCancelled } from '../status/run-sentences.ts';
 import { isGoodEnd, type RunVerdict } from '../status/run-verdict.ts';
@@ -35,7 +36,7 @@ const COMPLETED_TITLES: typeof TITLES = {
 /** The cause in one line, where the reader looks at another part of the run. */
 export function CauseLine({ cause, view, onSelect }: Omit<CausePanelProps, 'verdict'>) {
   const { event } = cause;
-  const words = cause.error?.message ?? view.status?.value.error ?? null;
+  const words = readableText(cause.error?.message) ?? messageOf(view);
   return (
     <section
       aria-label="Cause"

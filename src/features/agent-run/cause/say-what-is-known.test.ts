@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { HttpError } from '#/api/client/api-error.ts';
 import { explainError } from '#/contract/errors/explain-error.ts';
+import { answerWith, makeStatus } from '../run/run-fixtures.ts';
 import { readTraceState } from '../run/use-run.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { sayWhatIsKnown } from './say-what-is-known.ts';
@@ -42,4 +43,11 @@ it('says only by the word of the service that a run has no trace', () => {
     [403, 'Forbidden'],
   ] as const)
     expect(tell(status, message)).toMatch(/^The trace, which may tell why, could not be read/);
+});
+
+it('points at no message of the service that is blank', () => {
+  const status = answerWith(makeStatus({ status: 'failed', error: ' ' }));
+  expect(
+    sayWhatIsKnown({ status, over: true, trace: foldTrace([]), traceState: 'missing' }),
+  ).toMatch(/, and the status names no reason\.$/);
 });

@@ -1,4 +1,4 @@
-import type { RunView } from '../run/run-view.ts';
+import { messageOf, type RunView } from '../run/run-view.ts';
 
 /** What to do about a failure of which no cause is known. */
 export const UNKNOWN_REMEDY = 'Run it again; if it fails again, contact support with the job id.';
@@ -8,7 +8,7 @@ export function sayWhatIsKnown(
   view: Pick<RunView, 'status' | 'trace' | 'traceState' | 'over'>,
 ): string {
   const trace = sayWhatTraceTells(view);
-  return (view.status?.value.error ?? null) === null
+  return messageOf(view) === null
     ? `${trace}, and the status names no reason.`
     : `${trace}; what the service says is all that is known.`;
 }

@@ -1,3 +1,4 @@
+import { readableText } from '#/lib/text/readable-text.ts';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Link } from '@tanstack/react-router';
 import { explainTraceCode } from '#/contract/errors/explain-error.ts';
@@ -23,13 +24,14 @@ export function TraceErrorFacts({
   cancelReason,
 }: TraceErrorFactsProps) {
   const row = explainTraceCode(error.code);
+  const message = readableText(error.message);
   return (
     <dl className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-1 text-13">
-      {error.message !== null && (
+      {message !== null && (
         <>
           <dt className="text-muted">Message</dt>
           <dd className="font-medium text-strong wrap-anywhere">
-            <HiddenText text={error.message} />
+            <HiddenText text={message} />
           </dd>
         </>
       )}

@@ -1,4 +1,5 @@
 import { isContainer } from '#/lib/json/exact-number.ts';
+import { readableText } from '#/lib/text/readable-text.ts';
 import { shortenText } from '#/lib/text/shorten-text.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import type { Json } from '#/contract/schemas/tolerant.ts';
@@ -11,7 +12,7 @@ import { findAgent, type RunEvent, type TraceModel } from '../trace/trace-model.
  */
 export function describeEvent({ event, agentId }: RunEvent, trace?: TraceModel): string {
   const { type, outcome, error } = event;
-  const why = error === null ? '' : `: ${error.message ?? error.code ?? 'error'}`;
+  const why = error === null ? '' : `: ${readableText(error.message) ?? error.code ?? 'error'}`;
   const name = (trace && findAgent(trace, agentId)?.name) ?? (event.agent?.name || 'Agent');
   switch (type) {
     case 'run.started':

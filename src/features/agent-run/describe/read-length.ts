@@ -10,6 +10,10 @@ export interface Length {
   readonly doubt: string | null;
 }
 
+/** Whether an event happened when it is dated: else its time is what the order of its agent's events allows. */
+export const isDatedSo = ({ time, event }: RunEvent): boolean =>
+  parseTime(event.occurredAt) === time;
+
 /** The length between two events. Null where one of them is not there. */
 function readLength(start: RunEvent | null, end: RunEvent | null): Length | null {
   if (start === null || end === null) return null;
@@ -26,9 +30,7 @@ function readLength(start: RunEvent | null, end: RunEvent | null): Length | null
   return {
     ms,
     doubt:
-      from === start.time && to === end.time
-        ? null
-        : 'by the order of the events, not by their dates',
+      isDatedSo(start) && isDatedSo(end) ? null : 'by the order of the events, not by their dates',
   };
 }
 

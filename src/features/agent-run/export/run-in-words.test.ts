@@ -249,3 +249,44 @@ it('names no run by the id that stands for none', () => {
   expect(text).toMatch(/^An agent run, of which the file does not say the id, on /);
   expect(text).not.toContain(jobId);
 });
+
+it('counts what was used beyond the status also where the verdict tells a price', () => {
+  const tell = (change: Partial<RunStatusRecord>, used: number) => {
+    const status = answerWith({ ...record, error: null, data: [1], ...change });
+    const view = viewOf(makeTrace(20), { status, used });
+    return writeRunInWords({ view, ...facts }, PLAIN_TEXT);
+  };
+  const completed = { status: 'completed', creditsUsed: 45 };
+  expect(tell(completed, 52)).toContain(' Credits: 45 credits by the status, 52 used.');
+  expect(tell({ creditsUsed: 7 }, 9)).toContain(' Credits: 7 credits by the status, 9 used.');
+  // What the verdict has said is not said again.
+  expect(tell(completed, 45)).not.toContain('Credits:');
+  const unbilled = tell({ creditsUsed: 0 }, 9);
+  expect(unbilled).toContain('(0 credits; 9 used)');
+  expect(unbilled).not.toContain('Credits:');
+});
+
+it('dates no event that has no readable date of its own', () => {
+  const make = createEventMaker();
+  const lead = { id: 'lead', name: 'Lead' };
+  const error = { code: 'internal', message: 'Broke', retryable: false };
+  const view = viewOf([
+    { ...make(0, lead, 'run.started'), occurredAt: 'yesterday' },
+    { ...make(10, lead, 'error.occurred', { error }), occurredAt: 'yesterday' },
+    make(9_000, lead, 'run.finished', { outcome: 'failed', error }),
+  ]);
+  const text = writeRunInWords({ view, ...facts }, PLAIN_TEXT);
+  const moment = "2026-11-20 10:00:09 UTC by the order of its agent's events";
+  expect(text).toContain(`started at ${moment} and ended at 2026-11-20 10:00:09 UTC, after`);
+  expect(text).toContain(`reported by Lead at ${moment} (event event-2)`);
+  expect(writeRunReport({ view, ...facts, prompt: null })).toContain(
+    "- When: 2026-11-20T10:00:09.000Z by the order of its agent's events; dated yesterday, event",
+  );
+});
+
+it('quotes no message that is blank', () => {
+  const status = answerWith({ ...record, error: ' \n' });
+  const view = viewOf([], { status, traceState: 'missing' });
+  expect(writeRunInWords({ view, ...facts }, PLAIN_TEXT)).not.toContain('service says');
+  expect(writeRunReport({ view, ...facts, prompt: null })).not.toContain('Message of the service');
+});

@@ -1,18 +1,19 @@
 import { standsForNoId } from '#/contract/values/uuid.ts';
 import { nameHost } from '#/lib/format/name-host.ts';
+import { readableText } from '#/lib/text/readable-text.ts';
 import { shortenText } from '#/lib/text/shorten-text.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
 import type { SummaryStyle } from '#/lib/text/summary-style.ts';
 import { type FailureCause, findCause, hasPlace } from '../cause/failure-cause.ts';
 import { readRunLength, sayLength } from '../describe/read-length.ts';
-import { listForeign, factsOf, type RunView } from '../run/run-view.ts';
+import { listForeign, factsOf, messageOf, type RunView } from '../run/run-view.ts';
 import { sayWarnings } from '../run/say-warnings.ts';
 import { sayContradictions } from '../status/contradictions.ts';
 import { isGoodEnd, judgeRun } from '../status/run-verdict.ts';
 import type { ReportFacts } from './run-report.ts';
 import { countTrace } from './count-trace.ts';
-import { sayWasAtWork, writeUtc } from './say-times.ts';
-import { sayCredits } from './say-credits.ts';
+import { sayWasAtWork, writeMoment, writeUtc } from './say-times.ts';
+import { countsMore, sayCredits } from './say-credits.ts';
 import { UNDATED } from '../trace/trace-model.ts';
 
 /** Longer messages of a service are cut. */
@@ -26,7 +27,7 @@ export function writeRunInWords(
   const verdict = judgeRun(factsOf(view, now), writeUtc);
   const cause = findCause(view.trace, verdict.failure);
   const { words } = style;
-  const message = view.status?.value.error ?? null;
+  const message = messageOf(view);
   return [
     `${standsForNoId(view.jobId) ? 'An agent run, of which the file does not say the id,' : `Agent run ${style.link(view.jobId, href)}`}${baseUrl === null ? '' : ` on ${style.exact(nameHost(baseUrl))}`}${sayTimes(view)}.`,
     words(verdict.sentence),
@@ -50,7 +51,7 @@ export function writeRunInWords(
           ),
         ]),
     // Where no error of the trace tells why, and of a run that did not fail, nothing else tells it.
-    ...(message === null || (cause?.error?.message ?? null) !== null
+    ...(message === null || readableText(cause?.error?.message) !== null
       ? []
       : [
           verdict.failure === null
@@ -58,7 +59,7 @@ export function writeRunInWords(
             : `The service says: “${words(cut(message))}”.`,
         ]),
     saySize(view),
-    ...(/\bcredit/.test(verdict.sentence) ? [] : [words(sayCost(view))]),
+    ...(saysCost(verdict.sentence, view) ? [] : [words(sayCost(view))]),
     ...(verdict.next === null ? [] : [words(verdict.next)]),
   ]
     .filter((sentence) => sentence !== '')
@@ -71,10 +72,10 @@ function sayTimes({ trace }: RunView): string {
   const parts = [
     ...(startEvent === null || startEvent.time === UNDATED
       ? []
-      : [`started at ${writeUtc(startEvent.time)}`]),
+      : [`started at ${writeMoment(startEvent)}`]),
     ...(terminal === null || terminal.time === UNDATED
       ? []
-      : [`ended at ${writeUtc(terminal.time)}`]),
+      : [`ended at ${writeMoment(terminal)}`]),
   ];
   const length = readRunLength(trace);
   const after = length === null || length.ms === null ? '' : `, after ${sayLength(length)}`;
@@ -89,7 +90,7 @@ function sayCause(
 ): string {
   // A request to cancel carries neither code nor message: those are the end's.
   const isRequest = event?.event.type === 'run.cancel_requested';
-  const message = isRequest ? null : (error?.message ?? null);
+  const message = isRequest ? null : readableText(error?.message);
   // Of a run that its status calls completed the verdict gives none.
   const reason = isRequest ? event.event.reason : null;
   const parts = [
@@ -101,7 +102,7 @@ function sayCause(
     ...(event === null
       ? []
       : [
-          `${event.time === UNDATED ? 'at a time not known' : `at ${writeUtc(event.time)}`} (event ${exact(event.id)})`,
+          `${event.time === UNDATED ? 'at a time not known' : `at ${writeMoment(event)}`} (event ${exact(event.id)})`,
         ]),
     ...(reason && !said.includes(reason) ? [`with the reason ${exact(reason)}`] : []),
     ...(error?.code && !isRequest ? [`with the code ${exact(error.code)}`] : []),
@@ -122,6 +123,10 @@ const cut = (message: string): string =>
 /** What the trace holds; empty where there is none. */
 const saySize = ({ trace }: RunView): string =>
   trace.events.length === 0 ? '' : `Its trace has ${joinWords(countTrace(trace))}.`;
+
+/** Whether the verdict tells all that is known of the credits: where the trace counts more than the status, both numbers. */
+const saysCost = (sentence: string, view: RunView): boolean =>
+  /\bcredit/.test(sentence) && (!countsMore(view) || / used\b/.test(sentence));
 
 /** Empty where the credits are not known. */
 function sayCost(view: RunView): string {

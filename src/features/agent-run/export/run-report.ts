@@ -4,14 +4,13 @@ import { explainTraceCode } from '#/contract/errors/explain-error.ts';
 import { saysEnded } from '#/api/trace/run-polling.ts';
 import { escapeMarkdown, fenceCode, quoteCode } from '#/lib/text/escape-markdown.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
-import { parseTime } from '#/lib/format/format-time.ts';
 import { type FailureCause, findCause, hasPlace } from '../cause/failure-cause.ts';
 import { findCauseRemedy, findMeaning, sayRetryable } from '../cause/trace-remedy.ts';
-import { listForeign, factsOf, joinSentTrace, type RunView } from '../run/run-view.ts';
+import { listForeign, factsOf, joinSentTrace, messageOf, type RunView } from '../run/run-view.ts';
 import { sayWarnings } from '../run/say-warnings.ts';
 import { sayContradictions } from '../status/contradictions.ts';
 import { isGoodEnd, judgeRun } from '../status/run-verdict.ts';
-import { readRunLength, sayLength } from '../describe/read-length.ts';
+import { isDatedSo, readRunLength, sayLength } from '../describe/read-length.ts';
 import {
   findAgent,
   findEvent,
@@ -64,10 +63,11 @@ const cutInput = (input: string) =>
     : `${input.slice(0, MAX_INPUT)}\n… ${formatCount(input.length - MAX_INPUT, 'more character')} in the trace`;
 
 /** When an event was, and its own date where the order of its agent's events does not allow that. */
-const timeOf = ({ time: at, event: { occurredAt } }: RunEvent) =>
-  parseTime(occurredAt) === at || at === UNDATED
-    ? time(at)
-    : `${time(at)} by the order of its agent's events${occurredAt === null ? '' : `; dated ${escapeMarkdown(occurredAt)}`}`;
+const timeOf = (event: RunEvent) => {
+  const { occurredAt } = event.event;
+  if (isDatedSo(event) || event.time === UNDATED) return time(event.time);
+  return `${time(event.time)} by the order of its agent's events${occurredAt === null ? '' : `; dated ${escapeMarkdown(occurredAt)}`}`;
+};
 
 const time = (ms: number | null) =>
   ms === null || ms === UNDATED ? 'not known' : new Date(ms).toISOString();
@@ -78,6 +78,7 @@ export function writeRunReport(told: ReportFacts): string {
   const { jobId, trace } = view;
   const isNameless = standsForNoId(jobId);
   const status = view.status?.value ?? null;
+  const message = messageOf(view);
   const verdict = judgeRun(factsOf(view, now), writeUtc);
   const cause = findCause(trace, verdict.failure);
   const started = trace.startedAt;
@@ -122,7 +123,7 @@ export function writeRunReport(told: ReportFacts): string {
     ...(view.over || savedAt === undefined ? [] : [sayWasAtWork(savedAt)]),
     ['| | |', '|-|-|', ...facts.map(([name, value]) => `| ${name} | ${value} |`)].join('\n'),
     ...(prompt === null ? [] : ['## What was asked', fenceCode(prompt)]),
-    ...(status?.error ? ['## Message of the service', fenceCode(status.error)] : []),
+    ...(message === null ? [] : ['## Message of the service', fenceCode(message)]),
     // Where no trace tells anything of the cause, the message above is all that is known of it.
     ...(cause === null || !hasPlace(cause)
       ? []
@@ -176,7 +177,7 @@ function writeCause(
       ? []
       : [
           // Its code and message are those of the end, where the event is the request to cancel.
-          `- ${event.event.type === 'run.cancel_requested' ? 'Asked to stop' : 'When'}: ${time(event.time)}, event ${quoteCode(event.id)}`,
+          `- ${event.event.type === 'run.cancel_requested' ? 'Asked to stop' : 'When'}: ${timeOf(event)}, event ${quoteCode(event.id)}`,
         ]),
     ...(agent === null
       ? []

@@ -1,6 +1,13 @@
+import { isDatedSo } from '../describe/read-length.ts';
+import type { RunEvent } from '../trace/trace-model.ts';
+
 /** 22 Nov 2026 as the log of a service has it: to the second, in UTC. */
 export const writeUtc = (ms: number): string =>
   `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+
+/** When an event happened, and beside it that its own date does not say so. */
+export const writeMoment = (event: RunEvent): string =>
+  `${writeUtc(event.time)}${isDatedSo(event) ? '' : " by the order of its agent's events"}`;
 
 /** Of a file it is not known how what was at work then went on. */
 export const sayWasAtWork = (savedAt: number | null): string =>

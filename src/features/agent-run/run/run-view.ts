@@ -1,4 +1,5 @@
 import { asRecord } from '#/lib/json/as-record.ts';
+import { readableText } from '#/lib/text/readable-text.ts';
 import { cutText, LONGEST_NAME } from '#/lib/text/cut-text.ts';
 import type { Decoded } from '#/api/client/decode.ts';
 import type { CreditSample } from '#/api/queries/agent-runs.ts';
@@ -66,6 +67,10 @@ export interface RunView {
   /** Whether the service's clock can be read; else times are held against this device's. */
   readonly clock: RunFacts['clock'];
 }
+
+/** The message of the status; null where there is nothing of it to read, as in a blank one. */
+export const messageOf = ({ status }: Pick<RunView, 'status'>): string | null =>
+  readableText(status?.value.error);
 
 /** What a verdict on the run goes by. `now`: milliseconds since the epoch. */
 export const factsOf = (

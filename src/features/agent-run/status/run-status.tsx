@@ -7,7 +7,7 @@ import { readElapsed } from './read-elapsed.ts';
 import type { RunVerdict } from './run-verdict.ts';
 import { SuggestedEnd } from './suggested-end.tsx';
 import { nameReporter, sayReport } from '../describe/progress-words.ts';
-import { sayLength } from '../describe/read-length.ts';
+import { isDatedSo, sayLength } from '../describe/read-length.ts';
 import { UNDATED } from '../trace/trace-model.ts';
 
 /** The mark of a run's state: its status where that says it, else how it truly ended; beside it what only its message suggests. */
@@ -67,6 +67,11 @@ export function RunFacts({ view, verdict, runNow, ceiling, brief }: RunFactsProp
         {trace.startedAt !== null && (
           <Fact name={trace.startEvent === null ? 'First event' : 'Started'}>
             {trace.startedAt === UNDATED ? 'not dated' : <Timestamp value={trace.startedAt} />}
+            {trace.startEvent !== null &&
+              trace.startedAt !== UNDATED &&
+              !isDatedSo(trace.startEvent) && (
+                <span className="text-muted">, by the order of the events</span>
+              )}
           </Fact>
         )}
         {elapsed !== null && <Fact name={elapsed.name}>{sayLength(elapsed)}</Fact>}
