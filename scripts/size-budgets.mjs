@@ -19,7 +19,7 @@ import { readRoutes } from './read-routes.mjs';
 const BUDGET_KB = 200;
 const BUDGETS_KB = new Map([
   // What changed, the trouble and the runs at work, with the causes of those that failed; how old all of it is, and how far the list was read.
-  ['/', 223.8],
+  ['/', 224.3],
   // Filters and sorts over a list that is read whole when they ask for it.
   ['/monitors/', 209.2],
   // Its list, filter and record, what is said of one that is not found yet, the checks next to it, what each row changed, the ways to inbox and map, what keeps its rows in their place, and foreign text on one line for its copied summary.
@@ -135,7 +135,7 @@ if (
 }
 
 /** The file itself, before its data and as it lies on a disk: what somebody mails. Its code is packed in it (scripts/page/build-report.mjs). */
-const REPORT_BUDGET_KB = 361.0;
+const REPORT_BUDGET_KB = 361.4;
 console.log(`\n${'empty report, the whole file, not compressed'.padEnd(52)}`);
 for (const kind of ['check', 'run']) {
   const file = `report-${kind}.html`;
