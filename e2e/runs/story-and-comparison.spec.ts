@@ -280,6 +280,40 @@ test('a comparison tells of each run where its answers do not agree and where ev
   await expect(page.getByText(/The first run: events|The second run: the answers/)).toHaveCount(0);
 });
 
+test('what a run may have done among the events that are missing of it is no difference', async ({
+  app,
+  page,
+  service,
+}) => {
+  const OTHER = '55555555-5555-4555-8555-555555555555';
+  const make = makeEvents();
+  const call = (id: string, from: number) => {
+    const asked = { toolCallId: id, toolName: 'scrape_page' };
+    const parameters = { url: `https://${id}.example/` };
+    return [
+      make(from, 'root', 'tool_call.started', { ...asked, parameters }),
+      make(from + 50, 'root', 'tool_call.finished', { ...asked, result: {} }),
+    ];
+  };
+  const whole = [
+    make(0, 'root', 'run.started'),
+    ...['a', 'b', 'c'].flatMap((id, place) => call(id, 100 * (place + 1))),
+    make(900, 'root', 'run.finished', { outcome: 'succeeded' }),
+  ];
+  // Without the end of the first call, the whole second and the start of the third.
+  const torn = whole.filter((_, place) => place < 2 || place > 5);
+  const completed = () => statusOf({ status: 'completed', data: { rows: [{ id: 1 }] } });
+  await answerRun(page, service, { status: completed, trace: () => traceOf(whole) });
+  await answerRun(page, service, { status: completed, trace: () => traceOf(torn) }, OTHER);
+  await app.openOverHttp(`/agent-runs/compare?left=${JOB}&right=${OTHER}`);
+  const outcome = page.getByRole('region', { name: 'Outcome' });
+  await expect(outcome.getByRole('heading')).toHaveText('Same steps as far as known, same outcome');
+  await expect(outcome).toContainText('As far as their traces are here');
+  await expect(page.getByText('4 steps, 3 not comparable, as events are missing')).toBeVisible();
+  await expect(page.getByText('Not comparable: events are missing')).toHaveCount(3);
+  await expect(page.getByText(/First difference|Only in the/)).toHaveCount(0);
+});
+
 test('a comparison tells of events that it could not read, and takes a trace of nothing else for no empty one', async ({
   app,
   page,
@@ -361,17 +395,18 @@ test('what a run under way has not come to is no difference until it ends withou
     status: () => statusOf({ status: 'completed', data: { a: 1 } }),
     trace: () => traceOf(events),
   });
+  // Numbered behind the four that it has told: nothing of it is missing.
+  const end = {
+    ...make(450, 'root', 'run.finished', { outcome: 'cancelled' }),
+    producerSequence: 5,
+  };
   let ended = false;
   await answerRun(
     page,
     service,
     {
       status: () => statusOf(ended ? { status: 'cancelled' } : { status: 'processing' }),
-      trace: () =>
-        traceOf([
-          ...events.slice(0, 4),
-          ...(ended ? [make(450, 'root', 'run.finished', { outcome: 'cancelled' })] : []),
-        ]),
+      trace: () => traceOf([...events.slice(0, 4), ...(ended ? [end] : [])]),
     },
     OTHER,
   );

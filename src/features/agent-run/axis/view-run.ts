@@ -1,4 +1,5 @@
 import type { AgentNode, Span, TraceModel } from '../trace/trace-model.ts';
+import { findGapAfter } from './find-gap.ts';
 import { buildTimeView, type Busy, mergeBusy, type TimeView } from './time-view.ts';
 
 /** Until when the timeline reaches: the last event, and while the run works, now. */
@@ -35,7 +36,7 @@ export function createLifeEnds(
 
 /** When an agent stopped, by its id. */
 export type AgentEnds = ReadonlyMap<string, AgentEnd>;
-interface AgentEnd extends Pick<AgentNode, 'rests'> {
+interface AgentEnd extends Pick<AgentNode, 'rests' | 'gaps'> {
   /** For good: at its own end, else with the run. Null while it may still be at work. */
   readonly last: number | null;
 }
@@ -45,18 +46,26 @@ export const readAgentEnds = ({
   agents,
   terminal,
 }: Pick<TraceModel, 'agents' | 'terminal'>): AgentEnds =>
-  new Map(agents.map(({ id, end, rests }) => [id, { last: end ?? terminal?.time ?? null, rests }]));
+  new Map(
+    agents.map(({ id, end, rests, gaps }) => [
+      id,
+      { last: end ?? terminal?.time ?? null, rests, gaps },
+    ]),
+  );
 
 /**
- * When a call ended; what never finished went on until its agent ended, at most: one that started again later does not go on with it.
- * Null where neither is known.
+ * When a call ended; what never finished went on until its agent ended, at most: one that started again later does not go on with it. Where
+ * the finish may be among missing events, it is known to go on only until these. Null where none of it is known.
  */
 export function findSpanEnd(span: Span, agentEnds: AgentEnds): number | null {
   if (span.end !== null) return span.end;
   const agent = agentEnds.get(span.agentId);
   const rest = agent?.rests.find(({ from }) => from >= span.start);
-  const ended = rest?.from ?? agent?.last ?? null;
-  return ended === null ? null : Math.max(span.start, ended);
+  const gap = agent ? findGapAfter(agent, span.start) : null;
+  const bounds = [gap?.after, rest?.from, agent?.last].filter(
+    (bound) => bound !== null && bound !== undefined,
+  );
+  return bounds.length === 0 ? null : Math.max(span.start, Math.min(...bounds));
 }
 
 /** When something happened or went on. Changes with the trace only, not with the clock. */

@@ -36,12 +36,14 @@ export function namePair({ left, right }: AgentPair): string {
 
 function countSteps(steps: AgentPair['steps']): string {
   const different = steps.filter(isDifference).length;
-  const pending = steps.filter(({ verdict }) => verdict === 'pending').length;
+  const count = (wanted: string) => steps.filter(({ verdict }) => verdict === wanted).length;
+  const [pending, missing] = [count('pending'), count('missing')];
   return [
     formatCount(steps.length, 'step'),
-    ...(different === 0 && pending === 0 && steps.length > 0 ? ['all the same'] : []),
+    ...(different + pending + missing === 0 && steps.length > 0 ? ['all the same'] : []),
     ...(different > 0 ? [`${formatNumber(different)} different`] : []),
     ...(pending > 0 ? [`${formatNumber(pending)} not comparable so far`] : []),
+    ...(missing > 0 ? [`${formatNumber(missing)} not comparable, as events are missing`] : []),
   ].join(', ');
 }
 

@@ -29,9 +29,36 @@ describe('two runs side by side', () => {
     '%s and %s, same steps %s, results %s, over %s: %s',
     (one, other, sameSteps, results, isOver, title) => {
       expect(
-        judgePair({ states: [one, other], sameSteps, results, isOver, hasFailure: false }).title,
+        judgePair({
+          states: [one, other],
+          sameSteps,
+          results,
+          isOver,
+          isWhole: true,
+          hasFailure: false,
+        }).title,
       ).toBe(title);
     },
+  );
+
+  it.each([
+    [true, true, 'Same steps as far as known, same outcome'],
+    [true, false, 'Same steps so far, same outcome'],
+    // A step that differs does so whatever is missing.
+    [false, true, 'Different steps, same outcome'],
+  ] as const)(
+    'whose events are not all known, same steps %s, over %s: %s',
+    (sameSteps, isOver, title) =>
+      expect(
+        judgePair({
+          states: ['completed', 'completed'],
+          sameSteps,
+          results: 'same',
+          isOver,
+          isWhole: false,
+          hasFailure: false,
+        }).title,
+      ).toBe(title),
   );
 
   it('are never called well but where everything is the same, and both completed', () => {
@@ -40,12 +67,18 @@ describe('two runs side by side', () => {
         for (const sameSteps of [true, false, null])
           for (const results of RESULTS)
             for (const isOver of [true, false])
-              for (const hasFailure of [true, false]) {
+              for (const [hasFailure, isWhole] of [
+                [true, true],
+                [true, false],
+                [false, true],
+                [false, false],
+              ] as const) {
                 const facts = {
                   states: [one, other] as const,
                   sameSteps,
                   results,
                   isOver,
+                  isWhole,
                   hasFailure,
                 };
                 const { isWell } = judgePair(facts);
@@ -53,7 +86,12 @@ describe('two runs side by side', () => {
                   ['completed', 'expired'].includes(state),
                 );
                 expect(isWell).toBe(
-                  completed && sameSteps === true && results === 'same' && isOver && !hasFailure,
+                  completed &&
+                    sameSteps === true &&
+                    results === 'same' &&
+                    isOver &&
+                    isWhole &&
+                    !hasFailure,
                 );
               }
   });

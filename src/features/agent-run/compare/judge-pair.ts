@@ -10,6 +10,8 @@ interface PairFacts {
   readonly results: ResultsVerdict;
   /** Both traces have ended: nothing more will come. */
   readonly isOver: boolean;
+  /** No event of them is missing or could not be read. */
+  readonly isWhole: boolean;
   /** Something tells of a failure, be it of a run that reads completed. */
   readonly hasFailure: boolean;
 }
@@ -31,12 +33,13 @@ export function judgePair({
   sameSteps,
   results,
   isOver,
+  isWhole,
   hasFailure,
 }: PairFacts): PairVerdict {
   const [one, other] = [outcomeOf(states[0]), outcomeOf(states[1])];
   const isSame = one === other;
   const parts = [
-    saySteps(sameSteps, isOver),
+    saySteps(sameSteps, isOver, isWhole),
     sayOutcome(states, isSame),
     ...(isSame && one === 'completed' && results === 'different' ? ['different results'] : []),
   ];
@@ -45,6 +48,7 @@ export function judgePair({
     title: `${title.charAt(0).toUpperCase()}${title.slice(1)}`,
     isWell:
       isOver &&
+      isWhole &&
       !hasFailure &&
       sameSteps === true &&
       isSame &&
@@ -53,9 +57,12 @@ export function judgePair({
   };
 }
 
-function saySteps(sameSteps: boolean | null, isOver: boolean): string {
+function saySteps(sameSteps: boolean | null, isOver: boolean, isWhole: boolean): string {
   if (sameSteps === null) return 'no steps to compare';
-  return `${sameSteps ? 'same' : 'different'} steps${isOver ? '' : ' so far'}`;
+  if (!isOver) return `${sameSteps ? 'same' : 'different'} steps so far`;
+  // A step that differs does so whatever is missing.
+  if (!sameSteps) return 'different steps';
+  return isWhole ? 'same steps' : 'same steps as far as known';
 }
 
 function sayOutcome(states: readonly RunState[], isSame: boolean): string {

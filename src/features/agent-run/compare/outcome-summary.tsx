@@ -6,6 +6,7 @@ import type { ComparedRecords } from './compare-results.ts';
 import { judgePair, type ResultsVerdict } from './judge-pair.ts';
 import { sayCostDifference, sayLengthDifference } from './say-difference.ts';
 import type { RunVerdict } from '../status/run-verdict.ts';
+import { lacksEvents } from '../axis/find-gap.ts';
 
 interface OutcomeSummaryProps {
   readonly sides: readonly [ComparedRun, ComparedRun];
@@ -26,12 +27,14 @@ export function OutcomeSummary({
 }: OutcomeSummaryProps) {
   const [one, other] = sides;
   const isOver = one.over && other.over;
-  const isWhole = isOver && !sides.some(({ model }) => model?.isPart);
+  const hasCome = isOver && !sides.some(({ model }) => model?.isPart);
+  const isWhole = !sides.some(({ model }) => model !== null && lacksEvents(model));
   const { title, isWell } = judgePair({
     states: [verdicts[0].state, verdicts[1].state],
     sameSteps,
     results,
-    isOver: isWhole,
+    isOver: hasCome,
+    isWhole,
     hasFailure: verdicts.some(({ failure }) => failure !== null),
   });
   const length = sayLengthDifference(
@@ -55,7 +58,7 @@ export function OutcomeSummary({
       </dl>
       {sameSteps === true && (
         <p className="text-12 text-muted">
-          {isWhole
+          {hasCome && isWhole
             ? 'The'
             : `As far as ${isOver ? 'their traces are here' : 'both have come'}, the`}{' '}
           same agents took the same steps with the same inputs. Thoughts and progress are not

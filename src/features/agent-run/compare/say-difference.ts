@@ -35,6 +35,7 @@ export const VERDICTS: Record<
   same: { mark: '=', word: 'Same', tone: 'text-same' },
   differs: { mark: '≠', word: 'Differs', tone: 'text-changed' },
   pending: { mark: '…', word: 'Not comparable so far', tone: 'text-muted' },
+  missing: { mark: '?', word: 'Not comparable: events are missing', tone: 'text-muted' },
   'left-only': { mark: '−', word: 'Only in the first run', tone: 'text-removed' },
   'right-only': { mark: '+', word: 'Only in the second run', tone: 'text-new' },
 };

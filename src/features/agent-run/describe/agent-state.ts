@@ -1,4 +1,5 @@
 import { saysEnded } from '#/api/trace/run-polling.ts';
+import { findGapAfter } from '../axis/find-gap.ts';
 import {
   type AgentNode,
   findAgent,
@@ -61,18 +62,19 @@ function sayEnd({ outcome, error }: AgentNode): string {
 
 /** Whether the finish of a call that has none may be among the events that are missing of its agent. */
 export const mayLackFinish = (agent: AgentNode | null, { start }: Pick<Span, 'start'>): boolean =>
-  (agent?.lastGap ?? Number.NEGATIVE_INFINITY) >= start;
+  agent !== null && findGapAfter(agent, start) !== null;
 
 /**
  * How a call without a finish stands. It is open only while its agent may be at it: an agent that has ended works no more, and neither does
- * a run, though the finish may still arrive.
+ * a run, though the finish may still arrive. Where it may have arrived without being here, nothing more is known.
  */
 export function sayUnfinished(
   agent: AgentNode | null,
   stage: RunStage,
   span: Pick<Span, 'start'>,
 ): Unfinished {
-  if (stage === 'over') return mayLackFinish(agent, span) ? 'end may be missing' : 'never finished';
+  if (mayLackFinish(agent, span)) return 'end may be missing';
+  if (stage === 'over') return 'never finished';
   const hasStopped =
     agent && (agent.end !== null || agent.rests.some(({ from }) => from >= span.start));
   return stage === 'ended' || hasStopped ? 'no end reported yet' : 'still open';

@@ -4,7 +4,7 @@ import { type AgentProfile, EMPTY_PROFILE, readProfile } from './agent-profile.t
 import type { EventRecord } from './event-record.ts';
 import { correctClock } from './correct-clock.ts';
 import { extendSpans, pairSpans } from './pair-spans.ts';
-import type { Anomaly, RunEvent, Span } from './trace-model.ts';
+import type { Anomaly, Gap, RunEvent, Span } from './trace-model.ts';
 
 /** One agent's events in the order of its `producerSequence`, with what follows from that order alone. */
 export interface AgentTrack {
@@ -16,8 +16,8 @@ export interface AgentTrack {
   readonly loneFinishes: readonly RunEvent[];
   readonly profile: AgentProfile;
   readonly anomalies: readonly Anomaly[];
-  /** Time of the last event before which some are missing; null where none are. */
-  readonly lastGap: number | null;
+  /** In order. */
+  readonly gaps: readonly Gap[];
   /** The last number in the sequence; null where later events cannot simply follow: an event without a number, or no time at all. */
   readonly lastSequence: number | null;
 }
@@ -63,7 +63,7 @@ export function buildTrack(
   });
   const paired = pairSpans(agentId, events);
   const profile = readProfile(EMPTY_PROFILE, events);
-  const orderAnomalies = findOrderAnomalies(agentId, ordered, null);
+  const order = readOrder(agentId, ordered, null);
   return {
     agentId,
     events,
@@ -71,12 +71,12 @@ export function buildTrack(
     loneFinishes: paired.loneFinishes,
     profile,
     anomalies: [
-      ...orderAnomalies,
+      ...order.anomalies,
       ...paired.anomalies,
       ...(profile.parentChange ? [profile.parentChange] : []),
       ...profile.repeats,
     ],
-    lastGap: findLastGap(orderAnomalies, events),
+    gaps: order.gaps,
     lastSequence:
       unsequenced.length > 0 || fixed === null ? null : (sequenced.at(-1)?.sequence ?? null),
   };
@@ -105,25 +105,27 @@ export function extendTrack(track: AgentTrack, records: readonly EventRecord[]):
   const profile = readProfile(track.profile, events);
   const parentChange =
     track.profile.parentChange === null && profile.parentChange ? [profile.parentChange] : [];
-  const orderAnomalies = findOrderAnomalies(track.agentId, ordered, track.lastSequence);
+  const order = readOrder(track.agentId, ordered, lastOf(track));
   return {
     ...track,
     events: track.events.concat(events),
     spans,
     profile,
     anomalies: track.anomalies.concat(
-      orderAnomalies,
+      order.anomalies,
       parentChange,
       profile.repeats.slice(track.profile.repeats.length),
     ),
-    lastGap: findLastGap(orderAnomalies, events) ?? track.lastGap,
+    gaps: track.gaps.concat(order.gaps),
     lastSequence: sequence,
   };
 }
 
-function findLastGap(anomalies: readonly Anomaly[], events: readonly RunEvent[]): number | null {
-  const gap = anomalies.findLast(({ kind }) => kind === 'gap');
-  return (gap && events.find(({ id }) => id === gap.eventId)?.time) ?? null;
+function lastOf({ lastSequence, events }: AgentTrack): Numbered | null {
+  const last = events.at(-1);
+  return last === undefined || lastSequence === null
+    ? null
+    : { sequence: lastSequence, time: last.time };
 }
 
 /** Events nearly always come in order; looking is cheaper than sorting. */
@@ -153,15 +155,22 @@ function placeByTime(ordered: Place[], record: EventRecord, fallbackTime: number
   );
 }
 
-function findOrderAnomalies(
+interface Numbered {
+  readonly sequence: number;
+  readonly time: number;
+}
+
+/** What the numbers tell of the order. `last`: the event before the first of these, where it had a number. */
+function readOrder(
   agentId: string,
   ordered: readonly Place[],
-  lastSequence: number | null,
-): Anomaly[] {
+  last: Numbered | null,
+): { readonly anomalies: readonly Anomaly[]; readonly gaps: readonly Gap[] } {
   const found: Anomaly[] = [];
+  const gaps: Gap[] = [];
   const noteAt = (record: EventRecord, kind: Anomaly['kind'], message: string) =>
     found.push({ kind, eventId: record.id, agentId, message });
-  let before = lastSequence;
+  let before = last;
   for (const { record, time } of ordered) {
     if (record.anomalies.length > 0) found.push(...record.anomalies);
     if (record.at !== null && time !== record.at) {
@@ -174,14 +183,15 @@ function findOrderAnomalies(
       );
     }
     if (record.sequence === null) continue;
-    const missing = before === null ? 0 : record.sequence - before - 1;
+    const missing = before === null ? 0 : record.sequence - before.sequence - 1;
     if (missing === -1)
       noteAt(
         record,
         'sequence-twice',
         `Two events of this agent have the number ${record.sequence}.`,
       );
-    if (missing > 0)
+    if (before !== null && missing > 0) {
+      gaps.push({ after: before.time, eventId: record.id, missing });
       noteAt(
         record,
         'gap',
@@ -189,7 +199,8 @@ function findOrderAnomalies(
           ? 'One event is missing before this one.'
           : `${missing} events are missing before this one.`,
       );
-    before = record.sequence;
+    }
+    before = { sequence: record.sequence, time };
   }
-  return found;
+  return { anomalies: found, gaps };
 }

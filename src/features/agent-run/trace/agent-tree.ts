@@ -141,7 +141,7 @@ function makeNode(draft: Draft, depth: number, drafts: ReadonlyMap<string, Draft
     endedBy: nameEnd(profile),
     lastAt: events.at(-1)?.time ?? null,
     rests: profile.rests,
-    lastGap: draft.track?.lastGap ?? null,
+    gaps: draft.track?.gaps ?? [],
     startEvent: profile.started,
     finishEvent: profile.finished,
     toldAgain: new Set(

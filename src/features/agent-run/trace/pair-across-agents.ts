@@ -17,7 +17,8 @@ function listCandidates(lists: Iterable<readonly Span[]>): Span[] {
 
 /**
  * A call may be started by one agent and finished by another, if both name the same id and the same tool. Only what found no partner at
- * home is looked at; of several open calls a relative's (parent or child) goes first, then one that began before the finish.
+ * home is looked at; of several open calls a relative's (parent or child) goes first, then one that began before the finish. Where agents
+ * number their calls each for itself, a finish belongs to no other agent as long as its own start may be among missing events.
  */
 export function pairAcrossAgents(
   tracks: readonly AgentTrack[],
@@ -47,6 +48,12 @@ export function pairAcrossAgents(
   const parentOf = new Map(agents.map((agent) => [agent.id, agent.parentId]));
   const areRelated = (one: string, other: string) =>
     parentOf.get(one) === other || parentOf.get(other) === one;
+  const gapsOf = new Map(tracks.map(({ agentId, gaps }) => [agentId, gaps]));
+  const numberThemselves =
+    tracks.some(({ gaps, loneFinishes }) => gaps.length > 0 && loneFinishes.length > 0) &&
+    haveOwnNumbers(tracks);
+  const mayBeOwn = ({ agentId, time }: RunEvent) =>
+    (gapsOf.get(agentId)?.[0]?.after ?? Number.POSITIVE_INFINITY) <= time && numberThemselves;
   const finishOf = new Map<string, RunEvent>();
   const repeatedEnds = new Set<string>();
   const finished = listFinished(tracks, wanted);
@@ -58,7 +65,9 @@ export function pairAcrossAgents(
       alone.name === '' ? byTool.values() : [byTool.get(alone.name) ?? [], byTool.get('') ?? []];
     const rank = (span: Span) =>
       (areRelated(span.agentId, finish.agentId) ? 0 : 2) + (span.start <= finish.time ? 0 : 1);
-    const partner = listCandidates(lists).sort((left, right) => rank(left) - rank(right))[0];
+    const partner = mayBeOwn(finish)
+      ? undefined
+      : listCandidates(lists).sort((left, right) => rank(left) - rank(right))[0];
     if (partner) {
       const list = byTool.get(partner.name);
       list?.splice(list.indexOf(partner), 1);
@@ -103,6 +112,20 @@ export function pairAcrossAgents(
     return [...ended, ...own].sort((left, right) => left.start - right.start);
   });
   return { spans, repeatedEnds, anomalies };
+}
+
+/** Whether agents give their calls ids of which others give theirs the same. */
+function haveOwnNumbers(tracks: readonly AgentTrack[]): boolean {
+  const agentOf = new Map<string, string>();
+  return tracks.some(({ agentId, spans }) =>
+    spans.some(({ kind, callId, startEvent }) => {
+      if (startEvent === null || callId === '') return false;
+      const key = `${kind} ${callId}`;
+      const first = agentOf.get(key) ?? agentId;
+      agentOf.set(key, first);
+      return first !== agentId;
+    }),
+  );
 }
 
 /** When calls and sessions of the ids came to their end, by kind, id, name and agent. */

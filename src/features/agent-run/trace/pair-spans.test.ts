@@ -155,3 +155,27 @@ describe('a finish belongs to the start that names the same tool', () => {
     }
   });
 });
+
+describe('a finish whose start may be among missing events', () => {
+  const lone = (shared: boolean) => {
+    const ends: readonly End[] = [
+      [0, 'a', 'started', '1', 'scrape'],
+      [1, 'a', 'finished', '1', 'scrape'],
+      [2, 'b', 'started', shared ? '1' : '2', 'scrape'],
+      [3, 'b', 'finished', shared ? '1' : '2', 'scrape'],
+      [4, 'a', 'started', '7', 'scrape'],
+      [5, 'b', 'started', '7', 'scrape'],
+      [6, 'b', 'finished', '7', 'scrape'],
+    ];
+    const told = make(ends).filter((_, place) => place !== 5);
+    return foldTrace(readAll(told)).spans.map(({ agentId, callId, startEvent, end }) =>
+      `${agentId} ${callId} ${startEvent === null ? 'without start' : ''}${end === null ? 'open' : ''}`.trim(),
+    );
+  };
+
+  it('belongs to no other agent where agents number their calls each for itself', () =>
+    expect(lone(true).sort()).toEqual(['a 1', 'a 7 open', 'b 1', 'b 7 without start']));
+
+  it('belongs to the one that began a call of its id where the ids are those of the run', () =>
+    expect(lone(false).sort()).toEqual(['a 1', 'a 7', 'b 2']));
+});

@@ -58,6 +58,16 @@ export interface Rest {
   readonly to: number;
 }
 
+/** A place in what an agent told where events are missing, by their numbers. */
+export interface Gap {
+  /** Time of the last event before it. */
+  readonly after: number;
+  /** The event behind it. */
+  readonly eventId: string;
+  /** How many are missing. */
+  readonly missing: number;
+}
+
 export interface AgentNode {
   readonly id: string;
   /** As it is shown: numbered in the order of the lanes where several agents of the run have one name (`Scout #2`). */
@@ -76,8 +86,8 @@ export interface AgentNode {
   readonly endedBy: 'finish' | 'run' | 'session' | null;
   /** In order. */
   readonly rests: readonly Rest[];
-  /** Time of its last event before which some of its events are missing; null where none are. */
-  readonly lastGap: number | null;
+  /** In order. */
+  readonly gaps: readonly Gap[];
   /** Its last event; null for an agent that reported nothing. */
   readonly lastAt: number | null;
   readonly startEvent: RunEvent | null;

@@ -9,6 +9,7 @@ import { pairSteps, type Step } from './pair-steps.ts';
 
 const step = (name: string, input = '', end: Step['end'] = 'finished'): Step => ({
   eventId: '',
+  time: 0,
   kind: 'tool',
   name,
   input,
@@ -17,6 +18,8 @@ const step = (name: string, input = '', end: Step['end'] = 'finished'): Step => 
   length: null,
   failed: false,
   end,
+  torn: null,
+  missingBefore: 0,
 });
 const verdicts = (left: readonly Step[], right: readonly Step[]) =>
   pairSteps(left, right).pairs.map(({ verdict }) => verdict);

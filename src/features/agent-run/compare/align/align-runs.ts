@@ -1,5 +1,6 @@
 import type { AgentNode, TraceModel } from '../../trace/trace-model.ts';
-import { collectSteps, type TracedRun } from './collect-steps.ts';
+import { collectSteps, NO_STEPS, type TracedRun } from './collect-steps.ts';
+import { markMissing } from './mark-missing.ts';
 import { isDifference, markPending } from './mark-pending.ts';
 import { pairSteps, type Step, type StepPair } from './pair-steps.ts';
 
@@ -47,12 +48,14 @@ export function alignRuns(left: TracedRun, right: TracedRun): Alignment {
   const [leftSteps, rightSteps] = [collectSteps(left), collectSteps(right)];
   const pairs = pairAgents(left.trace.agents, right.trace.agents).map(
     ({ left: one, right: other, depth, key }): AgentPair => {
-      const { pairs: steps, isAligned } = pairSteps(
-        one ? (leftSteps.get(one.id) ?? []) : [],
-        other ? (rightSteps.get(other.id) ?? []) : [],
-      );
+      const did = {
+        left: (one && leftSteps.get(one.id)) ?? NO_STEPS,
+        right: (other && rightSteps.get(other.id)) ?? NO_STEPS,
+      };
+      const { pairs: steps, isAligned } = pairSteps(did.left.steps, did.right.steps);
       const goesOn = { left: mayGoOn(left, one), right: mayGoOn(right, other) };
-      const compared = markPending(steps, goesOn);
+      const behind = { left: did.left.missingBehind, right: did.right.missingBehind };
+      const compared = markPending(markMissing(steps, behind), goesOn);
       return {
         key,
         left: one,

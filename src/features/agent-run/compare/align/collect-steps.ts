@@ -1,5 +1,7 @@
-import { findStage, sayUnfinished } from '../../describe/agent-state.ts';
-import type { RunEvent, Span, TraceModel } from '../../trace/trace-model.ts';
+import { groupBy } from '#/lib/group-by.ts';
+import { findStage, type RunStage, sayUnfinished } from '../../describe/agent-state.ts';
+import type { AgentNode, RunEvent, Span, TraceModel } from '../../trace/trace-model.ts';
+import { countMissing, findTorn } from './mark-missing.ts';
 import type { Step } from './pair-steps.ts';
 import { readStep } from './read-step.ts';
 
@@ -10,8 +12,18 @@ export interface TracedRun {
   readonly over: boolean;
 }
 
-/** The steps of each agent in order; those that it began at one moment, in an order of their own, which is that of no run. */
-export function collectSteps({ trace, over }: TracedRun): ReadonlyMap<string, readonly Step[]> {
+/** What an agent did, as far as its events are here. */
+export interface AgentSteps {
+  /** In order; those that it began at one moment, in an order of their own, which is that of no run. */
+  readonly steps: readonly Step[];
+  /** How many of its events are missing behind the last step. */
+  readonly missingBehind: number;
+}
+export const NO_STEPS: AgentSteps = { steps: [], missingBehind: 0 };
+
+/** The steps of each agent, by its id. */
+export function collectSteps(run: TracedRun): ReadonlyMap<string, AgentSteps> {
+  const { trace, over } = run;
   const spans = new Map<string, Span>(
     trace.spans.flatMap((span) => {
       const event = span.startEvent ?? span.finishEvent;
@@ -20,30 +32,41 @@ export function collectSteps({ trace, over }: TracedRun): ReadonlyMap<string, re
   );
   const agents = new Map(trace.agents.map((agent) => [agent.id, agent]));
   const stage = findStage(trace, over);
-  const moments = new Map<string, Moment[]>();
-  for (const event of trace.events) {
-    const ofAgent = moments.get(event.agentId) ?? [];
-    moments.set(event.agentId, ofAgent);
+  const collected = new Map<string, AgentSteps>();
+  for (const [agentId, events] of groupBy(trace.events, (event) => event.agentId))
+    collected.set(agentId, collectOfAgent(agents.get(agentId) ?? null, events, spans, stage));
+  return collected;
+}
+
+function collectOfAgent(
+  agent: AgentNode | null,
+  events: readonly RunEvent[],
+  spans: ReadonlyMap<string, Span>,
+  stage: RunStage,
+): AgentSteps {
+  const missing = countMissing(agent, events);
+  let missingUpTo = 0;
+  const moments: Moment[] = [];
+  for (const event of events) {
     const span = spans.get(event.id);
-    const unfinished = sayUnfinished(
-      agents.get(event.agentId) ?? null,
-      stage,
-      span ?? { start: event.time },
-    );
-    const step = readStep(event, span, unfinished);
+    const read = readStep(event, span, sayUnfinished(agent, stage, span ?? { start: event.time }));
+    const steps: Step[] = [];
+    if (read !== null) {
+      const upTo = missing.upTo(event.id) ?? missingUpTo;
+      const torn = span ? findTorn(span, missing) : null;
+      steps.push({ ...read, torn, missingBefore: upTo - missingUpTo });
+      missingUpTo = upTo;
+    }
     const begins = span !== undefined && span.startEvent === event;
-    const last = ofAgent.at(-1);
-    if (begins && last?.begins === true && last.time === event.time && step !== null)
-      last.steps.push(step);
+    const last = moments.at(-1);
+    if (begins && last?.begins === true && last.time === event.time) last.steps.push(...steps);
     // Also an event that is no step, as the finish of a call: what begins after it did not begin together with what came before.
-    else ofAgent.push({ time: event.time, begins, steps: step === null ? [] : [step] });
+    else moments.push({ time: event.time, begins, steps });
   }
-  return new Map(
-    Array.from(moments, ([agent, ofAgent]) => [
-      agent,
-      ofAgent.flatMap(({ steps }) => (steps.length > 1 ? steps.toSorted(byWhatIsAsked) : steps)),
-    ]),
-  );
+  return {
+    steps: moments.flatMap(({ steps }) => (steps.length > 1 ? sortMoment(steps) : steps)),
+    missingBehind: missing.total - missingUpTo,
+  };
 }
 
 /** Calls that an agent began together, or one thing that it did or told. */
@@ -56,3 +79,11 @@ interface Moment {
 const compare = (one: string, other: string) => Number(one > other) - Number(one < other);
 const byWhatIsAsked = (one: Step, other: Step) =>
   compare(one.kind, other.kind) || compare(one.name, other.name) || compare(one.input, other.input);
+
+/** What is missing between calls of one moment may be before any of them. */
+function sortMoment(steps: readonly Step[]): readonly Step[] {
+  const missingBefore = steps.reduce((sum, step) => sum + step.missingBefore, 0);
+  return steps
+    .toSorted(byWhatIsAsked)
+    .map((step, place) => ({ ...step, missingBefore: place === 0 ? missingBefore : 0 }));
+}

@@ -26,4 +26,4 @@ const mayEnd = ({ end }: Step) => end === 'still open' || end === 'no end report
 
 /** Whether the two sides are known to part here. */
 export const isDifference = ({ verdict }: StepPair): boolean =>
-  verdict !== 'same' && verdict !== 'pending';
+  verdict !== 'same' && verdict !== 'pending' && verdict !== 'missing';

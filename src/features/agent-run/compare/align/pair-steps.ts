@@ -4,6 +4,8 @@ import type { Length } from '../../describe/read-length.ts';
 /** One thing that an agent did, as it is compared. */
 export interface Step {
   readonly eventId: string;
+  /** When it began, in milliseconds since the epoch. */
+  readonly time: number;
   readonly kind: 'tool' | 'browser' | 'artifact' | 'error' | 'end';
   /** What it is matched by: the tool, the artifact, the error's code. */
   readonly name: string;
@@ -16,6 +18,10 @@ export interface Step {
   readonly failed: boolean;
   /** A call may be under way, or may have been left open by an agent or run that has ended: neither is the same as one that came to its end. */
   readonly end: StepEnd;
+  /** What of it may be among missing events of its agent. */
+  readonly torn: 'start' | 'rest' | null;
+  /** How many events of its agent are missing between the step before and this one. */
+  readonly missingBefore: number;
 }
 
 export type StepEnd = 'finished' | Unfinished;
@@ -25,9 +31,9 @@ export interface StepPair {
   readonly right: Step | null;
   /**
    * `same` in what was asked and how it ended; `differs`: the same tool with another input, another end or none; `pending`: a run under way may
-   * still come to it, or to its end (`markPending`); else one side lacks it.
+   * still come to it, or to its end (`markPending`); `missing`: a run lacks events that may tell the same (`markMissing`); else one side lacks it.
    */
-  readonly verdict: 'same' | 'differs' | 'pending' | 'left-only' | 'right-only';
+  readonly verdict: 'same' | 'differs' | 'pending' | 'missing' | 'left-only' | 'right-only';
 }
 
 export interface PairedSteps {
@@ -38,6 +44,12 @@ export interface PairedSteps {
 
 /** Above this the table of the alignment would block the page; then steps are paired in order. */
 const MAX_TABLE = 1_000_000;
+
+/** How many equal steps in a row may be told apart by what is missing between them. */
+const NOT_SETTLED = 32;
+
+/** What a pair of steps is worth; where as much can be had in several ways, what decides is worth less than any other difference of them. */
+const WORTH = { sameCourse: 6, sameInput: 5, sameName: 4, withoutStart: 5e-4, besideGap: 1e-7 };
 
 /** Equal texts get one number: each is read once, and not once for each of a million pairs, of which megabytes may be alike. */
 function numberInputs(...sides: readonly (readonly Step[])[]): (step: Step) => number {
@@ -56,8 +68,9 @@ const sameName = (left: Step, right: Step) => left.kind === right.kind && left.n
 /** The longest common order of tools; what lies between is one side's alone. An equal input is preferred where there is a choice. */
 export function pairSteps(left: readonly Step[], right: readonly Step[]): PairedSteps {
   const inputOf = numberInputs(left, right);
+  const sameInput = (one: Step, other: Step) => inputOf(one) === inputOf(other);
   const sameCourse = (one: Step, other: Step) =>
-    inputOf(one) === inputOf(other) && one.failed === other.failed && one.end === other.end;
+    sameInput(one, other) && one.failed === other.failed && one.end === other.end;
   const isSame = (one: Step | undefined, other: Step | undefined) =>
     one !== undefined && other !== undefined && sameName(one, other) && sameCourse(one, other);
   // Runs that are compared are mostly alike at both ends: those need no table.
@@ -70,6 +83,9 @@ export function pairSteps(left: readonly Step[], right: readonly Step[]): Paired
     isSame(left[left.length - 1 - tail], right[right.length - 1 - tail])
   )
     tail++;
+  // Of equal steps beside missing events it is not settled which is which.
+  if ([...left, ...right].some(({ missingBefore }) => missingBefore > 0))
+    [head, tail] = [Math.max(0, head - NOT_SETTLED), Math.max(0, tail - NOT_SETTLED)];
   const alike = (from: number, to: number, shift: number) =>
     left.slice(from, to).flatMap((step, index): StepPair[] => {
       const other = right[from + index + shift];
@@ -79,6 +95,7 @@ export function pairSteps(left: readonly Step[], right: readonly Step[]): Paired
     left.slice(head, left.length - tail),
     right.slice(head, right.length - tail),
     sameCourse,
+    sameInput,
   );
   return {
     pairs: [
@@ -94,6 +111,7 @@ function alignMiddle(
   left: readonly Step[],
   right: readonly Step[],
   sameCourse: (left: Step, right: Step) => boolean,
+  sameInput: (left: Step, right: Step) => boolean,
 ): PairedSteps {
   const [rows, columns] = [left.length, right.length];
   const pairs: StepPair[] = [];
@@ -110,25 +128,37 @@ function alignMiddle(
     return { pairs, isAligned: false };
   }
   const width = columns + 1;
-  const table = new Uint32Array((rows + 1) * width);
+  const table = new Float64Array((rows + 1) * width);
   const worth = (row: number, column: number) => {
     const [one, other] = [left[row], right[column]];
     if (!one || !other || !sameName(one, other)) return 0;
-    return sameCourse(one, other) ? 3 : 2;
+    // What asked nothing that is known goes with anything, and is no reason to move others.
+    if (one.torn === 'start' || other.torn === 'start') return WORTH.withoutStart;
+    if (sameCourse(one, other)) return WORTH.sameCourse;
+    return sameInput(one, other) ? WORTH.sameInput : WORTH.sameName;
   };
   const cell = (row: number, column: number) => table[row * width + column] ?? 0;
+  /** A step stands alone rather where the other side lacks events. */
+  const besideGap = (next: Step | undefined) =>
+    (next?.missingBefore ?? 0) > 0 ? WORTH.besideGap : 0;
+  const ways = (row: number, column: number) => {
+    const match = worth(row, column);
+    return {
+      paired: match === 0 ? 0 : match + cell(row + 1, column + 1),
+      leftAlone: cell(row + 1, column) + besideGap(right[column]),
+      rightAlone: cell(row, column + 1) + besideGap(left[row]),
+    };
+  };
   for (let row = rows - 1; row >= 0; row--)
     for (let column = columns - 1; column >= 0; column--) {
-      const match = worth(row, column);
-      const paired = match === 0 ? 0 : match + cell(row + 1, column + 1);
-      table[row * width + column] = Math.max(paired, cell(row + 1, column), cell(row, column + 1));
+      const { paired, leftAlone, rightAlone } = ways(row, column);
+      table[row * width + column] = Math.max(paired, leftAlone, rightAlone);
     }
   let [row, column] = [0, 0];
   while (row < rows && column < columns) {
-    const match = worth(row, column);
-    if (match > 0 && cell(row, column) === match + cell(row + 1, column + 1))
-      pair(left[row++], right[column++]);
-    else if (cell(row + 1, column) >= cell(row, column + 1)) pair(left[row++], undefined);
+    const { paired, leftAlone, rightAlone } = ways(row, column);
+    if (paired > 0 && cell(row, column) === paired) pair(left[row++], right[column++]);
+    else if (leftAlone >= rightAlone) pair(left[row++], undefined);
     else pair(undefined, right[column++]);
   }
   while (row < rows) pair(left[row++], undefined);

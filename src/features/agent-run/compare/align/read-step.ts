@@ -13,14 +13,18 @@ export function readStep(
   event: RunEvent,
   span: Span | undefined,
   unfinished: Unfinished,
-): Step | null {
-  return span ? readCall(event.id, span, unfinished) : readMoment(event);
+): ReadStep | null {
+  return span ? readCall(event, span, unfinished) : readMoment(event);
 }
 
-function readCall(eventId: string, span: Span, unfinished: Unfinished): Step {
+/** A step by itself, whatever is missing around it. */
+type ReadStep = Omit<Step, 'torn' | 'missingBefore'>;
+
+function readCall({ id, time }: RunEvent, span: Span, unfinished: Unfinished): ReadStep {
   const parameters = span.startEvent?.event.parameters;
   return {
-    eventId,
+    eventId: id,
+    time,
     kind: span.kind,
     name: span.kind === 'browser' ? 'browser session' : span.name,
     input: print(parameters),
@@ -32,9 +36,10 @@ function readCall(eventId: string, span: Span, unfinished: Unfinished): Step {
   };
 }
 
-function readMoment({ id, event }: RunEvent): Step | null {
-  const say = (kind: Step['kind'], name: string, text: string): Step => ({
+function readMoment({ id, time, event }: RunEvent): ReadStep | null {
+  const say = (kind: Step['kind'], name: string, text: string): ReadStep => ({
     eventId: id,
+    time,
     kind,
     name,
     input: text,

@@ -1,0 +1,120 @@
+import { countLeading } from '#/lib/text/count-leading.ts';
+import type { AgentNode, RunEvent, Span } from '../../trace/trace-model.ts';
+import type { Step, StepPair } from './pair-steps.ts';
+
+/** How many events of an agent are missing. */
+export interface Missing {
+  /** Up to that event of it; null for an event of another. */
+  readonly upTo: (eventId: string) => number | null;
+  readonly total: number;
+}
+
+/** What is missing of an agent, whose `events` come in its own order. */
+export function countMissing(
+  agent: Pick<AgentNode, 'gaps'> | null,
+  events: readonly RunEvent[],
+): Missing {
+  const gaps = agent?.gaps ?? [];
+  if (gaps.length === 0) return NONE_MISSING;
+  const places = new Map(events.map(({ id }, place) => [id, place]));
+  let total = 0;
+  const sums = gaps.map(({ eventId, missing }) => {
+    total += missing;
+    return { place: places.get(eventId) ?? 0, total };
+  });
+  const upTo = (eventId: string) => {
+    const place = places.get(eventId);
+    if (place === undefined) return null;
+    return sums[countLeading(sums, (sum) => sum.place <= place) - 1]?.total ?? 0;
+  };
+  return { upTo, total };
+}
+
+const NONE_MISSING: Missing = { upTo: () => 0, total: 0 };
+
+/** What of a call may be among missing events: its start, with what was asked, or anything behind that. Null where nothing is. */
+export function findTorn(
+  { startEvent, finishEvent }: Span,
+  { upTo, total }: Missing,
+): Step['torn'] {
+  const from = startEvent === null ? 0 : (upTo(startEvent.id) ?? 0);
+  const to = finishEvent === null ? total : (upTo(finishEvent.id) ?? from);
+  if (to === from) return null;
+  return startEvent === null ? 'start' : 'rest';
+}
+
+/**
+ * What only one run did is no difference where the other lacks so many events between the steps before and behind it: it may be among
+ * them. Nor is what differs in a call of which events are missing, unless both tell what was asked. `behind`: how many events are missing
+ * behind the last step of each side.
+ */
+export function markMissing(
+  pairs: readonly StepPair[],
+  behind: { readonly left: number; readonly right: number },
+): readonly StepPair[] {
+  const lost = new Set([
+    ...findLost(pairs, 'left', behind.left),
+    ...findLost(pairs, 'right', behind.right),
+  ]);
+  return pairs.map((pair) =>
+    lost.has(pair) || (pair.verdict !== 'same' && mayBeSame(pair))
+      ? { ...pair, verdict: 'missing' }
+      : pair,
+  );
+}
+
+/** A call whose start is missing may have begun, and ask, what another step tells: so it may stand alone behind that. */
+function mayBeSame({ left, right }: StepPair): boolean {
+  if (left?.torn === 'start' || right?.torn === 'start') return true;
+  return (
+    left !== null &&
+    right !== null &&
+    left.input === right.input &&
+    (left.torn ?? right.torn) !== null
+  );
+}
+
+/**
+ * The pairs without a step of `side` that may be among what is missing there. Between two calls that are the same, as a call and its
+ * repetition are, or that began at one moment, nothing tells which of them comes first, nor when one began of which only the finish is
+ * here: what is missing on either side counts.
+ */
+function findLost(
+  pairs: readonly StepPair[],
+  side: 'left' | 'right',
+  behind: number,
+): readonly StepPair[] {
+  const other = side === 'left' ? 'right' : 'left';
+  const inputs = new Map<string, Set<string>>();
+  const moments = new Set<number>();
+  for (const pair of pairs) {
+    const alone = pair[side] === null ? pair[other] : null;
+    if (alone === null) continue;
+    inputs.set(alone.name, (inputs.get(alone.name) ?? new Set()).add(alone.input));
+    moments.add(alone.time);
+  }
+  const isSettled = ({ torn, name, input }: Step, opposite: Step | null) =>
+    torn !== 'start' &&
+    inputs.get(name)?.has(input) !== true &&
+    (opposite === null || !moments.has(opposite.time));
+  const lost: StepPair[] = [];
+  let waiting: StepPair[] = [];
+  let missing = 0;
+  const close = () => {
+    if (waiting.length <= missing) lost.push(...waiting);
+    waiting = [];
+    missing = 0;
+  };
+  for (const pair of pairs) {
+    const step = pair[side];
+    if (step === null) {
+      waiting.push(pair);
+      continue;
+    }
+    missing += step.missingBefore;
+    if (isSettled(step, pair[other])) close();
+  }
+  missing += behind;
+  close();
+  return lost;
+}
