@@ -1,7 +1,6 @@
 import { addTo, groupBy } from '#/lib/group-by.ts';
 import { createLifeEnds, cutAtEnd } from '../axis/view-run.ts';
 import { siteOfCall } from '../describe/call-address.ts';
-import { readSpanLength } from '../describe/read-length.ts';
 import { findCriticalPath, type PathStep } from '../timeline/path/critical-path.ts';
 import type { Grouping } from '../search/agent-run-params.ts';
 import type { AgentNode, Span, TraceModel } from '../trace/trace-model.ts';
@@ -82,7 +81,7 @@ export function measureTime(model: TraceModel, until: number, by: Grouping): Tim
           .map((agent) => measureAgent(agent, groups.get(agent.id) ?? [], measure))
       : [...groups].map(([key, group]) => measureGroup(key, group, measure));
   const toolCalls = calls.filter(({ span }) => span.kind === 'tool');
-  const busy = merge(toolCalls.filter((call) => !isUntold(call)));
+  const busy = merge(toolCalls.filter((call) => !call.isUntold));
   return {
     rows,
     runMs,
@@ -91,9 +90,9 @@ export function measureTime(model: TraceModel, until: number, by: Grouping): Tim
       runMs === null
         ? 0
         : toolCalls.filter(
-            (call) => !isUntold(call) && (call.end < run.start || call.start > run.end),
+            (call) => !call.isUntold && (call.end < run.start || call.start > run.end),
           ).length,
-    untold: toolCalls.filter(isUntold).length,
+    untold: toolCalls.filter(({ isUntold }) => isUntold).length,
     noCallPathShare: shareOf(lengthOf(measure.pathOfSpan.get(null) ?? []), measure.pathMs),
     leftOut: by === 'site' ? calls.length - listed : 0,
   };
@@ -134,7 +133,7 @@ interface Measure {
 
 function measureGroup(key: string | null, calls: readonly Call[], measure: Measure): TimeRow {
   const ids = new Set(calls.map(({ span }) => span.id));
-  const told = calls.filter((call) => !isUntold(call));
+  const told = calls.filter((call) => !call.isUntold);
   const whereTold = <Value>(value: Value): Value | null => (told.length === 0 ? null : value);
   return {
     ...countCalls(calls),
@@ -183,19 +182,9 @@ function measureAgent(agent: AgentNode, calls: readonly Call[], measure: Measure
   };
 }
 
-/**
- * It ended, or may have, and how long it took is not known: its start is not in the trace, nor does its end say it; its end may be
- * among events that are missing; or an end of it is not dated, or dated otherwise than the sequence allows. Where the order puts such an event is
- * a place, and no time that could be added to others.
- */
-const isUntold = ({ span, start, end, mayLackFinish }: Call): boolean =>
-  mayLackFinish ||
-  (span.end !== null &&
-    (span.startEvent === null ? end <= start : (readSpanLength(span)?.doubt ?? null) !== null));
-
 function countCalls(calls: readonly Call[]) {
   const timed = calls
-    .filter((call) => call.span.end !== null && !isUntold(call))
+    .filter((call) => call.span.end !== null && !call.isUntold)
     .toSorted((a, b) => a.end - a.start - (b.end - b.start));
   const lengths = timed.map(({ start, end }) => end - start);
   const quantile = (share: number) =>
@@ -207,8 +196,8 @@ function countCalls(calls: readonly Call[]) {
     calls: calls.length,
     failures: calls.filter(({ span }) => span.failed).length,
     retries: calls.filter(({ isRetry }) => isRetry).length,
-    open: calls.filter(({ span, mayLackFinish }) => span.end === null && !mayLackFinish).length,
-    untold: calls.filter(isUntold).length,
+    open: calls.filter(({ span, isUntold }) => span.end === null && !isUntold).length,
+    untold: calls.filter(({ isUntold }) => isUntold).length,
     median: low === null || high === null ? null : (low + high) / 2,
     p95: quantile(0.95),
     longest: quantile(1),

@@ -2,6 +2,7 @@ import { printJson } from '#/lib/json/print-json.ts';
 import { groupBy } from '#/lib/group-by.ts';
 import { findSpanEnd, readAgentEnds } from '../axis/view-run.ts';
 import { mayLackFinish } from '../describe/agent-state.ts';
+import { readSpanLength } from '../describe/read-length.ts';
 import type { AgentNode, Span, TraceModel } from '../trace/trace-model.ts';
 import { lengthsWithin } from './lengths-within.ts';
 
@@ -10,8 +11,12 @@ export interface Call {
   readonly span: Span;
   readonly start: number;
   readonly end: number;
-  /** It has no end, which may be among the events that are missing of its agent. */
-  readonly mayLackFinish: boolean;
+  /**
+   * It ended, or may have, and how long it took is not known: its start is not in the trace, nor does its end say it; its end may be among
+   * events that are missing; or an end of it is not dated, or dated otherwise than the sequence allows. Where the order puts such an event
+   * is a place, and no time that could be added to others.
+   */
+  readonly isUntold: boolean;
   /** It repeats a failed one: the same agent, tool and parameters, after it. */
   readonly isRetry: boolean;
   /** Without what was done inside. */
@@ -50,10 +55,7 @@ export function readCalls(model: TraceModel, end: number): readonly Call[] {
   const failedAt = new Map<string, number>();
   return model.spans.map((span) => {
     const until = untilOf(span);
-    const attempt =
-      span.kind === 'tool' && span.startEvent !== null
-        ? `${span.agentId}\n${span.name}\n${printJson(span.startEvent.event.parameters ?? null)}`
-        : null;
+    const { attempt, hasDoubt } = readOnce(span);
     const failed = attempt === null ? undefined : failedAt.get(attempt);
     if (attempt !== null && span.failed)
       failedAt.set(attempt, Math.min(failed ?? Number.POSITIVE_INFINITY, until));
@@ -61,11 +63,41 @@ export function readCalls(model: TraceModel, end: number): readonly Call[] {
       span,
       start: span.start,
       end: until,
-      mayLackFinish: span.end === null && mayLackFinish(agents.get(span.agentId) ?? null, span),
+      isUntold:
+        span.end === null ? mayLackFinish(agents.get(span.agentId) ?? null, span) : hasDoubt,
       isRetry: failed !== undefined && failed <= span.start,
       own: until - span.start - (inside.get(span) ?? 0),
     };
   });
+}
+
+interface SpanFacts {
+  /** The agent, the tool and what was asked of it; null of what is no call, or has no start. */
+  readonly attempt: string | null;
+  /** It ended, and how long it took is not known. */
+  readonly hasDoubt: boolean;
+}
+
+/** Each second of a run under way asks for all of its calls, of which few are new. */
+const factsOf = new WeakMap<Span, SpanFacts>();
+
+function readOnce(span: Span): SpanFacts {
+  const known = factsOf.get(span);
+  if (known) return known;
+  const { kind, startEvent, agentId, name } = span;
+  const facts = {
+    attempt:
+      kind === 'tool' && startEvent !== null
+        ? `${agentId}\n${name}\n${printJson(startEvent.event.parameters ?? null)}`
+        : null,
+    hasDoubt:
+      span.end !== null &&
+      (startEvent === null
+        ? span.end <= span.start
+        : (readSpanLength(span)?.doubt ?? null) !== null),
+  };
+  factsOf.set(span, facts);
+  return facts;
 }
 
 const sortByStart = <Item extends { readonly start: number }>(items: readonly Item[]) =>
