@@ -27,6 +27,13 @@ describe('contradictions are said', () => {
     expect(said).not.toMatch(/went wrong/);
     expect(check(makeStatus({ status: 'completed' }), 'completed')).toEqual([]);
   });
+  it('also where a status says that it is none', () => {
+    const said = [expect.stringContaining('“success” is false')];
+    expect(check(makeStatus({ status: 'completed', success: false }), 'succeeded')).toEqual(said);
+    expect(check(makeStatus({ success: false }), 'succeeded', false)).toEqual(said);
+    // A failed run is told so by some.
+    expect(check(makeStatus({ status: 'failed', success: false }), 'failed')).toEqual([]);
+  });
   it('also where a failed run holds data', () => {
     expect(check(makeStatus({ status: 'failed', data: [1] }), 'failed')).toEqual([
       expect.stringContaining('holds data'),

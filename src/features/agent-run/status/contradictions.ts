@@ -25,6 +25,10 @@ export function findContradictions({
     );
   if (status === null) return found;
   const hasFailed = status.status === 'failed' || status.status === 'cancelled';
+  if (status.success === false && status.error === null && !hasFailed)
+    found.push(
+      `The status says ${status.status ?? 'nothing'}, and yet that its request failed (“success” is false), without an error.`,
+    );
   if (hasFailed && status.data !== null)
     found.push(`The status says ${status.status}, and yet it holds data: see the result.`);
   if (!trace.terminal) return found;
