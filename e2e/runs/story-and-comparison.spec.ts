@@ -445,4 +445,12 @@ test('a name that turns the direction of text turns no sentence of the story', a
   const sentence = page.getByRole('button', { name: /called in/ });
   await expect(sentence).toContainText('tuocs.');
   await expect(sentence.getByRole('img', { name: 'right-to-left override, U+202E' })).toBeVisible();
+  // Nor does it turn its own lane, or the facts of its event.
+  await sentence.click();
+  const marks = { name: 'right-to-left override, U+202E' };
+  const lanes = page.getByRole('tree', { name: /^Lanes/ });
+  await expect(lanes.getByRole('img', marks)).toBeVisible();
+  const event = page.getByRole('article', { name: 'Event' });
+  await expect(event.getByRole('heading').getByRole('img', marks)).toBeVisible();
+  await expect(event.getByRole('definition').getByRole('img', marks)).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { getRouteApi } from '@tanstack/react-router';
 import { GitCompareArrows, RotateCw } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
@@ -77,7 +78,11 @@ export function RunScreen() {
   return (
     <>
       <PageHeader
-        title={<span className="line-clamp-2">{title}</span>}
+        title={
+          <span className="line-clamp-2">
+            <HiddenText text={title} />
+          </span>
+        }
         documentTitle={!isKnown ? title : `${wordOf(verdict)}: ${title.slice(0, 60)}`}
         parent={{ label: 'Agent runs', link: { to: '/agent-runs' } }}
         status={isKnown && <RunStateMark verdict={verdict} status={record?.status ?? null} />}

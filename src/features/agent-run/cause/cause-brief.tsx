@@ -74,7 +74,13 @@ function PlaceLine({
   return (
     <p className="line-clamp-2 wrap-anywhere md:line-clamp-1">
       <span className="text-muted">{'Where '}</span>
-      {agent ? <bdi>{agent.name}</bdi> : 'not given'}
+      {agent ? (
+        <bdi>
+          <HiddenText text={agent.name} />
+        </bdi>
+      ) : (
+        'not given'
+      )}
       {reporter && (
         <>
           {', reported by '}

@@ -121,7 +121,13 @@ function Where({ cause: { agent, reporter, call, kind }, event, view, onSelect }
   return (
     <>
       <Fact name="Where">
-        {agent ? <bdi>{agent.name}</bdi> : 'not given'}
+        {agent ? (
+          <bdi>
+            <HiddenText text={agent.name} />
+          </bdi>
+        ) : (
+          'not given'
+        )}
         {agent?.role && agent.role !== agent.name && (
           <span className="text-muted">{` (${agent.role})`}</span>
         )}

@@ -1,3 +1,4 @@
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { formatExactTime } from '#/lib/format/format-time.ts';
@@ -49,7 +50,7 @@ export function EventDetails({ view, event, onSelect }: EventDetailsProps) {
       <header className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <h2 className="text-14 wrap-anywhere">
-            {span ? span.name || 'Tool call' : describeEvent(event, trace)}
+            <HiddenText text={span ? span.name || 'Tool call' : describeEvent(event, trace)} />
           </h2>
           <p className="tabular mt-0.5 text-12 text-muted">
             <span

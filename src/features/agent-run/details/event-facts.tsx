@@ -1,3 +1,4 @@
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { StatusMark } from '#/components/status/status-mark.tsx';
 import { formatDuration } from '#/lib/format/format-duration.ts';
 import { Fact } from '#/ui/text/fact.tsx';
@@ -18,7 +19,16 @@ export function EventFacts({ trace, event }: EventFactsProps) {
         <span className="font-mono text-12">{fields.type}</span>
       </Fact>
       <Fact name="Agent">
-        {agent ? `${agent.name}${agent.role === null ? '' : `, ${agent.role}`}` : 'not given'}
+        {agent ? (
+          <>
+            <bdi>
+              <HiddenText text={agent.name} />
+            </bdi>
+            {agent.role !== null && `, ${agent.role}`}
+          </>
+        ) : (
+          'not given'
+        )}
         {agent && agent.parentId !== null && (
           <span className="text-muted">{` under ${findAgent(trace, agent.parentId)?.name ?? agent.parentId}`}</span>
         )}

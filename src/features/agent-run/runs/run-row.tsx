@@ -1,3 +1,4 @@
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Link } from '@tanstack/react-router';
 import { RotateCcw, X } from 'lucide-react';
 import { memo } from 'react';
@@ -75,7 +76,11 @@ export const RunRow = memo(function RunRow({
           title={name ?? undefined}
           className="line-clamp-2 min-w-0 flex-1 text-13 text-strong wrap-anywhere before:absolute before:inset-0"
         >
-          {name ?? <span className="font-mono text-body">{jobId}</span>}
+          {name === null ? (
+            <span className="font-mono text-body">{jobId}</span>
+          ) : (
+            <HiddenText text={name} />
+          )}
         </Link>
         <span className="flex flex-wrap items-center gap-x-2 text-12 @3xl:gap-x-3">
           <span className="@3xl:min-w-34">

@@ -1,3 +1,4 @@
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
@@ -104,7 +105,7 @@ function AgentName({
           agent.reported ? 'font-medium text-strong' : 'text-muted italic',
         )}
       >
-        {agent.name}
+        <HiddenText text={agent.name} />
       </span>
       {isEndKnown && agent.outcome !== null && agent.outcome !== 'succeeded' && (
         <StatusShape
@@ -146,7 +147,7 @@ function LaneName({
           row.kind === 'tool' && 'font-mono',
         )}
       >
-        {row.name || 'tool call'}
+        <HiddenText text={row.name || 'tool call'} />
       </span>
       {!narrow && (
         <span aria-hidden className="tabular shrink-0 text-12 text-muted">
