@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { makePage } from './test-data.ts';
-import { compareSummary, describeNoChange, explainDisagreement } from './compare-summary.ts';
+import {
+  compareSummary,
+  countRead,
+  describeNoChange,
+  explainDisagreement,
+} from './compare-summary.ts';
 
 const summary = { changed: 2, new: 1, removed: 0, error: 0, same: 1, totalPages: 4 };
 const pages = [
@@ -85,4 +90,13 @@ it('says that nothing changed only where the same pages are all pages', () => {
     expect(say(summary)).toBe('no changes counted');
   expect(say({ changed: null })).toBe('no counts of changes');
   expect(describeNoChange(null, 'nothing changed')).toBe('no counts of changes');
+});
+
+it('counts the pages that a check under way has read by their statuses, for its total may be ahead', () => {
+  const unread = { changed: null, new: null, removed: null, error: null, same: null };
+  expect(countRead({ ...summary, totalPages: 300 })).toBe(4);
+  expect(countRead({ ...summary, totalPages: 7, blocked: 3 })).toBe(7);
+  expect(countRead({ ...unread, totalPages: 12 })).toBe(12);
+  expect(countRead({ ...unread, totalPages: null })).toBeNull();
+  expect(countRead(null)).toBeNull();
 });

@@ -111,6 +111,17 @@ export function describeNoChange(summary: MonitorSummary | null, all: string): s
 const sumOf = (summary: MonitorSummary | null) =>
   PAGE_STATUSES.reduce((before, status) => before + (countOf(summary, status) ?? Number.NaN), 0);
 
+/** How many pages a check under way has read: those with a status, for its total may be ahead of them. Null where nothing tells. */
+export function countRead(summary: MonitorSummary | null): number | null {
+  const counts = [
+    ...PAGE_STATUSES.map((status) => countOf(summary, status)),
+    ...listPageCounts(summary).map(([, count]) => count),
+  ].filter((count) => count !== null);
+  return counts.length === 0
+    ? countOf(summary, null)
+    : counts.reduce((before, count) => before + count, 0);
+}
+
 /** Where the numbers of a summary can be none, or do not add up. */
 function compareCounts(summary: MonitorSummary | null): readonly Disagreement[] {
   if (summary === null) return [];

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { monitorQueries, useMonitorCheck } from '#/api/queries/monitors.ts';
-import { countOf } from '#/components/monitor/compare-summary.ts';
+import { countRead } from '#/components/monitor/compare-summary.ts';
 import { nameMonitor } from '#/components/monitor/name-monitor.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { StatusMark } from '#/components/status/status-mark.tsx';
@@ -48,7 +48,7 @@ function RunningRow({
   useEffect(() => {
     if (hasEnded) onEnd(monitor.id);
   }, [hasEnded, monitor.id, onEnd]);
-  const done = countOf(check?.summary ?? null, null);
+  const done = countRead(check?.summary ?? null);
   const goal = expected !== null && done !== null && done <= expected ? expected : null;
   return (
     <>

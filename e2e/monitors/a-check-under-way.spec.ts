@@ -1,0 +1,37 @@
+import { REFUSED_REQUEST } from '../support/app.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { CHECK_PATH, makeAnswer, makePage } from '../support/made-check.ts';
+
+test('how many pages a check has read is the same on the overview and on its own screen, where its total is ahead', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  const scripted = await startScripted();
+  const counts = { error: 0, new: 0, removed: 0 };
+  const running = makeAnswer([makePage(1)], {
+    status: 'running',
+    summary: { ...counts, changed: 26, same: 104, totalPages: 300 },
+  });
+  const before = makeAnswer([], {
+    id: '22222222-2222-4222-8222-222222222200',
+    createdAt: '2026-11-19T10:00:00.000Z',
+    summary: { ...counts, changed: 0, same: 280, totalPages: 280 },
+  });
+  scripted.answer('GET', /^\/monitor\?/, ({ path }) => ({
+    json: {
+      success: true,
+      data: path.includes('offset=0') ? [{ id: running.data.monitorId, name: 'Plans' }] : [],
+    },
+  }));
+  scripted.answer('GET', /^\/monitor\/[^/]+\/checks\?/, ({ path }) => ({
+    json: { success: true, data: path.includes('offset=0') ? [running.data, before.data] : [] },
+  }));
+  scripted.answer('GET', /^\/monitor\/[^/]+\/checks\/[^/]+\?/, { json: running });
+  await app.openOn(scripted.baseUrl, '/');
+  const now = page.getByRole('region', { name: 'Now' });
+  await expect(now.getByText('130 of about 280')).toBeVisible();
+  await page.goto(app.origin + CHECK_PATH);
+  await expect(page.getByText('130 of about 280 pages')).toBeVisible();
+});
