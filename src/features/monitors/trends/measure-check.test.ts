@@ -50,6 +50,12 @@ describe('what a check measures', () => {
       name: 'unread',
       value: 900,
     });
+    // Of pages of every status it is not known how many are changed.
+    const whole = makeDigest(check.id, [], [{ status: null, isLeftOut: true, count: 999 }], []);
+    expect(measureCheck('judgments', check, whole, now)).toContainEqual({
+      name: 'unread',
+      value: null,
+    });
     // So is what a list counts and does not give; a page that failed and was judged counts once.
     const short = makeDigest(
       check.id,

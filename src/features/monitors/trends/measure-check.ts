@@ -66,6 +66,15 @@ function readValues(
   }
 }
 
+/** Changed pages that were not read; null where nobody knows how many of those that were not are changed. */
+function countUnread({ pages, lists }: CheckDigest): number | null {
+  if (lists.some(({ status, isLeftOut }) => isLeftOut && status === null)) return null;
+  const read = pages.filter(({ status }) => status === 'changed').length;
+  // What is counted, but was not given, was not read either.
+  const counted = lists.find(({ status }) => status === 'changed')?.count ?? 0;
+  return Math.max(0, counted - read);
+}
+
 /** What was judged in a check, and what of its changes nobody judged; null where its pages were not read. */
 function countJudgments(check: MonitorCheck, digest: CheckDigest | null): Values | null {
   if (isCheckUnderWay(check.status)) return null;
@@ -77,12 +86,7 @@ function countJudgments(check: MonitorCheck, digest: CheckDigest | null): Values
     meaningful: count(({ verdict }) => verdict === 'meaningful'),
     unjudged: count(({ verdict, status }) => verdict === 'unjudged' && status === 'changed'),
     noise: count(({ verdict }) => verdict === 'noise'),
-    // What is counted, but was not given, was not read either.
-    unread: digest.lists.reduce((sum, list) => {
-      if (list.isLeftOut && list.status === null) return sum + (list.count ?? 0);
-      if (list.status !== 'changed') return sum;
-      return sum + Math.max(0, (list.count ?? 0) - count(({ status }) => status === 'changed'));
-    }, 0),
+    unread: countUnread(digest),
     // One that was judged counts by its judgment.
     error: Math.max(
       0,
