@@ -41,3 +41,17 @@ it("blames this device's clock for no time without a zone", () => {
     'Its length is not known, as its start names no zone.',
   );
 });
+
+it('leaves out the day of its end only where the time before it is of that day', () => {
+  const scheduledFor = '2026-11-20T09:00:00Z';
+  const ended = (finishedAt: string, startedAt: string | null = START) =>
+    /finished ([^(]*)/.exec(
+      write({ status: 'completed', scheduledFor, startedAt, finishedAt }),
+    )?.[1];
+  expect(ended('2026-11-20T12:00:00Z')).not.toContain('20 Nov');
+  expect(ended('2026-11-20T12:00:00Z', null)).not.toContain('20 Nov');
+  expect(ended('2026-11-23T12:00:00Z')).toContain('23 Nov');
+  // It began on another day than was planned, and ended on that one.
+  expect(ended('2026-11-20T12:00:00Z', '2026-10-17T10:00:00Z')).toContain('20 Nov');
+  expect(ended('2026-11-23T12:00:00Z', '2026-11-23T10:00:00Z')).not.toContain('23 Nov');
+});

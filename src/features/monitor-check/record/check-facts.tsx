@@ -21,6 +21,8 @@ export function CheckFacts({ check, now, isSilent = false }: CheckFactsProps) {
   const timing = readCheckTiming(check, now);
   const isService = useKnowsServiceTime();
   const planned = check.scheduledFor ?? check.createdAt;
+  /** The time that is read before the end: a clock alone is taken for one of its day. */
+  const before = parseTime(check.startedAt) === null ? planned : check.startedAt;
   const isByDevice =
     timing.isRunning && !isService && check.startedAt !== null && namesZone(check.startedAt);
   const running =
@@ -54,7 +56,7 @@ export function CheckFacts({ check, now, isSilent = false }: CheckFactsProps) {
         ) : (
           <Timestamp
             value={check.finishedAt}
-            style={isSameDay(planned, check.finishedAt) ? 'clock' : 'short'}
+            style={isSameDay(before, check.finishedAt) ? 'clock' : 'short'}
           />
         )}
       </Fact>
