@@ -268,3 +268,20 @@ test('an answer without a list of pages hides nothing of its check, and is no em
   await expect(main.getByText('Nothing to triage in what was read')).toBeVisible();
   await expect(main.getByText(/no list of pages that could be read/).first()).toBeVisible();
 });
+
+test('a search result counts as what the service calls it, whatever its finer status stands for', async ({
+  app,
+  page,
+  service,
+}) => {
+  const alert = { metadata: { title: 'A recall', searchStatus: 'alert' } };
+  await answerCheck(page, service, () => makeAnswer([makePage(1, alert)]));
+  await app.openOverHttp(`${CHECK_PATH}?view=list`);
+  const list = page.getByRole('list', { name: 'Pages', exact: true });
+  const mismatch = 'stands for new, but the service sent the page status same';
+  await expect(list.getByText(mismatch)).toBeVisible();
+  await list.getByRole('link', { name: /A recall/ }).click();
+  const detail = page.getByRole('region', { name: 'Page result' });
+  await expect(detail.getByText(mismatch)).toBeVisible();
+  await expect(page.getByText(/counts as/)).toHaveCount(0);
+});

@@ -114,7 +114,7 @@ export function PageHeading({
         )}
         <Timestamp value={page.createdAt} className="tabular text-muted" />
       </div>
-      {searchStatus !== null && <SearchStatusLine status={searchStatus} />}
+      {searchStatus !== null && <SearchStatusLine status={searchStatus} pageStatus={page.status} />}
       {mismatch !== null && <p className="text-13 text-changed">{mismatch}</p>}
       {page.error && (
         <p dir="auto" className="text-left text-13 wrap-anywhere text-error">
@@ -153,14 +153,20 @@ function ReviewMark({ isReviewed, onReview, onUnreview, groupSize }: ReviewMarkP
   );
 }
 
-function SearchStatusLine({ status }: { readonly status: string }) {
+function SearchStatusLine({
+  status,
+  pageStatus,
+}: {
+  readonly status: string;
+  readonly pageStatus: string | null;
+}) {
   const { meaning, mapsTo } = explainSearchStatus(status);
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-13">
       <StatusMark kind="search" status={status} />
       <span className="text-muted">
         {meaning}
-        {mapsTo !== null && ` It counts as ${mapsTo}.`}
+        {mapsTo !== null && mapsTo === pageStatus && ` It counts as ${mapsTo}.`}
       </span>
     </p>
   );

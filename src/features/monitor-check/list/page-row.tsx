@@ -9,7 +9,10 @@ import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { describeStatus } from '#/components/status/status-looks.ts';
 import { JudgmentMark, StatusMark, StatusShape } from '#/components/status/status-mark.tsx';
 import { changeSearch } from '../search/check-params.ts';
-import { explainSearchStatus } from '#/components/monitor/page-status-words.ts';
+import {
+  explainSearchStatus,
+  explainStatusMismatch,
+} from '#/components/monitor/page-status-words.ts';
 import { quoteChange } from '#/components/page-change/quote-change.ts';
 import { RowChange } from './row-change.tsx';
 import { scaleWithFont } from '#/ui/layout/scale-with-font.ts';
@@ -103,7 +106,9 @@ export const PageRow = memo(function PageRow({
           )}
           {quote === null && !page.error && title !== null && <Address url={url} />}
         </span>
-        {searchStatus !== null && <SearchStatusLine status={searchStatus} />}
+        {searchStatus !== null && (
+          <SearchStatusLine status={searchStatus} pageStatus={page.status} />
+        )}
       </span>
     </RowLink>
   );
@@ -135,13 +140,20 @@ function StatusWord({ status, isHidden }: StatusWordProps) {
 }
 
 /** The finer status of a search monitor with what it means and counts as: `Alert, a new result …; counts as new`. */
-function SearchStatusLine({ status }: { readonly status: string }) {
+function SearchStatusLine({
+  status,
+  pageStatus,
+}: {
+  readonly status: string;
+  readonly pageStatus: string | null;
+}) {
   const { meaning, mapsTo } = explainSearchStatus(status);
+  const counted = mapsTo === null ? meaning : `counts as ${mapsTo}. ${meaning}`;
   return (
     <span className="flex min-w-0 items-center gap-x-2 text-12">
       <StatusMark kind="search" status={status} />
       <span className="truncate text-muted">
-        {mapsTo === null ? meaning : `counts as ${mapsTo}. ${meaning}`}
+        {explainStatusMismatch(status, pageStatus) ?? counted}
       </span>
     </span>
   );
