@@ -29,6 +29,24 @@ describe('the log of a trace', () => {
     expect(await extendTraceLog(twice, [event('a'), event('a')])).toBe(twice);
   });
 
+  it('takes time by the number of events also where all of them have one id', async () => {
+    const read = async (count: number) => {
+      const events = Array.from({ length: count }, (_, index) => ({
+        ...event('a'),
+        producerSequence: index,
+      }));
+      const startedAt = performance.now();
+      const log = await extendTraceLog(createTraceLog(), events);
+      expect(log.entries).toHaveLength(count);
+      expect(await extendTraceLog(log, events.toReversed())).toBe(log);
+      return performance.now() - startedAt;
+    };
+    await read(1_000);
+    const [few, many] = [await read(1_000), await read(8_000)];
+    // Eight times as many took sixty times as long.
+    expect(many).toBeLessThan(Math.max(500, few * 30));
+  });
+
   it('keeps what it has when an answer holds less', async () => {
     const full = await extendTraceLog(createTraceLog(), [event('a'), event('b')]);
     expect(await extendTraceLog(full, [event('b')])).toBe(full);

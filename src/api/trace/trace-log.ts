@@ -1,3 +1,4 @@
+import { isRecord } from '#/lib/json/as-record.ts';
 import { isContainer, isNumber } from '#/lib/json/exact-number.ts';
 import { yieldToPage } from '#/lib/yield-to-page.ts';
 import { peekEventId, readTraceEntry, type TraceEntry } from './trace-entry.ts';
@@ -145,7 +146,17 @@ function isSameSent(one: unknown, other: unknown): boolean {
   return true;
 }
 
-const idOf = (raw: unknown) => peekEventId(raw) ?? nameOfUnreadable(raw);
+/**
+ * By what an element is known again. Beside its id the agent and the place in its sequence: a service may count the ids of each agent apart,
+ * and where thousands share one, it tells them apart at once.
+ */
+function idOf(raw: unknown): string {
+  const id = peekEventId(raw);
+  if (id === null || !isRecord(raw)) return nameOfUnreadable(raw);
+  const agent = raw['agent'];
+  const place = [isRecord(agent) ? agent['id'] : null, raw['producerSequence']];
+  return `${id}@${place.map((part) => (typeof part === 'string' || isNumber(part) ? String(part) : '')).join('.')}`;
+}
 
 /** What has no id is known by its contents, so that it is the same thing at the next poll. */
 function nameOfUnreadable(raw: unknown): string {

@@ -46,7 +46,7 @@ export function EventFacts({ trace, event }: EventFactsProps) {
         <Fact name="Duration">{formatDuration(fields.durationMs)}</Fact>
       )}
       <Fact name="Event id">
-        <span className="font-mono text-12 wrap-anywhere">{event.id}</span>
+        <span className="font-mono text-12 wrap-anywhere">{event.event.eventId}</span>
       </Fact>
     </dl>
   );

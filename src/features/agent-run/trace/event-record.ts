@@ -17,6 +17,7 @@ export type ReadableEntry = Extract<TraceEntry, { kind: 'event' }>;
 
 /** An event as the fold keeps it: what ordering needs, read once. */
 export interface EventRecord {
+  /** The `eventId`, or what tells the event from others that have the same one. */
   readonly id: string;
   readonly entry: ReadableEntry;
   readonly agentId: string;
@@ -29,10 +30,17 @@ export interface EventRecord {
 
 const NONE: readonly Anomaly[] = [];
 
-export function readRecord(entry: ReadableEntry): EventRecord {
+/**
+ * Which event of those with one `eventId` it is: a copy is by the same agent, and at the same place in its sequence. A service may count the
+ * ids of each agent apart, or name the start and the end of a step alike.
+ */
+export const placeOf = ({ agent, producerSequence }: ReadableEntry['event']): string =>
+  `${agent?.id ?? ''}.${producerSequence ?? ''}`;
+
+export function readRecord(entry: ReadableEntry, id = entry.event.eventId): EventRecord {
   const { event } = entry;
   const record = {
-    id: event.eventId,
+    id,
     entry,
     agentId: event.agent?.id ?? '',
     at: parseTime(event.occurredAt),
@@ -44,8 +52,9 @@ export function readRecord(entry: ReadableEntry): EventRecord {
 }
 
 /** Sees at one glance that there is nothing to find, as in nearly every event of a long trace. */
-const isOrdinary = ({ entry: { event, warnings }, at, sequence }: EventRecord) =>
+const isOrdinary = ({ id, entry: { event, warnings }, at, sequence }: EventRecord) =>
   warnings.length === 0 &&
+  id === event.eventId &&
   at !== null &&
   sequence !== null &&
   event.agent !== null &&
@@ -66,6 +75,7 @@ function findOwnAnomalies({ id, entry, agentId, at, sequence }: EventRecord): re
     if (value !== null && value !== undefined && !isKnown(known, value))
       note('unknown-value', `The ${what} “${String(value)}” is not known here.`);
   };
+  if (id !== event.eventId) note('id-reused', `Another event has the same id, “${event.eventId}”.`);
   if (!isKnown(TRACE_EVENT_TYPES, event.type))
     note('unknown-type', `Events of the type “${event.type}” are not known here.`);
   if (event.agent === null) note('no-agent', 'The event names no agent.');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTraceFold, foldTrace } from './fold-trace.ts';
-import { createEventMaker, makeTrace, readAll, START } from './trace-fixtures.ts';
+import { createEventMaker, makeTrace, type RawEvent, readAll, START } from './trace-fixtures.ts';
 
 const kinds = (raws: readonly unknown[]) =>
   foldTrace(readAll(raws)).anomalies.map((anomaly) => anomaly.kind);
@@ -76,9 +76,16 @@ describe('the fold is proof against the order of arrival', () => {
     fc.assert(
       fc.property(wildTrace, (raws) => {
         const model = foldTrace(readAll(raws));
-        expect(model.events.map((event) => event.id).toSorted()).toEqual(
-          [...new Set(raws.map((raw) => raw.eventId))].toSorted(),
-        );
+        const tell = ({ eventId, agent, producerSequence }: (typeof raws)[number]) =>
+          [eventId, agent?.id ?? '', producerSequence ?? ''].join(' ');
+        expect(
+          model.events
+            .map(({ agentId, event: { eventId, producerSequence } }) =>
+              [eventId, agentId, producerSequence ?? ''].join(' '),
+            )
+            .toSorted(),
+        ).toEqual([...new Set(raws.map(tell))].toSorted());
+        expect(new Set(model.events.map(({ id }) => id)).size).toBe(model.events.length);
         model.events
           .slice(1)
           .forEach((event, index) =>
@@ -366,5 +373,51 @@ describe('cost', () => {
     const after = fold.take(entries);
     expect(after.events[0]).toBe(before.events[0]);
     expect(after.events[5_000]).toBe(before.events[5_000]);
+  });
+});
+
+describe('events that have one id', () => {
+  const countApart = (raws: readonly RawEvent[]) => {
+    const counts = new Map<string, number>();
+    return raws.map((raw) => {
+      const agent = String(Object(raw['agent']).id);
+      counts.set(agent, (counts.get(agent) ?? 0) + 1);
+      return { ...raw, eventId: String(counts.get(agent)) };
+    });
+  };
+
+  it('are all there where each agent counts its own', () => {
+    const raws = makeTrace(200, { fail: true });
+    const known = foldTrace(readAll(raws));
+    const told = foldTrace(readAll(countApart(raws)));
+    expect(told.events.map(({ event }) => ({ ...event, eventId: '' }))).toEqual(
+      known.events.map(({ event }) => ({ ...event, eventId: '' })),
+    );
+    expect(told.agents.map(({ outcome, eventCount }) => [outcome, eventCount])).toEqual(
+      known.agents.map(({ outcome, eventCount }) => [outcome, eventCount]),
+    );
+    expect(told.spans.map(({ end }) => end)).toEqual(known.spans.map(({ end }) => end));
+    expect(told.terminal?.event.outcome).toBe('failed');
+    // The earliest keeps the id, so that an address which names it still leads there.
+    expect(told.events[0]).toMatchObject({ id: '1', event: { type: 'run.started' } });
+    expect(new Set(told.events.map(({ id }) => id)).size).toBe(known.events.length);
+    expect(new Set(told.anomalies.map(({ kind }) => kind))).toEqual(new Set(['id-reused']));
+  });
+
+  it('are all there where a step names its start and its end alike', () => {
+    const make = createEventMaker();
+    const lead = { id: 'lead' };
+    const call = { toolCallId: 'x', toolName: 'scrape' };
+    const raws = [
+      make(0, lead, 'run.started'),
+      { ...make(10, lead, 'tool_call.started', call), eventId: 'step' },
+      { ...make(20, lead, 'tool_call.finished', { ...call, result: 1 }), eventId: 'step' },
+      make(30, lead, 'run.finished', { outcome: 'succeeded' }),
+    ];
+    const { spans, anomalies } = foldTrace(readAll(raws));
+    expect(spans.map(({ start, end }) => [start - START, (end ?? 0) - START])).toEqual([[10, 20]]);
+    expect(anomalies.map(({ kind, message }) => [kind, message])).toEqual([
+      ['id-reused', 'Another event has the same id, “step”.'],
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import type { TraceEntry } from '#/api/trace/trace-entry.ts';
 import { addTo } from '#/lib/group-by.ts';
 import { type AgentTrack, buildTrack, extendTrack } from './agent-track.ts';
 import { assembleModel } from './assemble-model.ts';
-import { type EventRecord, type ReadableEntry, readRecord } from './event-record.ts';
+import { type EventRecord, placeOf, type ReadableEntry, readRecord } from './event-record.ts';
 import { type TraceModel, type UnreadableEvent, UNDATED } from './trace-model.ts';
 
 export interface TraceFold {
@@ -33,6 +33,7 @@ export function createTraceFold(): TraceFold {
       absorb(state, entries, state.consumed + BIT);
       yield;
     }
+    nameNamesakes(state);
     yield* refreshTracks(state);
   }
   return {
@@ -44,7 +45,12 @@ export function createTraceFold(): TraceFold {
       const tracks = [...state.tracks.values()];
       state.model = assembleModel(
         tracks,
-        state.copies,
+        new Map(
+          [...state.copies.values()].map((copy) => [
+            findRecord(state, copy)?.id ?? copy.eventId,
+            copy,
+          ]),
+        ),
         [...state.unreadable.values()],
         state.grew ? state.model : null,
       );
@@ -62,17 +68,30 @@ interface FoldState {
   /** Since the model was made, events were only added at the ends of their tracks. */
   grew: boolean;
   lastEntry: TraceEntry | undefined;
+  /** The first event that was read of each id. */
   readonly byId: Map<string, EventRecord>;
+  /** Of an id that several events have, each of them by its place. */
+  readonly namesakes: Map<string, Map<string, EventRecord>>;
+  /** Ids that one more event has come to have. */
+  readonly unnamed: Set<string>;
   readonly recordsOf: Map<string, EventRecord[]>;
   /** Records that came since their agent's track was built. */
   readonly added: Map<string, EventRecord[]>;
   /** Agents whose track must be built again. */
   readonly broken: Set<string>;
   readonly tracks: Map<string, AgentTrack>;
-  /** Ids that came more than once: how often, and whether with different contents. */
-  readonly copies: Map<string, { count: number; differ: boolean }>;
+  /** Events that came more than once. */
+  readonly copies: Map<string, EventCopies>;
   readonly unreadable: Map<string, UnreadableEvent>;
   model: TraceModel | null;
+}
+
+interface EventCopies {
+  readonly eventId: string;
+  readonly place: string;
+  readonly count: number;
+  /** Their contents are not the same. */
+  readonly differ: boolean;
 }
 
 const createState = (): FoldState => ({
@@ -81,6 +100,8 @@ const createState = (): FoldState => ({
   grew: true,
   lastEntry: undefined,
   byId: new Map(),
+  namesakes: new Map(),
+  unnamed: new Set(),
   recordsOf: new Map(),
   added: new Map(),
   broken: new Set(),
@@ -107,32 +128,94 @@ function addEntry(state: FoldState, entry: TraceEntry): void {
     });
     return;
   }
-  const known = state.byId.get(entry.event.eventId);
-  if (known) addCopy(state, known, entry);
-  else addRecord(state, readRecord(entry));
+  const { eventId } = entry.event;
+  const first = state.byId.get(eventId);
+  if (!first) {
+    const record = readRecord(entry);
+    state.byId.set(eventId, record);
+    return addRecord(state, record);
+  }
+  const place = placeOf(entry.event);
+  const known = findRecord(state, { eventId, place });
+  if (known) return addCopy(state, known, entry);
+  const record = readRecord(entry, nameAt(eventId, place));
+  const namesakes = state.namesakes.get(eventId) ?? new Map([[placeOf(first.entry.event), first]]);
+  state.namesakes.set(eventId, namesakes.set(place, record));
+  state.unnamed.add(eventId);
+  addRecord(state, record);
 }
 
 function addRecord(state: FoldState, record: EventRecord): void {
-  state.byId.set(record.id, record);
   addTo(state.recordsOf, record.agentId, record);
   addTo(state.added, record.agentId, record);
 }
 
+function findRecord(
+  { byId, namesakes }: FoldState,
+  { eventId, place }: Pick<EventCopies, 'eventId' | 'place'>,
+): EventRecord | undefined {
+  const several = namesakes.get(eventId);
+  if (several) return several.get(place);
+  const only = byId.get(eventId);
+  return only && placeOf(only.entry.event) === place ? only : undefined;
+}
+
+const nameAt = (eventId: string, place: string) => `${eventId}@${place}`;
+
 /** Of copies that differ one must be shown, and the same one whichever came first: the one whose text sorts first. */
 function addCopy(state: FoldState, known: EventRecord, entry: ReadableEntry): void {
-  const copies = state.copies.get(known.id) ?? { count: 1, differ: false };
+  const { eventId } = entry.event;
+  const place = placeOf(entry.event);
+  const name = nameAt(eventId, place);
+  const copies = state.copies.get(name) ?? { eventId, place, count: 1, differ: false };
   const [knownText, text] = [JSON.stringify(known.entry.raw), JSON.stringify(entry.raw)];
-  state.copies.set(known.id, {
+  state.copies.set(name, {
+    ...copies,
     count: copies.count + 1,
     differ: copies.differ || knownText !== text,
   });
   if (text >= knownText) return;
-  state.recordsOf.set(
-    known.agentId,
-    (state.recordsOf.get(known.agentId) ?? []).filter((record) => record !== known),
-  );
-  state.broken.add(known.agentId);
-  addRecord(state, readRecord(entry));
+  replaceRecords(state, new Map([[known, readRecord(entry, known.id)]]));
+  // It may be another's turn to keep the id.
+  if (state.namesakes.has(eventId)) state.unnamed.add(eventId);
+}
+
+/** Of events with one id the earliest keeps it, whichever came first; the others are told by their places. */
+function nameNamesakes(state: FoldState): void {
+  const renamed = new Map<EventRecord, EventRecord>();
+  for (const eventId of state.unnamed) {
+    const namesakes = state.namesakes.get(eventId) ?? new Map<string, EventRecord>();
+    const [earliest] = [...namesakes].reduce((best, one) => (isBefore(one, best) ? one : best));
+    for (const [place, record] of namesakes) {
+      const id = place === earliest ? eventId : nameAt(eventId, place);
+      if (record.id !== id) renamed.set(record, readRecord(record.entry, id));
+    }
+  }
+  state.unnamed.clear();
+  replaceRecords(state, renamed);
+}
+
+type Placed = readonly [place: string, record: EventRecord];
+const isBefore = ([place, { at }]: Placed, [otherPlace, { at: otherAt }]: Placed): boolean =>
+  (at ?? Number.MAX_SAFE_INTEGER) === (otherAt ?? Number.MAX_SAFE_INTEGER)
+    ? place < otherPlace
+    : (at ?? Number.MAX_SAFE_INTEGER) < (otherAt ?? Number.MAX_SAFE_INTEGER);
+
+function replaceRecords(state: FoldState, replaced: ReadonlyMap<EventRecord, EventRecord>): void {
+  const agents = new Set<string>();
+  for (const [before, now] of replaced) {
+    const { eventId } = now.entry.event;
+    agents.add(now.agentId);
+    if (state.byId.get(eventId) === before) state.byId.set(eventId, now);
+    state.namesakes.get(eventId)?.set(placeOf(now.entry.event), now);
+  }
+  for (const agentId of agents) {
+    state.broken.add(agentId);
+    state.recordsOf.set(
+      agentId,
+      (state.recordsOf.get(agentId) ?? []).map((record) => replaced.get(record) ?? record),
+    );
+  }
 }
 
 /** Brings the tracks up to date, one in each bit. */
