@@ -266,6 +266,21 @@ it('counts what was used beyond the status also where the verdict tells a price'
   expect(unbilled).not.toContain('Credits:');
 });
 
+it('counts the credits also where the verdict speaks of credits without a number', () => {
+  const tell = (change: Partial<RunView>, value: Partial<RunStatusRecord>) => {
+    const status = answerWith({ ...record, error: null, ...value });
+    const begun = [createEventMaker()(0, { id: 'lead' }, 'run.started')];
+    const view = viewOf(begun, { over: false, used: 4, ...change, status });
+    return writeRunInWords({ view, ...facts }, PLAIN_TEXT);
+  };
+  const cancelling = tell({ cancelAccepted: true }, { status: 'processing', creditsUsed: null });
+  expect(cancelling).toContain('credits may still increase');
+  expect(cancelling).toContain(' Credits: 4 credits used.');
+  const atCeiling = tell({ over: true }, { code: 'credit_limit_reached', creditsUsed: null });
+  expect(atCeiling).toContain(' Stopped at its credit ceiling. ');
+  expect(atCeiling).toContain(' Credits: 4 credits used.');
+});
+
 it('dates no event that has no readable date of its own', () => {
   const make = createEventMaker();
   const lead = { id: 'lead', name: 'Lead' };

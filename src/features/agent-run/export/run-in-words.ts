@@ -124,9 +124,9 @@ const cut = (message: string): string =>
 const saySize = ({ trace }: RunView): string =>
   trace.events.length === 0 ? '' : `Its trace has ${joinWords(countTrace(trace))}.`;
 
-/** Whether the verdict tells all that is known of the credits: where the trace counts more than the status, both numbers. */
+/** Whether the verdict counts the credits, all that are known: where the trace counts more than the status, both numbers. */
 const saysCost = (sentence: string, view: RunView): boolean =>
-  /\bcredit/.test(sentence) && (!countsMore(view) || / used\b/.test(sentence));
+  /\d\S* credits?\b/.test(sentence) && (!countsMore(view) || / used\b/.test(sentence));
 
 /** Empty where the credits are not known. */
 function sayCost(view: RunView): string {
