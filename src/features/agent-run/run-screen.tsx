@@ -78,11 +78,7 @@ export function RunScreen() {
   return (
     <>
       <PageHeader
-        title={
-          <span className="line-clamp-2">
-            <HiddenText text={title} />
-          </span>
-        }
+        title={<RunTitle text={title} />}
         documentTitle={!isKnown ? title : `${wordOf(verdict)}: ${title.slice(0, 60)}`}
         parent={{ label: 'Agent runs', link: { to: '/agent-runs' } }}
         status={isKnown && <RunStateMark verdict={verdict} status={record?.status ?? null} />}
@@ -140,6 +136,12 @@ export function RunScreen() {
     </>
   );
 }
+
+const RunTitle = ({ text }: { readonly text: string }) => (
+  <span className="line-clamp-2">
+    <HiddenText text={text} />
+  </span>
+);
 
 /** What is not said by its own name in the tab's title. */
 const WORDS: Readonly<Record<string, string | undefined>> = {
