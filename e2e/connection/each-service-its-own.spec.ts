@@ -69,3 +69,33 @@ test('visits, runs, searches, answers and drafts of one service never show on an
   await page.goto(app.origin);
   await expect(recent.getByRole('listitem')).toHaveCount(2);
 });
+
+test('a link opened in a tab of its own, and a reload, stay on the connection of their tab, whatever another tab has chosen', async ({
+  app,
+  context,
+  page,
+}) => {
+  const footOf = (tab: typeof page) =>
+    tab.getByRole('navigation').getByRole('link', { name: /Local service|Service over HTTP/ });
+  await app.openOverHttp('/monitors');
+  await expectLoaded(page);
+  const other = await context.newPage();
+  await other.goto(`${app.origin}/settings/connection`);
+  await other.getByRole('button', { name: 'Use Local service' }).click();
+  await expect(footOf(other)).toContainText('Local service');
+  const openFrom = async (tab: typeof page) => {
+    const [opened] = await Promise.all([
+      context.waitForEvent('page'),
+      tab
+        .getByRole('navigation')
+        .getByRole('link', { name: 'Agent runs' })
+        .click({ button: 'middle' }),
+    ]);
+    return opened;
+  };
+  const fromFirst = await openFrom(page);
+  await expect(footOf(fromFirst)).toContainText('Service over HTTP');
+  await expect(footOf(await openFrom(other))).toContainText('Local service');
+  await fromFirst.reload();
+  await expect(footOf(fromFirst)).toContainText('Service over HTTP');
+});

@@ -70,7 +70,10 @@ const announceKeys = () => setKnownKeys(findSecretKeys(connectionStore.get().con
 announceKeys();
 connectionStore.subscribe(announceKeys);
 
-/** Keeps this tab's connections as another tab has left them: a key forgotten or an address moved there must not be used here. */
+/**
+ * Keeps this tab's connections as another tab has left them: a key forgotten or an address moved there must not be used here. Tabs that are
+ * opened from this one begin on its connection.
+ */
 export function followOtherTabs(): void {
   forgottenKeys?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'string') connectionStore.refresh(data);
@@ -80,6 +83,9 @@ export function followOtherTabs(): void {
     if (key !== null && storageArea !== null) device.forgetUnstored(key);
     connectionStore.refresh();
   });
+  // Before a link is opened in a tab of its own, which has no session to find the choice in.
+  for (const stroke of ['pointerdown', 'keydown'])
+    window.addEventListener(stroke, () => connectionStore.beginOthersHere(), { capture: true });
   // A page that comes back from the browser's cache of pages has slept through all of it.
   window.addEventListener('pageshow', ({ persisted }) => persisted && connectionStore.refresh());
 }

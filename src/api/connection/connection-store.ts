@@ -32,6 +32,8 @@ export interface ConnectionStore {
   /** Whether this browser has chosen a connection before, and it is at hand: one of a preset is not until the preset is. */
   hasChoice(): boolean;
   choose(id: string): void;
+  /** This tab is in use: one that is opened from it, by a middle click for one, begins where it is, whatever another tab has chosen since. */
+  beginOthersHere(): void;
   /** Puts an opened file over the chosen connection; null takes it away. It lives as long as the page. */
   showFile(file: ConnectionEntry | null): void;
   /** Adds one, or changes the one with this id. Gives its id. */
@@ -70,7 +72,7 @@ interface StoreOptions {
   readonly announceForgotten?: (id: string) => void;
 }
 
-/** Connections, their keys and the choice. A tab keeps its own choice, whatever another tab chooses. */
+/** Connections, their keys and the choice. A tab keeps its own choice, whatever another tab chooses; a new tab has that of the one used last. */
 export function createConnectionStore({
   device,
   session,
@@ -82,6 +84,8 @@ export function createConnectionStore({
   let preset = EMPTY_PRESET;
   let file: ConnectionEntry | null = null;
   let choice = session.getItem(CHOSEN) ?? device.getItem(CHOSEN);
+  // Its own from now on: what another tab chooses later is not what a reload finds here.
+  if (choice !== null) session.setItem(CHOSEN, choice);
 
   const findRecord = (id: string): ConnectionRecord | undefined =>
     [LOCAL_RECORD, ...preset.connections, ...own.read()].find((record) => record.id === id);
@@ -115,6 +119,7 @@ export function createConnectionStore({
     // What another tab writes often changes nothing here: then nobody is told.
     if (JSON.stringify(next) !== JSON.stringify(state.get())) state.setState(() => next);
   };
+  const hasChoice = () => choice !== null && findRecord(choice) !== undefined;
   const forgetKey = (id: string) => {
     keys.forget(id);
     announceForgotten(id);
@@ -123,14 +128,14 @@ export function createConnectionStore({
   return {
     get: () => state.get(),
     subscribe: (observer) => state.subscribe(observer),
-    hasChoice: () => choice !== null && findRecord(choice) !== undefined,
+    hasChoice,
     choose(id) {
       choice = id;
       file = null;
-      session.setItem(CHOSEN, id);
-      device.setItem(CHOSEN, id);
+      for (const storage of [session, device]) storage.setItem(CHOSEN, id);
       update();
     },
+    beginOthersHere: () => shareChoice(device, hasChoice() ? choice : null),
     showFile(shown) {
       file = shown;
       update();
@@ -177,6 +182,11 @@ export function createConnectionStore({
       update();
     },
   };
+}
+
+/** What nobody chose takes the place of no choice; one that is gone, or of a preset that is not at hand, is nothing to begin with. */
+function shareChoice(device: KeyValueStorage, id: string | null): void {
+  if (id !== null && device.getItem(CHOSEN) !== id) device.setItem(CHOSEN, id);
 }
 
 function forgetChoice(storages: readonly KeyValueStorage[], id: string): void {

@@ -87,6 +87,27 @@ describe('connections', () => {
     });
   });
 
+  it('are chosen for each tab, also over a reload, and a new tab has the choice of the one used last', () => {
+    const { openTab } = createBrowser();
+    const [first, second] = [openTab(), openTab()];
+    const [one, other] = [first.store.save(api), first.store.save({ ...api, name: 'Other' })];
+    first.store.choose(one);
+    // Opened without a session of its own, as by a middle click.
+    const third = openTab();
+    second.store.refresh();
+    second.store.choose(other);
+    const chosenBy = ({ store }: typeof first) => store.get().chosen.id;
+    const reloaded = () => [first, second, third].map(({ session }) => chosenBy(openTab(session)));
+    expect([chosenBy(openTab()), ...reloaded()]).toEqual([other, one, other, one]);
+    first.store.beginOthersHere();
+    expect([chosenBy(openTab()), ...reloaded()]).toEqual([one, one, other, one]);
+    // Neither where the choice is gone, nor where nobody has made one, is anything to begin with.
+    second.store.beginOthersHere();
+    first.store.remove(one);
+    for (const { store } of [third, first]) store.beginOthersHere();
+    expect(chosenBy(openTab())).toBe(other);
+  });
+
   it('keep a key where the user wants it, in one place only', () => {
     const { store, device, session } = createStore();
     const id = store.save(api);
