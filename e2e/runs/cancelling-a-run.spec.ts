@@ -4,6 +4,7 @@ import { startHangingService } from '../support/hanging-service.ts';
 import {
   type Answer,
   answerRun,
+  answerRunAtWork,
   JOB,
   makeEvents,
   RUN_PATH,
@@ -276,4 +277,48 @@ test('starting and cancelling stay usable while every other request hangs, in al
   } finally {
     hanging.stop();
   }
+});
+
+test('a request to cancel that fails after its run was left says so where one is, and on the run', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  const scripted = await startScripted();
+  answerRunAtWork(scripted);
+  const places = page.getByRole('navigation');
+  let answer = (): void => undefined;
+  const cancelAndLeave = async (leave: () => Promise<void>) => {
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(`${scripted.baseUrl}/agent/${JOB}`, async (route) => {
+      if (route.request().method() !== 'DELETE') return route.fallback();
+      await answered;
+      await route.fallback();
+    });
+    await page.getByRole('button', { name: 'Cancel run' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the run' }).click();
+    await expect(page.getByRole('button', { name: 'Cancelling' })).toBeVisible();
+    await leave();
+    answer();
+  };
+  scripted.answer('DELETE', /./, { status: 403, json: { success: false, error: 'Forbidden' } });
+  await app.openOn(scripted.baseUrl, RUN_PATH);
+  await cancelAndLeave(async () => {
+    await places.getByRole('link', { name: 'Errors' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Errors' })).toBeVisible();
+  });
+  await expect(page.getByText('Run 44444444 was not cancelled: see its page.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Forbidden');
+
+  scripted.answer('DELETE', /./, { cut: 'no-answer' });
+  await cancelAndLeave(async () => {
+    await places.getByRole('link', { name: /Scripted service/ }).click();
+    await page.getByRole('button', { name: 'Use Local service' }).click();
+    await expect(places.getByRole('link', { name: /Local service/ })).toBeVisible();
+  });
+  await expect(
+    page.getByText('Run 44444444 may not have been cancelled: see its page, on Scripted service.'),
+  ).toBeVisible();
 });

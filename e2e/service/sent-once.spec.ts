@@ -320,6 +320,29 @@ test('a start whose form was left before its answer came is told as sent from he
   await expect(page.getByRole('link', { name: 'Open that run' })).toHaveAttribute('href', RUN_PATH);
 });
 
+test('what became of a start is told with its connection where another one is shown by then', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  answerRunAtWork(scripted);
+  scripted.answer('POST', /^\/agent$/, { cut: 'no-answer' });
+  const letArrive = await holdStart(page);
+  await app.openOn(scripted.baseUrl, '/agent-runs?form=shown');
+  await page.getByLabel('Prompt', { exact: true }).fill(PROMPT);
+  await page.getByRole('button', { name: 'Start run' }).click();
+  await expect(page.getByRole('button', { name: 'Starting' })).toBeVisible();
+  const places = page.getByRole('navigation');
+  await places.getByRole('link', { name: /Scripted service/ }).click();
+  await page.getByRole('button', { name: 'Use Local service' }).click();
+  await expect(places.getByRole('link', { name: /Local service/ })).toBeVisible();
+  letArrive();
+  await expect(
+    page.getByText('A run may have started: see Agent runs, on Scripted service.'),
+  ).toBeVisible();
+});
+
 test('a start whose answer never comes can be left, and says that the browser itself may have sent it twice', async ({
   app,
   page,

@@ -16,6 +16,13 @@ export const wasCancelAccepted = (client: QueryClient, jobId: string): boolean =
     .findAll({ mutationKey: cancelRunKey(jobId) })
     .some(({ state: { status, error } }) => status === 'success' || saysAlreadyCancelled(error));
 
+/** How the last request of this page to cancel a run failed, on whatever visit of it; null where it did not, or there was none. */
+export const findFailedCancel = (client: QueryClient, jobId: string): Error | null =>
+  client
+    .getMutationCache()
+    .findAll({ mutationKey: cancelRunKey(jobId) })
+    .at(-1)?.state.error ?? null;
+
 /** Asks a run to stop. Cancelling is cooperative: a step in flight runs to its end. `onAccepted`: the run is being cancelled. */
 export function useCancelRun(jobId: string, onAccepted: () => void) {
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { saysEnded } from '#/api/trace/run-polling.ts';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
-import { cancelRunKey, type useCancelRun } from '#/api/queries/cancel-run.ts';
+import { cancelRunKey } from '#/api/queries/cancel-run.ts';
 import { DecodeWarnings } from '#/components/decode-warnings.tsx';
 import { ErrorBeside } from '#/components/error-beside.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
@@ -17,12 +17,13 @@ import { AwaitedEnd } from './status/awaited-end.tsx';
 import { describeCancelError, explainCancelError, isUntilEnd } from './status/cancel-run.tsx';
 import { findContradictions } from './status/contradictions.ts';
 import { findNoEnd, NO_END } from './status/find-no-end.ts';
+import type { useRunCancel } from './status/use-run-cancel.ts';
 import { useToldAtStart } from './runs/remembered-runs.ts';
 import { UnreadableRun } from './runs/unreadable-run.tsx';
 
 interface RunNoticesProps {
   readonly run: LiveRun;
-  readonly cancel: ReturnType<typeof useCancelRun>;
+  readonly cancel: ReturnType<typeof useRunCancel>;
 }
 
 /** What went wrong or is waited for: the status, its cancellation, the end, and where the two answers do not agree. */
@@ -63,7 +64,7 @@ export function RunNotices({ run, cancel }: RunNoticesProps) {
           />
         )}
         <RequestNotice queryKey={cancelRunKey(jobId)} subject="The cancellation" />
-        {cancel.error !== null && !(hasEnded && isUntilEnd(cancel.error)) && (
+        {cancel.error !== null && !(hasEnded && (cancel.isEarlier || isUntilEnd(cancel.error))) && (
           <CancelProblem error={cancel.error} isKnown={status.data !== undefined} />
         )}
         <ErrorBeside raw={cancel.data?.raw} name="The answer to the request to cancel" />

@@ -3,7 +3,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { GitCompareArrows, RotateCw } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
-import { useCancelRun } from '#/api/queries/cancel-run.ts';
 import { saysEnded } from '#/api/trace/run-polling.ts';
 import { LinkButton } from '#/components/link-button.tsx';
 import { PageHeader } from '#/components/page-header.tsx';
@@ -27,6 +26,7 @@ import { CancelRun } from './status/cancel-run.tsx';
 import { RunFacts, RunStateMark } from './status/run-status.tsx';
 import { judgeRun, type RunVerdict } from './status/run-verdict.ts';
 import { nameSuggestion } from './status/suggested-end.tsx';
+import { useRunCancel } from './status/use-run-cancel.ts';
 
 /** So long the status may take before a run can be cancelled without it, and the trace before the status alone says why a run failed. */
 const SLOW_MS = 3_000;
@@ -40,7 +40,7 @@ export function RunScreen() {
   const [wasCancelled, noteCancel] = useKnownCancel(jobId);
   const run = useRun(jobId, { retryOnMount: false, wasCancelled });
   const { status, trace, view, isPending, now, serviceNow, runNow, openedAt } = run;
-  const cancel = useCancelRun(jobId, noteCancel);
+  const cancel = useRunCancel(jobId, noteCancel);
   const record = view.status?.value ?? null;
   const verdict = judgeRun(factsOf(view, serviceNow));
   const { state } = verdict;

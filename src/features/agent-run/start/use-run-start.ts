@@ -1,13 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AlreadySentError } from '#/api/client/api-error.ts';
 import { useStartRun } from '#/api/queries/agent-runs.ts';
+import { apiOf } from '#/api/queries/query-client.ts';
 import { sayTrouble } from '#/api/errors/read-trouble.ts';
 import type { StartRunRequest } from '#/contract/schemas/agent.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
 import { useOneAtATime } from '#/ui/controls/use-one-at-a-time.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';
+import { nameElsewhere } from '#/api/connection/name-elsewhere.ts';
 import { nameFailure } from '#/components/name-failure.ts';
 import { useIsMounted } from '#/components/use-is-mounted.ts';
 import { checkDraft, draftOfRequest, hasProblems, writeRequest } from './start-draft.ts';
@@ -34,6 +37,7 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
   const { runs, remember } = useRememberedRuns();
   const [idsAtFirst] = useState(() => runs.map(({ jobId }) => jobId));
   const start = useStartRun();
+  const client = useQueryClient();
   const [tries, setTries] = useUnclearTries();
   const [touched, setTouched] = useState(false);
   const isMounted = useIsMounted();
@@ -85,9 +89,7 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
         setTries((now) => settleTry(now, attempt, next));
         if (!isMounted.current)
           showToast(
-            isOpen
-              ? 'A run may have started: see Agent runs.'
-              : 'The run was not started: see Agent runs.',
+            `${isOpen ? 'A run may have started' : 'The run was not started'}: see Agent runs${nameElsewhere(apiOf(client).connection)}.`,
           );
       },
     );

@@ -3,12 +3,16 @@ import { AlreadySentError } from '#/api/client/api-error.ts';
 import type { ErrorFacts } from '#/lib/error-facts.ts';
 import { isRefusal } from '#/api/errors/is-refusal.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
-import type { useCancelRun } from '#/api/queries/cancel-run.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Dialog } from '#/ui/overlay/dialog.tsx';
 
 interface CancelRunProps {
-  readonly cancel: ReturnType<typeof useCancelRun>;
+  readonly cancel: {
+    /** Nothing was sent from this page. */
+    readonly isIdle: boolean;
+    readonly isPending: boolean;
+    readonly send: () => void;
+  };
   /** Nothing says that the run has ended. */
   readonly mayCancel: boolean;
   /** The service took a request to cancel it from here before. */
@@ -45,7 +49,7 @@ export function CancelRun({ cancel, mayCancel, isAccepted }: CancelRunProps) {
               variant="danger"
               onClick={() => {
                 setAsking(false);
-                cancel.mutate();
+                cancel.send();
               }}
             >
               Cancel the run

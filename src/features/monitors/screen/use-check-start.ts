@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { AlreadySentError } from '#/api/client/api-error.ts';
+import { nameElsewhere } from '#/api/connection/name-elsewhere.ts';
 import { nameFailure, startedIdOf } from '#/components/name-failure.ts';
 import { useIsMounted } from '#/components/use-is-mounted.ts';
 import { useOneAtATime } from '#/ui/controls/use-one-at-a-time.ts';
+import { apiOf } from '#/api/queries/query-client.ts';
 import { useRunMonitor, useUnclearRunMonitor } from '#/api/queries/run-monitor.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
@@ -10,6 +13,7 @@ import { settleStart, type UnclearRun, useUnclearRuns } from './unclear-run.ts';
 /** Starts a check, and keeps the doubt where an answer leaves open whether one has started. */
 export function useCheckStart(monitorId: string) {
   const run = useRunMonitor(monitorId);
+  const client = useQueryClient();
   const started = run.data?.value.data ?? null;
   const unclear = useUnclearRunMonitor(monitorId);
   const failure = run.error ?? (run.isIdle ? unclear : null);
@@ -59,9 +63,7 @@ export function useCheckStart(monitorId: string) {
         else settle(isUnseen ? describe('refused', reason) : null);
         if (!isMounted.current)
           showToast(
-            isOpen
-              ? 'A check may have started: see Run now on its monitor.'
-              : 'The check was not started: see Run now on its monitor.',
+            `${isOpen ? 'A check may have started' : 'The check was not started'}: see Run now of its monitor${nameElsewhere(apiOf(client).connection)}.`,
           );
       },
     );

@@ -1,0 +1,12 @@
+import { connectionStore } from './browser-connections.ts';
+import type { ConnectionSettings } from './connection.ts';
+import { serviceName } from './service-name.ts';
+
+/**
+ * What a message about a service says where that is, when the screens show another by now: `, on Production`. Empty where they show it. An
+ * answer can come after somebody chose another connection, whose places hold nothing of what is told.
+ */
+export const nameElsewhere = (connection: ConnectionSettings): string =>
+  serviceName(connectionStore.get().chosen) === serviceName(connection)
+    ? ''
+    : `, on ${connection.name}`;

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { AlreadySentError } from '#/api/client/api-error.ts';
+import { findFailedCancel, useCancelRun } from '#/api/queries/cancel-run.ts';
+import { apiOf } from '#/api/queries/query-client.ts';
+import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
+import { nameElsewhere } from '#/api/connection/name-elsewhere.ts';
+import { showToast } from '#/ui/feedback/toast.tsx';
+import { explainCancelError } from './cancel-run.tsx';
+
+/**
+ * `useCancelRun`, its failure on the next visit too, and a message where the run was left before the request failed: it goes on, and may cost,
+ * though somebody thinks that it was stopped. That it had ended, or is being cancelled by another request, takes no message.
+ */
+export function useRunCancel(jobId: string, onAccepted: () => void) {
+  const cancel = useCancelRun(jobId, onAccepted);
+  const client = useQueryClient();
+  /** The run that is on the screen. */
+  const shown = useRef<string | null>(jobId);
+  useEffect(() => {
+    shown.current = jobId;
+    return () => {
+      shown.current = null;
+    };
+  }, [jobId]);
+  const send = () => {
+    cancel.mutateAsync().catch((error: unknown) => {
+      if (shown.current === jobId || error instanceof AlreadySentError) return;
+      if (explainCancelError(error).isConflict) return;
+      showToast(
+        `Run ${jobId.slice(0, 8)} ${mayHaveStarted(error) ? 'may not have been' : 'was not'} cancelled: see its page${nameElsewhere(apiOf(client).connection)}.`,
+        { tone: 'error' },
+      );
+    });
+  };
+  const failed = cancel.isIdle ? findFailedCancel(client, jobId) : null;
+  const isEarlier = failed !== null;
+  return {
+    data: cancel.data,
+    error: isEarlier ? failed : cancel.error,
+    /** The failure is that of another visit. */
+    isEarlier,
+    isIdle: cancel.isIdle && !isEarlier,
+    isPending: cancel.isPending,
+    send,
+  };
+}
