@@ -76,6 +76,83 @@ test('a screen that is gone explains itself without a loop, and what was typed i
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Errors' })).toBeVisible();
 });
 
+test('a server in trouble takes nothing away that is open: a screen that it cannot give explains itself, and an opened file stays', async ({
+  app,
+  page,
+  service,
+  world,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  app.allowComplaints(GONE);
+  const check = await service.ask(`/monitor/${world.monitorId}/checks/${world.checkId}`);
+  await app.open('/settings/connection');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('main').getByRole('button', { name: 'Open a file…' }).click(),
+  ]);
+  await chooser.setFiles({
+    name: 'check.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(check)),
+  });
+  const opened = page.getByRole('main').getByText('Read from a file');
+  await expect(opened).toBeVisible();
+  await expectLoaded(page);
+  let documents = 0;
+  page.on('request', (request) => void (request.resourceType() === 'document' && documents++));
+  await page.route('**/*', (route) => route.fulfill({ status: 500, body: 'Out of order' }));
+  await page.getByRole('navigation').getByRole('link', { name: 'Search' }).click();
+  await expect(page.getByText('A part of the console could not be loaded')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Check of');
+  await expect(opened).toBeVisible();
+  expect(documents).toBe(0);
+});
+
+test('a screen that a new version has replaced is had by loading the page again, once, and not while a run is being started', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  app.allowComplaints(GONE);
+  const scripted = await startScripted();
+  scripted.answer('GET', /^\/agent(\?|$)/, { json: { success: true, agents: [] } });
+  scripted.answer('POST', /^\/agent$/, { hang: 'silent' });
+  const loseErrors = () =>
+    page.route(/\/assets\/(?:errors|error-reference)[^/]*\.js/, (route) =>
+      route.fulfill({ status: 404, body: 'Not Found' }),
+    );
+  const errors = page.getByRole('navigation').getByRole('link', { name: 'Errors' });
+  const missing = page.getByText('A part of the console could not be loaded');
+  let documents = 0;
+  page.on('request', (request) => void (request.resourceType() === 'document' && documents++));
+  await page.route('**/version.json', (route) => route.fulfill({ json: { version: '9.9.9' } }));
+  await app.openOn(scripted.baseUrl, '/agent-runs?form=shown');
+  const prompt = page.getByLabel('Prompt', { exact: true });
+  await prompt.fill('Read the price list');
+  await expectLoaded(page);
+  await loseErrors();
+  await page.getByRole('button', { name: 'Start run' }).click();
+  await expect(page.getByRole('button', { name: 'Starting' })).toBeVisible();
+  await errors.click();
+  await expect(missing).toBeVisible();
+  expect(documents).toBe(1);
+
+  // The answer is not waited for any more.
+  await page.goto(`${app.origin}/agent-runs?form=shown`);
+  await expect(page.getByText('A run may have started')).toBeVisible();
+  await expectLoaded(page);
+  await errors.click();
+  await expect.poll(() => documents).toBe(3);
+  await expect(missing).toBeVisible();
+  await page.goBack();
+  await expect(prompt).toHaveValue('Read the price list');
+  await errors.click();
+  await expect(missing).toBeVisible();
+  expect(documents).toBe(3);
+});
+
 test('a screen that cannot be fetched without a network explains itself, and the page stays', async ({
   app,
   context,

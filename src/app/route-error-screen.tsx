@@ -1,4 +1,6 @@
 import { type ErrorComponentProps, useMatches } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { isChangedPage } from '#/api/errors/changed-page.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { isMissingPart } from '#/api/errors/missing-part.ts';
 import { LinkButton } from '#/components/link-button.tsx';
@@ -6,15 +8,20 @@ import { Button } from '#/ui/controls/button.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { PageHeader } from '#/components/page-header.tsx';
 import { clearStored } from '#/ui/storage/stored.ts';
+import { reloadForNewVersion } from './reload-when-due.ts';
 
 /** A screen that failed as a whole is an explained error, never a blank page. The frame around it keeps working. */
 export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
   // After a new version was deployed, the old one's files are gone: loading the page again is the whole cure.
   const isMissingFile = isMissingPart(error);
+  useEffect(() => {
+    if (isMissingFile) void reloadForNewVersion();
+  }, [isMissingFile]);
   const drafts = useMatches({
     select: (matches) => matches.flatMap(({ staticData }) => staticData.drafts ?? []),
   });
-  const isTyped = drafts.length > 0 || window.location.search !== '';
+  const isTyped =
+    !isMissingFile && !isChangedPage(error) && (drafts.length > 0 || window.location.search !== '');
   const facts = describeError(error);
   return (
     <>
@@ -22,7 +29,7 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
       <div className="p-4 sm:p-6">
         <ErrorNotice
           error={
-            isTyped && !isMissingFile && facts.request === null
+            isTyped && facts.request === null
               ? {
                   ...facts,
                   remedy: `${facts.remedy} Something typed on this screen may be the cause: clearing it empties the form.`,
@@ -35,7 +42,7 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
               <Button size="small" onClick={() => window.location.reload()}>
                 Load the page again
               </Button>
-              {isTyped && !isMissingFile && (
+              {isTyped && (
                 <Button
                   size="small"
                   onClick={() => {

@@ -13,8 +13,8 @@ import { safeAddress } from '#/ui/text/address-text.ts';
 import { restrictMarkup } from '#/lib/trusted-types.ts';
 import { chosenCache } from './chosen-cache.ts';
 import { Console } from './console.tsx';
+import { keepRouterFromReloading } from './reload-when-due.ts';
 import { PENDING_MS, router } from './router.tsx';
-import { stayWhileOffline } from './stay-while-offline.ts';
 import { followFileAddress } from './follow-file-address.ts';
 import { watchVersion } from './watch-version.ts';
 
@@ -30,7 +30,7 @@ const waitFor = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)
 export function startConsole({ startLocalService }: StartOptions): void {
   restrictMarkup();
   guardDoublePress();
-  stayWhileOffline();
+  keepRouterFromReloading();
   watchVersion();
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no #root.');
