@@ -72,3 +72,25 @@ test('a screen that fails on what was typed offers to clear just that, and works
     'console.theme',
   ]);
 });
+
+test('a page of which something else has replaced a part says so, and asks for nothing to be cleared', async ({
+  app,
+  page,
+}) => {
+  app.allowComplaints(/NotFoundError|not a child/);
+  await app.open('/agent-runs?form=shown');
+  const main = page.getByRole('main');
+  const prompt = main.getByLabel('Prompt', { exact: true });
+  await main.getByRole('button', { name: 'Start run' }).click();
+  // As programs that translate a page or block parts of it do: an element of theirs is in the place of one that the console takes away later.
+  await main.getByText('Nothing was sent: see the marked fields.').evaluate((note: Element) => {
+    note.replaceWith(Object.assign(document.createElement('font'), { textContent: 'Nichts' }));
+  });
+  await prompt.fill('Read the price list');
+  const alert = main.getByRole('alert');
+  await expect(alert).toContainText('Something else has changed this page');
+  await expect(alert).toContainText('translation');
+  await expect(main.getByRole('button', { name: 'Clear what was typed here' })).toHaveCount(0);
+  await main.getByRole('button', { name: 'Load the page again' }).click();
+  await expect(prompt).toHaveValue('Read the price list');
+});

@@ -17,7 +17,7 @@ const REPLACED = new Map([
   ['ui/markdown/markdown.tsx', 'report/without/markdown.tsx'],
   ['ui/tooltip/tooltip-panel.tsx', 'report/without/floating-panel.tsx'],
 ]);
-/** Parts that act, export or lead to what a file cannot hold, with what each exports: nothing is drawn for them. */
+/** Parts that act, export or lead to what a file cannot hold, with what each exports: nothing is drawn or done for them. */
 const LEFT_OUT = new Map([
   ['features/monitor-check/export/export-menu.tsx', 'ExportMenu'],
   ['features/monitor-check/detail/history-link.tsx', 'HistoryLink'],
@@ -26,6 +26,9 @@ const LEFT_OUT = new Map([
   ['features/agent-run/export/export-pair.tsx', 'ExportPair'],
   ['features/agent-run/live/live-view.tsx', 'LiveView'],
   ['features/agent-run/compare/choose-runs.tsx', 'ChooseRuns'],
+  // It has one service, and no file of a later version.
+  ['api/connection/name-elsewhere.ts', 'nameElsewhere'],
+  ['app/reload-when-due.ts', 'reloadForNewVersion'],
 ]);
 
 const ROUTER = '@tanstack/react-router';

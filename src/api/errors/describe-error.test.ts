@@ -346,3 +346,23 @@ describe('details', () => {
     expect(listDetails(details)).toEqual(expected),
   );
 });
+
+describe('a page that something else has changed', () => {
+  it.each([
+    "Failed to execute 'removeChild' on 'Node': The node to be removed is not a child of this node.",
+    'Node.insertBefore: Child to insert before is not a child of this node',
+    'The object can not be found here.',
+  ])('is told by the words of the browser: %s', (message) =>
+    expect(describeError(new DOMException(message, 'NotFoundError'))).toMatchObject({
+      title: 'Something else has changed this page',
+      message,
+    }),
+  );
+
+  it('is not what misses something else', () =>
+    expect(
+      describeError(
+        new DOMException('One of the specified object stores was not found.', 'NotFoundError'),
+      ).title,
+    ).toBe('This screen failed'));
+});

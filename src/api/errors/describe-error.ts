@@ -20,6 +20,7 @@ import { isLostBehindProxy, isOfConsoleServer } from '../client/is-lost-behind-p
 import { listDetails, splitDifference } from './error-details.ts';
 import { fitRow } from './fit-row.ts';
 import { ALREADY_SENT, KEY_GONE_WHILE_WAITING, REFUSALS } from './refusals.ts';
+import { isChangedPage } from './changed-page.ts';
 import { isMissingPart } from './missing-part.ts';
 import { isOfLocalService, LINK_OF_ANOTHER } from './missing-here.ts';
 
@@ -27,9 +28,11 @@ import { isOfLocalService, LINK_OF_ANOTHER } from './missing-here.ts';
 export function describeError(error: unknown): ErrorFacts {
   if (error instanceof AlreadySentError) return { ...NOT_SENT, ...ALREADY_SENT };
   if (isApiError(error)) return describeApiError(error);
-  return isMissingPart(error)
-    ? { ...describeProgramError(error), ...MISSING_PART }
-    : describeProgramError(error);
+  return {
+    ...describeProgramError(error),
+    ...(isMissingPart(error) && MISSING_PART),
+    ...(isChangedPage(error) && CHANGED_PAGE),
+  };
 }
 
 function describeApiError(error: ApiError): ErrorFacts {
@@ -240,6 +243,13 @@ const MISSING_PART = {
     'The network was lost, or a new version was deployed while this page was open. The service was not asked.',
   remedy: 'Load the page again. What you typed is saved.',
   retryable: 'yes',
+} satisfies Partial<ErrorFacts>;
+
+const CHANGED_PAGE = {
+  title: 'Something else has changed this page',
+  cause:
+    'Texts of the page are not where the console put them: a translation or an extension of the browser has replaced them. The service has no part in it.',
+  remedy: 'Switch that off for this console, and load the page again. What you typed is saved.',
 } satisfies Partial<ErrorFacts>;
 
 const describeProgramError = (error: unknown): ErrorFacts => ({

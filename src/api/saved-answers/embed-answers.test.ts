@@ -14,7 +14,8 @@ import {
 } from './saved-answers.ts';
 
 const TEMPLATE = `<!doctype html><title>Report of the Web Data Console</title><div id="root"></div>
-<script type="application/json" id="${SAVED_ELEMENT}">null</script><script>ran = 1</script>`;
+<script type="application/json" id="${SAVED_ELEMENT}">null</script><script>ran = 1</script></body></html>
+`;
 
 const holding = (text: string): SavedAnswers => ({
   format: 'web-data-console',
@@ -75,6 +76,8 @@ describe('a report', () => {
     expect(() => embedAnswers('<!doctype html><div id="root">', holding(''))).toThrow(
       'no empty report',
     );
+    // One that was cut short on its way: the file would never open.
+    expect(() => embedAnswers(TEMPLATE.slice(0, -20), holding('a'))).toThrow('no empty report');
     const once = embedAnswers(TEMPLATE, holding('a'));
     expect(() => embedAnswers(once, holding('b'))).toThrow('no empty report');
   });

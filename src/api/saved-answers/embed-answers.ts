@@ -5,7 +5,9 @@ import { SAVED_ELEMENT, type SavedAnswers } from './saved-answers.ts';
 const EMPTY_ELEMENT = `<script type="application/json" id="${SAVED_ELEMENT}">null</script>`;
 const TITLE = /<title>[^<]*<\/title>/;
 
-export const isReportTemplate = (text: string): boolean => text.includes(EMPTY_ELEMENT);
+/** To its very end: what was cut short on its way would be a report that never opens. */
+export const isReportTemplate = (text: string): boolean =>
+  text.includes(EMPTY_ELEMENT) && /<\/html>\s*$/.test(text.slice(-20));
 
 /**
  * JSON that no text in it can end or leave as part of a page: `<` begins no tag (`</script>`, `<!--`), and line separators, which older
