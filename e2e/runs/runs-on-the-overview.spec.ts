@@ -191,6 +191,28 @@ test('each run that ended badly is asked for once, and shown to the key that may
   await expect(page.getByText('It is personal.')).toHaveCount(0);
 });
 
+test('a status that names another run is no end of the run that was asked for', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  const scripted = await startScripted();
+  answerRuns(scripted);
+  scripted.answer('GET', /^\/agent\/[^/]+$/, {
+    json: { success: true, id: idOf(6), status: 'completed', data: [1] },
+  });
+  scripted.answer('GET', /^\/agent\/[^/]+\/trace/, {
+    json: { success: true, events: [], creditsUsed: 1 },
+  });
+  await app.openOn(scripted.baseUrl, '/');
+  const rows = page.getByRole('list', { name: 'Runs that ended badly' }).getByRole('listitem');
+  await expect(rows).toHaveCount(4);
+  await expect(rows.first()).toContainText(
+    'Cause not read: the service answered with the status of another run.',
+  );
+});
+
 test('what the list of runs says of itself, and what of it cannot be read, is told beside its runs', async ({
   app,
   page,

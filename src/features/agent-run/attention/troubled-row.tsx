@@ -4,7 +4,7 @@ import { RequestNotice } from '#/components/request-notice.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { Skeleton } from '#/ui/feedback/skeleton.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
-import type { RunDigest } from '../digest/run-digest.ts';
+import { ForeignStatusError, type RunDigest } from '../digest/run-digest.ts';
 import { outcomeOfDigest } from '../runs/read-outcome.ts';
 import { RunEndMark } from '../runs/run-end-mark.tsx';
 import { AttentionRow } from './attention-row.tsx';
@@ -55,7 +55,7 @@ export function TroubledRow({ run, digest, error, onRetry, onSeen, now }: Troubl
       {digest === null && error === null && <Asking jobId={jobId} />}
       {digest === null && error !== null && (
         <span className="flex flex-wrap items-center gap-2">
-          {`Cause not read: ${describeError(error).title}.`}
+          {`Cause not read: ${sayUnread(error)}.`}
           <Button size="small" className="relative z-10" onClick={onRetry}>
             Try again
           </Button>
@@ -86,6 +86,11 @@ function Cause({ digest }: { readonly digest: RunDigest }) {
     </p>
   );
 }
+
+const sayUnread = (error: unknown): string =>
+  error instanceof ForeignStatusError
+    ? 'the service answered with the status of another run'
+    : describeError(error).title;
 
 const Asking = ({ jobId }: { readonly jobId: string }) => (
   <div role="status" aria-label="Reading the cause" className="relative z-10">

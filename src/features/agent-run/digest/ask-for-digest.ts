@@ -12,7 +12,7 @@ import { saysNoTrace } from '../run/says-no-trace.ts';
 import { foldInTurns } from '../trace/fold-in-turns.ts';
 import { createTraceFold } from '../trace/fold-trace.ts';
 import { isSettled, makeRunDigest } from './make-run-digest.ts';
-import type { RunDigest } from './run-digest.ts';
+import { ForeignStatusError, type RunDigest } from './run-digest.ts';
 
 /** Reads a run by its status and its trace, one request after the other. Rejects where neither tells its state. */
 export async function askForDigest(
@@ -37,8 +37,10 @@ export async function askForDigest(
   if (trace.error !== null && !isFinalForTrace(trace.error, true)) throw trace.error;
   const isForeign = explainForeign('trace', jobId, trace.value?.sent) !== null;
   const model = await fold((isForeign ? null : trace.value?.entries) ?? [], signal);
+  const foreignStatus = explainForeign('status', jobId, status.value?.answer.raw);
+  const noStatus = foreignStatus === null ? status.error : new ForeignStatusError(foreignStatus);
   // Only an end in the trace tells of a run whose status cannot be had.
-  if (status.error !== null && model.terminal === null) throw status.error;
+  if (noStatus !== null && model.terminal === null) throw noStatus;
   const { baseUrl } = apiOf(client).connection;
   const now = readServiceTime(baseUrl);
   const clock = readServiceAhead(baseUrl) === null ? 'device' : 'service';
@@ -46,13 +48,12 @@ export async function askForDigest(
   const unlessMissing = trace.error === null ? 'read' : 'unread';
   const traceState = hasNone ? 'missing' : unlessMissing;
   const facts: RunFacts = {
-    status: status.value?.answer.value ?? null,
+    status: noStatus === null ? (status.value?.answer.value ?? null) : null,
     trace: model,
     traceState,
     over:
-      status.error === null &&
+      noStatus === null &&
       !isForeign &&
-      explainForeign('status', jobId, status.value?.answer.raw) === null &&
       // What a key may see can change.
       traceState !== 'unread' &&
       isSettled(model, {

@@ -129,6 +129,26 @@ it('keeps no digest that may still change, and reads the others when one fails',
   await untilSaved(digests);
 });
 
+it('tells nothing by a status that names another run, but what the trace of its own tells', async () => {
+  const status = { success: true, id: 'another-run', status: 'completed', data: [1] };
+  let withTrace = true;
+  const { client, listFailed } = openConsole({
+    answer: (address) => {
+      if (!address.startsWith('/agent/')) return null;
+      if (!address.includes('/trace')) return Response.json(status);
+      return withTrace ? null : Response.json({ success: true, events: [], creditsUsed: 1 });
+    },
+  });
+  const [one, other] = await listFailed();
+  if (!one || !other) throw new Error('The service has too few failed runs.');
+  const read = ({ id, createdAt }: typeof one) => client.fetchQuery(runDigestQuery(id, createdAt));
+  const digest = await read(one);
+  expect(digest?.end).not.toBe('completed');
+  expect(digest).toMatchObject({ trace: 'read', isFinal: false });
+  withTrace = false;
+  await expect(read(other)).rejects.toThrow(/status of another-run, which is not the run/);
+});
+
 it('tells how a run ended that was seen at work a moment before, by neither answer of then', async () => {
   let isAtWork = true;
   const { client, listFailed, asked } = openConsole({

@@ -40,3 +40,8 @@ export function readSavedDigest(saved: string): RunDigest | null {
     return null;
   }
 }
+
+/** The status that was asked for named another run, and nothing else told how this one ended. */
+export class ForeignStatusError extends Error {
+  override readonly name = 'ForeignStatusError';
+}
