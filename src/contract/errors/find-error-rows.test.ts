@@ -228,6 +228,15 @@ describe('findErrorRows', () => {
       expect(related(text), text).toEqual([]);
   });
 
+  it('takes a word in the message of a named code for no other code', () => {
+    expect(ids('outcome: failed code: internal Refused by remote host')).toEqual([
+      'trace-internal',
+    ]);
+    expect(ids('{"error":{"code":"refused","message":"cancelled by nobody"}}')).toEqual([
+      'trace-refused',
+    ]);
+  });
+
   it('names rows of a told status before trace codes', () => {
     const found = ids('HTTP 500 internal cancelled');
     expect(found.indexOf('internal-server-error')).toBeLessThan(found.indexOf('trace-internal'));

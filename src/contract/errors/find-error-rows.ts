@@ -102,7 +102,8 @@ export function findErrorRows(pasted: string): readonly CatalogueRow[] {
         ...quoted,
         ...meant,
         ...messages,
-        ...codes,
+        // Beside a code that is named as one, the word of another is only a word of its message: "Refused by remote host".
+        ...(certain.length > 0 ? [] : codes),
       ]),
     ];
   const byNumber = HTTP_ERRORS.filter((row) => possible.includes(row.status));
