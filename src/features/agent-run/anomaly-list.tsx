@@ -15,6 +15,7 @@ import {
 
 const TITLES: Record<AnomalyKind, string> = {
   gap: 'Missing events',
+  'no-beginning': 'Beginnings that may be missing',
   'sequence-twice': 'Numbers used twice',
   'no-sequence': 'Events without a number',
   'inverted-clock': 'Clocks that contradict the sequence',

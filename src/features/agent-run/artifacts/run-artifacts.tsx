@@ -187,9 +187,11 @@ function ChosenVersion({
   );
 }
 
-/** An event that could not be read may have announced one. */
+/** An event that could not be read, or is missing, may have announced one. */
 function titleWithoutArtifacts({ over, trace }: RunView): string {
   if (trace.unreadable.length > 0)
     return `No artifacts among the events that could be read; ${formatCount(trace.unreadable.length, 'event')} could not`;
+  if (trace.isPart || trace.anomalies.some(({ kind }) => kind === 'gap' || kind === 'no-beginning'))
+    return 'No artifacts among the events that came';
   return over ? 'This run produced no artifacts' : 'No artifacts yet';
 }

@@ -12,7 +12,7 @@ import { findNoEnd, NO_END } from '../status/find-no-end.ts';
 import { explainMissingTrace } from '../status/explain-missing-run.ts';
 import { findContradictions } from '../status/contradictions.ts';
 import { NO_TRACE } from '../trace/fold-trace.ts';
-import type { TraceModel } from '../trace/trace-model.ts';
+import type { AnomalyKind, TraceModel } from '../trace/trace-model.ts';
 import type { ComparedRun } from './use-compared-run.ts';
 
 /** What keeps a comparison from being sure of one of its runs. */
@@ -23,11 +23,14 @@ function listDoubts(
 ): readonly (readonly [title: string, sentence: string | null])[] {
   const facts = { status, trace: model ?? NO_TRACE };
   const noEnd = isFile ? findNoEnd(facts) : null;
-  const isBroken = facts.trace.anomalies.some(({ kind }) => kind === 'gap');
+  const has = (kind: AnomalyKind) => facts.trace.anomalies.some((each) => each.kind === kind);
   return [
     ...(noEnd === null ? [] : [[`The ${run} ${noEnd}`, NO_END] as const]),
     ...(model?.isPart ? [[`The ${run}: a part of its trace`, PART_OF_TRACE] as const] : []),
-    ...(isBroken ? [[`The ${run}: events are missing`, MISSING] as const] : []),
+    ...(has('gap') ? [[`The ${run}: events are missing`, MISSING] as const] : []),
+    ...(has('no-beginning') && !has('gap')
+      ? [[`The ${run}: earlier events may be missing`, MISSING] as const]
+      : []),
     ...(facts.trace.unreadable.length === 0
       ? []
       : [[`The ${run}: ${sayUnread(facts.trace)} could not be read`, UNREAD] as const]),

@@ -160,6 +160,9 @@ interface Numbered {
   readonly time: number;
 }
 
+/** Nothing of an agent comes before these, with whatever number it begins to count. */
+const BEGINNINGS: ReadonlySet<string> = new Set(['run.started', 'agent.started']);
+
 /** What the numbers tell of the order. `last`: the event before the first of these, where it had a number. */
 function readOrder(
   agentId: string,
@@ -183,6 +186,13 @@ function readOrder(
       );
     }
     if (record.sequence === null) continue;
+    const earlier = record.sequence - 1;
+    if (before === null && earlier > 0 && !BEGINNINGS.has(record.entry.event.type))
+      noteAt(
+        record,
+        'no-beginning',
+        `The numbers of this agent begin here, with ${record.sequence}: ${earlier === 1 ? 'an earlier event' : `${earlier} earlier events`} may be missing.`,
+      );
     const missing = before === null ? 0 : record.sequence - before.sequence - 1;
     if (missing === -1)
       noteAt(

@@ -310,8 +310,31 @@ describe('what is odd is marked and kept', () => {
     expect(model.events).toHaveLength(1);
     expect(model.unreadable.map((each) => each.raw)).toEqual([{ type: 'run.started' }, 42, null]);
     expect(new Set(model.anomalies.map((anomaly) => anomaly.kind))).toEqual(
-      new Set(['unknown-type', 'unknown-value', 'fixed', 'unreadable']),
+      new Set(['unknown-type', 'unknown-value', 'fixed', 'unreadable', 'no-beginning']),
     );
+  });
+
+  it('a beginning that may be missing, where the numbers of an agent begin later than with its start', () => {
+    const event = make();
+    const numbered = (producerSequence: number, type: string, agent = root) => ({
+      ...event(0, agent, type),
+      producerSequence,
+    });
+    const find = (raws: readonly unknown[]) =>
+      foldTrace(readAll(raws)).anomalies.map(({ kind, message }) => [kind, message]);
+    expect(find([numbered(41, 'run.finished'), numbered(40, 'reasoning.summary')])).toEqual([
+      [
+        'no-beginning',
+        'The numbers of this agent begin here, with 40: 39 earlier events may be missing.',
+      ],
+    ]);
+    for (const first of [
+      numbered(1, 'reasoning.summary'),
+      numbered(0, 'reasoning.summary'),
+      numbered(9, 'agent.started'),
+      numbered(9, 'run.started'),
+    ])
+      expect(find([first])).toEqual([]);
   });
 
   it('a trace of no events, of one, and of many at one instant', () => {

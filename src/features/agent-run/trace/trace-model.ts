@@ -163,6 +163,7 @@ export interface Failure {
 
 export type AnomalyKind =
   | 'gap'
+  | 'no-beginning'
   | 'sequence-twice'
   | 'no-sequence'
   | 'inverted-clock'
