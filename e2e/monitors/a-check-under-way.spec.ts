@@ -31,7 +31,7 @@ test('how many pages a check has read is the same on the overview and on its own
   scripted.answer('GET', /^\/monitor\/[^/]+\/checks\/[^/]+\?/, { json: running });
   await app.openOn(scripted.baseUrl, '/');
   const now = page.getByRole('region', { name: 'Now' });
-  await expect(now.getByText('130 of about 280')).toBeVisible();
+  await expect(now.getByText('130 of about 300')).toBeVisible();
   await page.goto(app.origin + CHECK_PATH);
-  await expect(page.getByText('130 of about 280 pages')).toBeVisible();
+  await expect(page.getByText('130 of about 300 pages')).toBeVisible();
 });

@@ -65,7 +65,7 @@ export function SummaryBar({ summary, expected }: SummaryBarProps) {
       {bar}
       <p
         className="tabular shrink-0 text-13 text-muted"
-        title="Based on the last check that finished, or on the targets. The number may still change."
+        title="Based on the last check that finished, on the targets, or on its own total. The number may still change."
       >
         {`${formatNumber(total)} of about ${formatCount(expected, 'page')}`}
       </p>

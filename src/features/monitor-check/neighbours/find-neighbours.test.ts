@@ -30,6 +30,8 @@ it('expects as many pages as the last check had that ran to its end', () => {
   if (running === undefined) throw new Error('There is no check.');
   expect(estimatePages(running, checks)).toBe(236);
   expect(estimatePages(running, checks.slice(0, 2))).toBeNull();
+  // Its own total is ahead of that already.
+  expect(estimatePages(make(4, 'running', 300), checks)).toBe(300);
   // One that is not in the list yet is newer than all of it.
   expect(estimatePages({ ...running, id: id(8) }, checks)).toBe(236);
 });

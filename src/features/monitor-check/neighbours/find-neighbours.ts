@@ -24,9 +24,15 @@ export function findNeighbours(
 
 /**
  * How many pages a check under way can be expected to have: as many as the newest one before it that ran to its end, else as many as its
- * targets say that they will read. Null where neither tells. It is an estimate: a site grows between two checks.
+ * targets say that they will read. Null where neither tells. It is an estimate: a site grows between two checks, and a total of its own that
+ * is ahead of them already says so.
  */
 export function estimatePages(check: MonitorCheck, checks: readonly MonitorCheck[]): number | null {
+  const before = estimateBefore(check, checks);
+  return before === null ? null : Math.max(before, countOf(check.summary, null) ?? 0);
+}
+
+function estimateBefore(check: MonitorCheck, checks: readonly MonitorCheck[]): number | null {
   const at = checks.findIndex(({ id }) => isSameUuid(id, check.id));
   const before = checks
     .slice(at + 1)

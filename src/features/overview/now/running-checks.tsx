@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { monitorQueries, useMonitorCheck } from '#/api/queries/monitors.ts';
-import { countRead } from '#/components/monitor/compare-summary.ts';
+import { countOf, countRead } from '#/components/monitor/compare-summary.ts';
 import { nameMonitor } from '#/components/monitor/name-monitor.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { StatusMark } from '#/components/status/status-mark.tsx';
@@ -49,7 +49,9 @@ function RunningRow({
     if (hasEnded) onEnd(monitor.id);
   }, [hasEnded, monitor.id, onEnd]);
   const done = countRead(check?.summary ?? null);
-  const goal = expected !== null && done !== null && done <= expected ? expected : null;
+  // A total of its own that is ahead of the last check's is the nearer.
+  const most = Math.max(expected ?? 0, countOf(check?.summary ?? null, null) ?? 0);
+  const goal = expected !== null && done !== null && done <= most ? most : null;
   return (
     <>
       <Link
@@ -83,7 +85,7 @@ function RunningRow({
             amount={
               goal === null
                 ? formatNumber(done)
-                : // As many as the last check had: nobody knows how many this one will have.
+                : // Nobody knows how many it will have in the end.
                   `${formatNumber(done)} of about ${formatNumber(goal)}`
             }
           />
