@@ -187,7 +187,10 @@ describe('rows', () => {
       .map(([start, length]) => ({ start, end: length === null ? null : start + length }));
     fc.assert(
       fc.property(fc.array(bar), (bars) => {
-        const tracks = packTracks(bars.toSorted((left, right) => left.start - right.start));
+        const tracks = packTracks(
+          bars.toSorted((left, right) => left.start - right.start),
+          ({ end }) => end,
+        );
         for (const track of tracks)
           track
             .slice(1)

@@ -1,5 +1,5 @@
 import { groupBy } from '#/lib/group-by.ts';
-import { type AgentEnds, readAgentEnds } from '../../axis/view-run.ts';
+import { type AgentEnds, findSpanEnd, readAgentEnds } from '../../axis/view-run.ts';
 import type { AgentNode, RunEvent, Span, TraceModel } from '../../trace/trace-model.ts';
 import { packTracks } from './pack-tracks.ts';
 
@@ -94,7 +94,7 @@ export function buildRows(
     for (const [key, lane] of groupBy(spans, (span) => `${span.kind} ${span.name}`)) {
       const first = lane[0];
       if (!first) continue;
-      packTracks(lane).forEach((bars, track) =>
+      packTracks(lane, (span) => findSpanEnd(span, agentEnds)).forEach((bars, track) =>
         rows.push({
           ...base,
           id: `lane ${agent.id} ${key} ${track}`,
