@@ -1,6 +1,6 @@
 import { formatCount } from '#/lib/format/format-number.ts';
 import type { MonitorReading } from '#/components/check-digest/read-monitor.ts';
-import { chooseLists } from '#/components/check-digest/choose-lists.ts';
+import { CHECKS_READ, chooseLists } from '#/components/check-digest/choose-lists.ts';
 import {
   isUpTo,
   listForReview,
@@ -132,6 +132,13 @@ function groupOne(
       (isAfter(reading, newest, checks[0]) || reading.lacksNewer || reading.unreadChecks > 0),
   };
 }
+
+/** Whether marking all takes in what nobody has seen: lists that were too long, or older checks than are read. */
+export const mayTakeInUnread = ({
+  long,
+  reading: { checks, lookedAt },
+}: Pick<ReviewGroup, 'long' | 'reading'>): boolean =>
+  long.length > 0 || (lookedAt.length === 0 && (checks?.length ?? 0) >= CHECKS_READ);
 
 /** Whether one check comes after another in the list, newest first. */
 const isAfter = ({ checks }: MonitorReading, one: MonitorCheck, other: MonitorCheck | undefined) =>

@@ -6,7 +6,7 @@ import { makeCheck, makeJudgment, makePage, makePatch } from '#/components/monit
 import type { Monitor, MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { explainNone, isAllRead, sayExtent, sayOpen } from './explain-none.ts';
 import { findTrouble } from './find-trouble.ts';
-import { groupReviews } from './group-reviews.ts';
+import { groupReviews, mayTakeInUnread } from './group-reviews.ts';
 import { listNext, listRunning } from './list-running.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -237,6 +237,23 @@ it('never counts for all where a list was too long to be read', () => {
   expect(say({ items, open: 0, long })).toBe('everything that was read is reviewed');
   expect(say({ items: [], open: 0, long })).toBe('none in what could be read');
   expect(say()).toBe('');
+});
+
+it('knows where marking all takes in what nobody has seen', () => {
+  const readings = (count: number, fields: Partial<MonitorReading> = {}) =>
+    group([
+      readingOf(
+        Array.from({ length: count }, (_, day) => [checkOf(day), [meaningful(`${day}`)]]),
+        fields,
+      ),
+    ]).map(mayTakeInUnread);
+  expect(readings(9)).toEqual([false]);
+  // There may be older ones, unless they were looked at.
+  expect(readings(10)).toEqual([true]);
+  expect(readings(10, { lookedAt: [checkOf(11)] })).toEqual([false]);
+  const [found] = group([readingOf([[checkOf(1), [meaningful('a')]]])]);
+  const long = [{ check: checkOf(2), status: 'changed', count: 700 } as const];
+  expect(found && mayTakeInUnread({ ...found, long })).toBe(true);
 });
 
 it('says how often checks ended badly, once for each way', () => {

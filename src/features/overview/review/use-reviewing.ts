@@ -7,7 +7,7 @@ import { sayUndone } from '#/components/review/say-undone.ts';
 import { storedMarks } from '#/components/review/stored-marks.ts';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
-import type { ReviewGroup } from '../model/group-reviews.ts';
+import { mayTakeInUnread, type ReviewGroup } from '../model/group-reviews.ts';
 
 const route = getRouteApi('/');
 
@@ -86,7 +86,9 @@ export function useReviewing(groups: readonly ReviewGroup[]): Reviewing {
     showToast('Nothing to undo on this screen.');
   };
   const close = () => show(undefined);
-  const reviewAll = ({ reading: { monitor, checks }, newest, isPart, long }: ReviewGroup) => {
+  const reviewAll = (group: ReviewGroup) => {
+    const { reading, newest, isPart } = group;
+    const { monitor, checks } = reading;
     if (newest === null) return;
     const said = sayReviewed(newest, checks ?? []);
     const before = setLastReviewed(service, monitor.id, said);
@@ -95,7 +97,7 @@ export function useReviewing(groups: readonly ReviewGroup[]): Reviewing {
     const dismiss = showToast(
       isPart
         ? 'What was read of this monitor is marked as reviewed, up to the check before one that is not.'
-        : `Everything of this monitor is marked as reviewed${long.length > 0 ? ', lists that were too long to read with it' : ''}.`,
+        : `Everything of this monitor is marked as reviewed${mayTakeInUnread(group) ? ', with any older checks and long lists that were not read' : ''}.`,
       {
         action: { label: 'Undo', run: takeBack },
       },
