@@ -343,6 +343,31 @@ test('what became of a start is told with its connection where another one is sh
   ).toBeVisible();
 });
 
+test('a doubt about a start says that it was sent with another key, whose runs the list of this one may not hold', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  answerRunAtWork(scripted);
+  scripted.answer('POST', /^\/agent$/, { cut: 'no-answer' });
+  await app.openOn(scripted.baseUrl, '/agent-runs?form=shown');
+  await page.getByLabel('Prompt', { exact: true }).fill(PROMPT);
+  await page.getByRole('button', { name: 'Start run' }).click();
+  const doubt = page.getByRole('alert').filter({ hasText: 'A run may have started' });
+  const otherKey = doubt.getByText('It was sent with another key than the one in use.');
+  await expect(doubt).toBeVisible();
+  await expect(otherKey).toHaveCount(0);
+  const places = page.getByRole('navigation');
+  await places.getByRole('link', { name: /Scripted service/ }).click();
+  await page.getByLabel('API key').fill('fc-another');
+  await page.getByRole('button', { name: 'Set the key' }).click();
+  await places.getByRole('link', { name: 'Agent runs' }).click();
+  await doubt.getByRole('button', { name: 'Check the list of runs' }).click();
+  await expect(doubt.getByText('No run with this prompt is in the list')).toBeVisible();
+  await expect(otherKey).toBeVisible();
+});
+
 test('a start whose answer never comes can be left, and says that the browser itself may have sent it twice', async ({
   app,
   page,

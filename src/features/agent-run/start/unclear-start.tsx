@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { HttpError } from '#/api/client/api-error.ts';
+import { accountName } from '#/api/connection/account-name.ts';
 import { readServiceAhead, readServiceTime } from '#/api/connection/service-clock.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
@@ -27,14 +28,15 @@ interface UnclearStartProps {
  * second run. The user can look first.
  */
 export function UnclearStart({
-  attempt: { prompt, triedAt, what, jobId },
+  attempt: { prompt, triedAt, what, jobId, account },
   onOpen,
   onStartAgain,
   onDismiss,
 }: UnclearStartProps) {
   const [asked, setAsked] = useState(false);
   const list = useQuery({ ...agentRunListQuery(), enabled: asked, staleTime: 0 });
-  const { baseUrl } = apiOf(useQueryClient()).connection;
+  const { connection } = apiOf(useQueryClient());
+  const { baseUrl } = connection;
   const since = findPossibleSince(
     triedAt,
     readServiceAhead(baseUrl) === null ? null : readServiceTime(baseUrl) - Date.now(),
@@ -82,6 +84,12 @@ export function UnclearStart({
         browser may send a request twice by itself, on a connection that was cut or after a 408:
         then there are two runs to look for.
       </p>
+      {account !== null && account !== accountName(connection) && (
+        <p className="text-strong">
+          It was sent with another key than the one in use. Where that is of another team, the list
+          of this key does not hold its run.
+        </p>
+      )}
       {jobId !== null && (
         <p className="flex flex-wrap items-center gap-2">
           The answer names a run all the same:

@@ -17,6 +17,7 @@ const mine: UnclearTry = {
   what: 'No answer has come yet',
   jobId: null,
   retryAt: null,
+  account: null,
 };
 const other = { ...mine, prompt: 'Find the prices', triedAt: 2 };
 

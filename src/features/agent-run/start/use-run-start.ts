@@ -10,6 +10,7 @@ import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
 import { useOneAtATime } from '#/ui/controls/use-one-at-a-time.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';
+import { accountName } from '#/api/connection/account-name.ts';
 import { nameElsewhere } from '#/api/connection/name-elsewhere.ts';
 import { nameFailure } from '#/components/name-failure.ts';
 import { useIsMounted } from '#/components/use-is-mounted.ts';
@@ -61,6 +62,7 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
       triedAt: first?.triedAt ?? Date.now(),
       jobId: first?.jobId ?? null,
       retryAt: null,
+      account: first === null ? accountName(apiOf(client).connection) : first.account,
     };
     // Written before it is sent: whoever closes the page now finds the doubt again.
     const onSend = () =>
