@@ -84,12 +84,7 @@ export function UnclearStart({
         browser may send a request twice by itself, on a connection that was cut or after a 408:
         then there are two runs to look for.
       </p>
-      {account !== null && account !== accountName(connection) && (
-        <p className="text-strong">
-          It was sent with another key than the one in use. Where that is of another team, the list
-          of this key does not hold its run.
-        </p>
-      )}
+      {account !== null && account !== accountName(connection) && OTHER_KEY}
       {jobId !== null && (
         <p className="flex flex-wrap items-center gap-2">
           The answer names a run all the same:
@@ -129,6 +124,13 @@ export function UnclearStart({
     </Notice>
   );
 }
+
+const OTHER_KEY = (
+  <p className="text-strong">
+    It was sent with another key than the one in use. Where that is of another team, the list of
+    this key does not hold its run.
+  </p>
+);
 
 function ListMissing({ error }: { readonly error: unknown }) {
   const hasNoList = error instanceof HttpError && (error.status === 404 || error.status === 403);
