@@ -182,6 +182,40 @@ test('an error that was got over is not the cause, and parent_finished points at
   await expect(page).toHaveURL(/event=event-7/);
 });
 
+test('an end that sums up what came before has the last failure before it beside it', async ({
+  app,
+  page,
+  service,
+}) => {
+  const make = makeEvents();
+  const call = (agent: string, at: number, toolName: string, result: object) => [
+    make(at, agent, 'tool_call.started', { toolCallId: toolName, toolName, parameters: {} }),
+    make(at + 50, agent, 'tool_call.finished', { toolCallId: toolName, toolName, result }),
+  ];
+  const gaveUp = traceError('internal', 'The task could not be completed.');
+  const events = [
+    make(0, 'root', 'run.started'),
+    make(10, 'scout', 'agent.started'),
+    ...call('scout', 100, 'scrape_page', { success: false }),
+    make(160, 'scout', 'error.occurred', traceError('internal', 'No price on the page')),
+    make(200, 'scout', 'agent.finished', { outcome: 'failed', ...traceError('internal', 'No price on the page') }), // prettier-ignore
+    ...call('root', 300, 'write_notes', {}),
+    make(900, 'root', 'run.finished', { outcome: 'failed', ...gaveUp }),
+  ];
+  await answerRun(page, service, {
+    status: () => statusOf({ status: 'failed', error: 'The task could not be completed.' }),
+    trace: () => traceOf(events),
+  });
+  await app.openOverHttp(RUN_PATH);
+  const cause = page.getByRole('region', { name: 'Cause' });
+  await expect(cause).toContainText('The task could not be completed.');
+  const before = cause.getByText('Failed before').locator('..');
+  await expect(before).toContainText('No price on the page');
+  await expect(before).not.toContainText('before that');
+  await before.getByRole('button').click();
+  await expect(page.getByRole('article', { name: 'Event' })).toContainText('No price on the page');
+});
+
 test('a failure of which the trace knows nothing keeps what the service says', async ({
   app,
   page,

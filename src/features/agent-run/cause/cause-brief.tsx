@@ -6,7 +6,7 @@ import { textLink } from '#/ui/text/text-link.ts';
 import { sayParameters } from '../describe/describe-event.ts';
 import { messageOf, type RunView } from '../run/run-view.ts';
 import { isItsOwn } from '../trace/call-at.ts';
-import { EventOffset, sayCallEnd, UnfinishedCalls } from './cause-place.tsx';
+import { EventOffset, FailedBefore, sayCallEnd, UnfinishedCalls } from './cause-place.tsx';
 import { type FailureCause, hasPlace } from './failure-cause.ts';
 import { sayWhatIsKnown, UNKNOWN_REMEDY } from './say-what-is-known.ts';
 import { findCauseRemedy } from './trace-remedy.ts';
@@ -19,7 +19,7 @@ interface CauseBriefProps {
   readonly onSelect: (eventId: string) => void;
 }
 
-/** The cause in four lines: what was said, where it happened, what had no end then, what to do. A line that has nothing to say is left out. */
+/** The cause in a few lines: what was said, where it happened, what had no end or had failed then, what to do. A line that has nothing to say is left out. */
 export function CauseBrief({ cause, view, next, onSelect }: CauseBriefProps) {
   const { error } = cause;
   const isUnknown = error === null && cause.kind === 'error';
@@ -39,6 +39,12 @@ export function CauseBrief({ cause, view, next, onSelect }: CauseBriefProps) {
         <p className="line-clamp-2 wrap-anywhere md:line-clamp-1">
           <span className="text-muted">{'Unfinished '}</span>
           <UnfinishedCalls {...{ cause, view, onSelect }} />
+        </p>
+      )}
+      {cause.failedBefore.length > 0 && (
+        <p className="line-clamp-2 wrap-anywhere md:line-clamp-1">
+          <span className="text-muted">{'Failed before '}</span>
+          <FailedBefore {...{ cause, view, onSelect }} />
         </p>
       )}
       {!hasPlace(cause) && said !== null && said !== words && <ServiceSays error={said} />}

@@ -7,7 +7,7 @@ import { sayParameters } from '../describe/describe-event.ts';
 import { messageOf, type RunView } from '../run/run-view.ts';
 import { isItsOwn } from '../trace/call-at.ts';
 import { findAgent, isStop, type RunEvent } from '../trace/trace-model.ts';
-import { EventOffset, sayCallEnd, UnfinishedCalls } from './cause-place.tsx';
+import { EventOffset, FailedBefore, sayCallEnd, UnfinishedCalls } from './cause-place.tsx';
 import { type FailureCause, hasPlace } from './failure-cause.ts';
 import { sayWhatIsKnown, UNKNOWN_REMEDY } from './say-what-is-known.ts';
 import { TraceErrorFacts } from './trace-error-facts.tsx';
@@ -59,6 +59,11 @@ export function CauseFacts({ cause, view, sentence, next, onSelect }: CauseFacts
         {cause.unfinished.length > 0 && (
           <Fact name="Unfinished">
             <UnfinishedCalls {...{ cause, view, onSelect }} />
+          </Fact>
+        )}
+        {cause.failedBefore.length > 0 && (
+          <Fact name="Failed before">
+            <FailedBefore {...{ cause, view, onSelect }} />
           </Fact>
         )}
         {artifact && (

@@ -67,7 +67,7 @@ const BORDERS: Record<FailureCause['kind'], string> = {
 const titleOf = ({ kind }: FailureCause, view: RunView) =>
   view.status?.value.status === 'completed' ? COMPLETED_TITLES[kind] : TITLES[kind];
 
-/** What went wrong, where, and what to do, in four lines: the timeline under them is in sight. All that is known is one click away. */
+/** What went wrong, where, and what to do, in a few lines: the timeline under them is in sight. All that is known is one click away. */
 export function CausePanel({ cause, view, verdict, onSelect }: CausePanelProps) {
   const [search, changeSearch] = useRunSearch();
   const isOpen = search.cause === 'shown';

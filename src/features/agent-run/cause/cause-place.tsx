@@ -1,6 +1,8 @@
 import { Fragment } from 'react';
 import { formatDuration } from '#/lib/format/format-duration.ts';
-import { formatNumber } from '#/lib/format/format-number.ts';
+import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
+import { readableText } from '#/lib/text/readable-text.ts';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
 import { sayOffset } from '../axis/axis-ticks.ts';
 import { sayParameters } from '../describe/describe-event.ts';
@@ -70,6 +72,36 @@ export const UnfinishedCalls = ({
       ` and ${formatNumber(unfinished.length - MOST_UNFINISHED)} more`}
   </>
 );
+
+/** The last that had failed before a cause, and how many others. */
+export function FailedBefore({
+  cause: { failedBefore },
+  view,
+  onSelect,
+}: {
+  readonly cause: FailureCause;
+  readonly view: RunView;
+  readonly onSelect: (eventId: string) => void;
+}) {
+  const last = failedBefore.at(-1);
+  if (last === undefined) return null;
+  const { event, error } = last;
+  const others = failedBefore.length - 1;
+  return (
+    <>
+      <bdi>{findAgent(view.trace, event.agentId)?.name ?? 'An unnamed agent'}</bdi>
+      {', '}
+      <EventOffset {...{ event, view, onSelect }} />
+      {': '}
+      <bdi>
+        <HiddenText text={readableText(error.message) ?? error.code ?? 'no reason given'} />
+      </bdi>
+      {others > 0 && (
+        <span className="text-muted">{`, and ${formatCount(others, 'failure')} before that`}</span>
+      )}
+    </>
+  );
+}
 
 /** How the call beside a cause ended; empty where the cause lies in it. */
 export function sayCallEnd(

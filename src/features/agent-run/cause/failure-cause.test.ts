@@ -366,6 +366,31 @@ describe('the cause of a failure', () => {
     expect(unfinished([...start, event(300, root, 'run.finished', ceiling)])).toEqual([]);
   });
 
+  it('has beside it what had failed before, where it is not known to lie in a call', () => {
+    const event = createEventMaker();
+    const fault = (message: string) => ({ error: { code: 'internal', source: 'agent', message } });
+    const call = { toolCallId: '1', toolName: 'scrape' };
+    const start = [
+      event(0, root, 'run.started'),
+      event(1, child, 'agent.started'),
+      event(2, child, 'tool_call.started', call),
+      event(3, child, 'tool_call.finished', { ...call, result: { success: false } }),
+      event(4, child, 'error.occurred', { toolCallId: '1', ...fault('No price') }),
+      event(5, child, 'agent.finished', { outcome: 'failed', ...fault('No price') }),
+      event(6, root, 'tool_call.started', { toolCallId: '2', toolName: 'write' }),
+      event(7, root, 'tool_call.finished', { toolCallId: '2', toolName: 'write', result: {} }),
+    ];
+    const gaveUp = fault('The task could not be completed.');
+    const end = event(9, root, 'run.finished', { outcome: 'failed', ...gaveUp });
+    const before = (events: readonly RawEvent[]) =>
+      causeOf(events)?.failedBefore.map((mark) => mark.error.message);
+    expect(before([...start, end])).toEqual(['No price']);
+    // What came later did not fail before it; the cause itself is not said twice.
+    const own = event(8, root, 'error.occurred', gaveUp);
+    expect(before([...start, own, end])).toEqual(['No price']);
+    expect(causeOf([...start, own, end])?.error?.message).toBe(gaveUp.error.message);
+  });
+
   it('is the agent that failed first, where the system then says that the run can be retried', () => {
     const event = createEventMaker();
     const lost = (message: string, source: string) => ({

@@ -4,6 +4,7 @@ import { isItsOwn, type NearbyCall } from '../trace/call-at.ts';
 import {
   type AgentNode,
   type ArtifactVersion,
+  type ErrorMark,
   findAgent,
   type RunEvent,
   type Span,
@@ -30,6 +31,8 @@ export interface FailureCause {
   readonly call: NearbyCall | null;
   /** Calls that had begun before it and have no end, the first begun first, where it is not known to have happened in one: at a deadline, say. */
   readonly unfinished: readonly Span[];
+  /** What had failed before it, in order, where it is not known to have happened in a call: words of an end may sum up what came before. */
+  readonly failedBefore: readonly ErrorMark[];
   /** The version of an artifact that was written last before it. */
   readonly artifact: { readonly artifactId: string; readonly version: ArtifactVersion } | null;
   /** The same error, told again by other agents. */
@@ -66,6 +69,12 @@ export function findCause(model: TraceModel, told: RunFailure | null): FailureCa
     unfinished:
       event && kind === 'error' && (call === null || !isItsOwn(call))
         ? listUnfinished(model, event)
+        : [],
+    failedBefore:
+      event && kind === 'error' && (call === null || !isItsOwn(call))
+        ? model.failures.flatMap(({ mark }) =>
+            mark.event.time < event.time && mark !== failure?.mark ? [mark] : [],
+          )
         : [],
     artifact: event ? findArtifact(model, event) : null,
     echoes: ownEchoes.filter((echo) => !isEnd(echo)),

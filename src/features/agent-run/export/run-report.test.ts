@@ -251,6 +251,24 @@ it('names the calls that had no end when a run failed beside them', () => {
   expect(report).toMatch(/- Call without an end: `scrape`, begun at \S+ \(\S+, event `event-1`\)/);
 });
 
+it('names what had failed before an end that lies in no call', () => {
+  const make = createEventMaker();
+  const fail = (message: string) => ({ error: { code: 'internal', message } });
+  const report = writeRunReport({
+    view: viewOf([
+      make(0, { id: 'scout' }, 'error.occurred', fail('Page gone')),
+      make(1, { id: 'scout' }, 'error.occurred', fail('No *price*')),
+      make(2, { id: 'scout' }, 'tool_call.started', { toolCallId: '1', toolName: 'scrape' }),
+      make(3, { id: 'scout' }, 'tool_call.finished', { toolCallId: '1', toolName: 'scrape' }),
+      make(9, { id: 'root' }, 'run.finished', { outcome: 'failed', ...fail('It gave up.') }),
+    ]),
+    ...facts,
+  });
+  expect(report).toContain('- Message: It gave up.');
+  expect(report).toMatch(/- Failed before it: No \\\*price\\\*, at \S+ .*event `event-2`\)/);
+  expect(report).toContain('- And 1 failure before that');
+});
+
 it('counts nothing of a trace that was not read', () => {
   const tell = (traceState: RunView['traceState']) =>
     writeRunReport({ view: { ...viewOf([]), traceState, sentTrace: null }, ...facts });

@@ -162,6 +162,7 @@ function writeCause(
   cancelReason: string | null,
 ): readonly string[] {
   const { error, agent, reporter, call, artifact, event, echoes } = cause;
+  const failed = cause.failedBefore.at(-1);
   const row = explainTraceCode(error?.code ?? null);
   const remedy = findCauseRemedy(cause);
   const lines = [
@@ -201,6 +202,14 @@ function writeCause(
       ? [
           `- And ${formatCount(cause.unfinished.length - MOST_UNFINISHED, 'more call')} without an end`,
         ]
+      : []),
+    ...(failed === undefined
+      ? []
+      : [
+          `- Failed before it: ${escapeMarkdown(failed.error.message || failed.error.code || 'not named')}, at ${timeOf(failed.event)} (${nameTold(trace, failed.event.agentId, failed.event.id)})`,
+        ]),
+    ...(cause.failedBefore.length > 1
+      ? [`- And ${formatCount(cause.failedBefore.length - 1, 'failure')} before that`]
       : []),
     ...echoes.map(
       (echo) => `- Told again at ${time(echo.time)}: ${nameTold(trace, echo.agentId, echo.id)}`,
