@@ -47,7 +47,9 @@ export function TraceErrorFacts({
             </Link>
           </>
         ) : (
-          <span className="text-body"> This code is not in the catalogue.</span>
+          error.code !== null && (
+            <span className="text-body"> This code is not in the catalogue.</span>
+          )
         )}
       </dd>
       {remedy !== null && (

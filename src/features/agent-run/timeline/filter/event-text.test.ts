@@ -29,6 +29,16 @@ it('a letter is found however it is written: as one character, or as a letter wi
     expect(find(raws, text), text).toEqual(['event-1', 'event-2']);
 });
 
+it('an event is found by the id that it is shown and reported with where several have one', () => {
+  const event = createEventMaker();
+  const raws = ['one', 'two'].map((id) => ({
+    ...event(0, { id }, 'reasoning.summary', { text: 'x' }),
+    eventId: '7',
+  }));
+  expect(find(raws, '7@two.1')).toEqual(['7@two.1']);
+  expect(find(raws, '7')).toEqual(['7', '7@two.1']);
+});
+
 describe('the text filter finds whatever the event holds', () => {
   const event = createEventMaker();
   const root = { id: 'agent-77', name: 'Lead of prices' };

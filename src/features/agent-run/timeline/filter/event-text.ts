@@ -40,7 +40,8 @@ export function holdsTerms(
 function textOf(event: RunEvent): string {
   const known = cached.get(event);
   if (known !== undefined) return known;
-  const parts: string[] = [describeEvent(event)];
+  // Where several events have one id, it is shown with its place.
+  const parts: string[] = [describeEvent(event), event.id];
   // A stack, not recursion: what was sent may be nested deeper than calls can be.
   const stack: unknown[] = [event.raw];
   while (stack.length > 0) {
