@@ -104,9 +104,10 @@ test('what the trace counts as used is said however often the status counts more
   const event = makeEvents();
   const events = [event(0, 'root', 'run.started')];
   let billed = 2;
+  let isBilled = true;
   await app.setTime(new Date(START + 20_000));
   await answerRun(page, service, {
-    status: () => statusOf({ status: 'processing', creditsUsed: ++billed }),
+    status: () => statusOf({ status: 'processing', creditsUsed: isBilled ? ++billed : null }),
     trace: () => traceOf(events, { creditsUsed: 90 }),
   });
   await app.openOverHttp(RUN_PATH);
@@ -114,6 +115,10 @@ test('what the trace counts as used is said however often the status counts more
   await expect(credits).toHaveText('Credits3 credits by the status, 90 used');
   await page.clock.runFor(5_000);
   await expect(credits).toHaveText(/^Credits[4-9] credits by the status, 90 used$/);
+  // Nor is it taken for what the status counts, where that counts none.
+  isBilled = false;
+  await page.clock.runFor(5_000);
+  await expect(credits).toHaveText('Credits90 credits used');
 });
 
 test('a trace whose events cannot be read is not one in which nothing happened', async ({

@@ -53,8 +53,10 @@ export function RunFacts({ view, verdict, runNow, ceiling, brief }: RunFactsProp
     clock: view.clock,
     runNow,
   });
-  const credits = status?.value.creditsUsed ?? view.used;
   const { used } = view;
+  // What the trace counts as used is not what is billed.
+  const counted = status?.value.creditsUsed ?? null;
+  const credits = counted ?? used;
   return (
     <>
       {!brief && (
@@ -84,7 +86,8 @@ export function RunFacts({ view, verdict, runNow, ceiling, brief }: RunFactsProp
         {credits !== null && (
           <Fact name="Credits">
             {formatCredits(credits)}
-            {used !== null && used > credits && (
+            {counted === null && <span className="text-muted"> used</span>}
+            {counted !== null && used !== null && used > counted && (
               <span className="text-muted">{` by the status, ${formatNumber(used)} used`}</span>
             )}
             {ceiling !== null && (
