@@ -1,6 +1,6 @@
 import { REFUSED_REQUEST } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { CHECK_PATH, makeAnswer, makePage } from '../support/made-check.ts';
+import { CHECK_PATH, makeAnswer, makePage, MONITOR_PATH } from '../support/made-check.ts';
 
 test('how many pages a check has read is the same on the overview and on its own screen, where its total is ahead', async ({
   app,
@@ -34,4 +34,28 @@ test('how many pages a check has read is the same on the overview and on its own
   await expect(now.getByText('130 of about 300')).toBeVisible();
   await page.goto(app.origin + CHECK_PATH);
   await expect(page.getByText('130 of about 300 pages')).toBeVisible();
+});
+
+test('a check that comes while the whole list is filtered counts among those it is one of', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  const scripted = await startScripted();
+  const running = makeAnswer([], { status: 'running' }).data;
+  const queued = {
+    ...running,
+    id: '22222222-2222-4222-8222-222222222299',
+    status: 'queued',
+    createdAt: '2026-11-21T10:00:00.000Z',
+  };
+  let checks = [running];
+  scripted.answer('GET', /^\/monitor\/[^/]+\/checks\?/, ({ path }) => ({
+    json: { success: true, data: path.includes('offset=0') ? checks : [] },
+  }));
+  await app.openOn(scripted.baseUrl, `${MONITOR_PATH}?q=manual`);
+  await expect(page.getByText('1 of 1 check')).toBeVisible();
+  checks = [queued, running];
+  await expect(page.getByText('2 of 2 checks')).toBeVisible();
 });

@@ -46,8 +46,8 @@ export function useChosenChecks(
     [fitting, isReview, countOf],
   );
   return {
-    /** Null where a page of the list tells. */
-    whole: isWhole ? whole : null,
+    /** With the checks that came since it was read. Null where a page of the list tells. */
+    whole: isWhole ? { ...whole, items: checks } : null,
     checks,
     /** Those with the words that are looked for. */
     fitting,
