@@ -112,8 +112,10 @@
       var target = event.target;
       var isScript = target instanceof HTMLScriptElement && target.type === 'module';
       var isStyle = target instanceof HTMLLinkElement && target.rel === 'stylesheet';
-      // An error of the window itself, before the start, is a script that loaded and could not run.
-      if (isScript || isStyle || target === window) giveUp();
+      // An error of the window itself, before the start, is a script that loaded and could not run, where it is one of the console's own:
+      // extensions of the browser put theirs into the page, too.
+      var isOwn = String(event.filename).startsWith(location.origin + base + 'assets/');
+      if (isScript || isStyle || (target === window && isOwn)) giveUp();
     },
     true,
   );

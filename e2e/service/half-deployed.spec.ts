@@ -33,6 +33,37 @@ test('a page whose own script is gone loads again once by itself, then explains 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('a script that was put into the page and fails is none of the console’s; one of its own that cannot run is', async ({
+  app,
+  page,
+}) => {
+  // A script that is no script fails without a place in it.
+  app.allowComplaints(/The extension failed|^uncaught: $/);
+  // After the page has begun to listen, and before its own scripts run.
+  await page.addInitScript(() => {
+    document.addEventListener(
+      'readystatechange',
+      () => {
+        throw new Error('The extension failed');
+      },
+      { once: true },
+    );
+  });
+  let documents = 0;
+  page.on('request', (request) => void (request.resourceType() === 'document' && documents++));
+  await app.open('/errors');
+  await expect(page.getByRole('heading', { name: 'Errors', level: 1 })).toBeVisible();
+  expect(documents).toBe(1);
+  const html = await (await page.request.get(app.origin)).text();
+  const entry = /<script type="module"[^>]*src="([^"]+)"/.exec(html)?.[1] ?? '';
+  // Cut short.
+  await page.route(app.origin + entry, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'import {' }),
+  );
+  await page.goto(`${app.origin}/errors`).catch(() => undefined);
+  await expect(page.getByRole('alert')).toContainText('The console could not be loaded');
+});
+
 test('a screen that is gone explains itself without a loop, and what was typed is still there', async ({
   app,
   page,
