@@ -36,10 +36,11 @@ test('an answer about another run is not taken for this one’s, and a time with
       statusOf({ id: OTHER, status: 'completed', data: { a: 1 }, warnings: ['Read late'] }),
     trace: () => traceOf(events, { id: OTHER, error: { message: '9 events were lost' } }),
   });
+  let snapshot: object = { success: true, id: JOB, snapshotId: OTHER, snapshot: 'Some notes' };
   await page.route(`${service.baseUrl}/agent/${JOB}/snapshots/**`, (route) =>
     route.fulfill({
       headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
-      json: { success: true, id: JOB, snapshotId: OTHER, snapshot: 'Some notes' },
+      json: snapshot,
     }),
   );
   await app.openOverHttp(RUN_PATH);
@@ -56,6 +57,14 @@ test('an answer about another run is not taken for this one’s, and a time with
   await page.getByRole('tab', { name: /Artifacts/ }).click();
   await expect(page.getByText('This may be another version')).toBeVisible();
   await expect(page.getByText('Some notes')).toBeVisible();
+  // A version that came in part, or is another run's, must not pass for what this one wrote.
+  snapshot = { success: false, error: 'Cut at 1 MB', id: OTHER, snapshot: 'Half of the notes' };
+  await page.reload();
+  await expect(page.getByText('Half of the notes')).toBeVisible();
+  await expect(
+    page.getByRole('note').filter({ hasText: 'The answer with version 1 names an error' }),
+  ).toContainText('Cut at 1 MB');
+  await expect(page.getByText(`answered with a snapshot of run ${OTHER}`)).toBeVisible();
 
   await page.goto(`${app.origin}/agent-runs/compare?left=${JOB}&right=${OTHER}`);
   await expect(page.getByText('This may be the trace of another run')).toBeVisible();

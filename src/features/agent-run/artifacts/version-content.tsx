@@ -1,5 +1,7 @@
 import { cutText, LONGEST_NAME } from '#/lib/text/cut-text.ts';
 import { agentRunQueries, useSnapshot } from '#/api/queries/agent-runs.ts';
+import { DecodeWarnings } from '#/components/decode-warnings.tsx';
+import { ErrorBeside } from '#/components/error-beside.tsx';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { Markdown } from '#/ui/markdown/markdown.tsx';
@@ -22,6 +24,19 @@ interface SnapshotTextProps {
   readonly children: (text: string) => React.ReactNode;
 }
 
+/** What an answer names that is not what was asked for; null where it names none of that. */
+function nameOther(
+  { id, snapshotId }: { readonly id: string | null; readonly snapshotId: string | null },
+  askedJob: string,
+  askedSnapshot: string,
+): string | null {
+  const isOther = (named: string | null, asked: string): named is string =>
+    named !== null && named.toLowerCase() !== asked.toLowerCase();
+  if (isOther(snapshotId, askedSnapshot))
+    return `the snapshot ${cutText(snapshotId, LONGEST_NAME)}`;
+  return isOther(id, askedJob) ? `a snapshot of run ${cutText(id, LONGEST_NAME)}` : null;
+}
+
 /** Reads a version's snapshot and hands its text on; until then, and where it cannot be read, says so. */
 export function SnapshotText({ jobId, version, children }: SnapshotTextProps) {
   const { snapshotId } = version;
@@ -31,13 +46,24 @@ export function SnapshotText({ jobId, version, children }: SnapshotTextProps) {
       <Notice className="m-4">{`The event of version ${version.number} names no snapshot, so its content cannot be loaded.`}</Notice>
     );
   if (data) {
-    const named = data.value.snapshotId;
+    const other = nameOther(data.value, jobId, snapshotId);
     return (
       <>
-        {named !== null && named.toLowerCase() !== snapshotId.toLowerCase() && (
+        {other !== null && (
           <Notice tone="warning" className="m-4" title="This may be another version">
-            {`The service answered with the snapshot ${cutText(named, LONGEST_NAME)}, which is not the one of version ${version.number}.`}
+            {`The service answered with ${other}, which is not the one of version ${version.number}.`}
           </Notice>
+        )}
+        {/* A version that came in part must not pass for what was written. */}
+        <ErrorBeside
+          raw={data.raw}
+          name={`The answer with version ${version.number}`}
+          className="m-4"
+        />
+        {data.warnings.length > 0 && (
+          <div className="m-4">
+            <DecodeWarnings warnings={data.warnings} defaultOpen={false} />
+          </div>
         )}
         {children(data.value.snapshot)}
       </>
