@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { AlreadySentError } from '#/api/client/api-error.ts';
 import { findFailedCancel, useCancelRun } from '#/api/queries/cancel-run.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
 import { nameElsewhere } from '#/api/connection/name-elsewhere.ts';
+import { useIsMounted } from '#/components/use-is-mounted.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { explainCancelError } from './cancel-run.tsx';
 
@@ -15,17 +15,10 @@ import { explainCancelError } from './cancel-run.tsx';
 export function useRunCancel(jobId: string, onAccepted: () => void) {
   const cancel = useCancelRun(jobId, onAccepted);
   const client = useQueryClient();
-  /** The run that is on the screen. */
-  const shown = useRef<string | null>(jobId);
-  useEffect(() => {
-    shown.current = jobId;
-    return () => {
-      shown.current = null;
-    };
-  }, [jobId]);
+  const isMounted = useIsMounted();
   const send = () => {
     cancel.mutateAsync().catch((error: unknown) => {
-      if (shown.current === jobId || error instanceof AlreadySentError) return;
+      if (isMounted.current || error instanceof AlreadySentError) return;
       if (explainCancelError(error).isConflict) return;
       showToast(
         `Run ${jobId.slice(0, 8)} ${mayHaveStarted(error) ? 'may not have been' : 'was not'} cancelled: see its page${nameElsewhere(apiOf(client).connection)}.`,
