@@ -232,6 +232,32 @@ test('a failure of which the trace knows nothing keeps what the service says', a
   await expect(page.getByText(JOB)).toBeVisible();
 });
 
+test('an end without an error is placed at the agent below it that ended badly', async ({
+  app,
+  page,
+  service,
+}) => {
+  const make = makeEvents();
+  const call = { toolCallId: 'a', toolName: 'scrape_page' };
+  const events = [
+    make(0, 'root', 'run.started'),
+    make(10, 'scout', 'agent.started'),
+    make(20, 'scout', 'tool_call.started', { ...call, parameters: {} }),
+    make(30, 'scout', 'tool_call.finished', { ...call, result: { success: false } }),
+    make(40, 'scout', 'agent.finished', { outcome: 'failed' }),
+    make(90, 'root', 'run.finished', { outcome: 'failed' }),
+  ];
+  await answerRun(page, service, {
+    status: () => statusOf({ status: 'failed' }),
+    trace: () => traceOf(events),
+  });
+  await app.openOverHttp(RUN_PATH);
+  const cause = page.getByRole('region', { name: 'Cause' });
+  await expect(cause).toContainText('The trace names no error that ended the run');
+  await expect(cause.getByText('Where').locator('..')).toContainText(/scout.*reported by Lead/);
+  await expect(cause.getByRole('button', { name: 'scrape_page' })).toBeVisible();
+});
+
 test('while the trace cannot be read a failed run says why as far as its status does', async ({
   app,
   page,

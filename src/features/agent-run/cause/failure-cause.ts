@@ -41,9 +41,9 @@ export interface FailureCause {
   readonly consequences: readonly RunEvent[];
 }
 
-/** Whether the trace tells of a place at all: an end without an error names none. */
-export const hasPlace = ({ event, error, kind }: FailureCause): boolean =>
-  event !== null && (error !== null || kind !== 'error');
+/** Whether the trace tells of a place at all: an end without an error names none, unless another agent ended badly below it. */
+export const hasPlace = ({ event, error, kind, reporter }: FailureCause): boolean =>
+  event !== null && (error !== null || kind !== 'error' || reporter !== null);
 
 /** The cause of a bad end in the trace. `told`: how the run ended, as facts told it; null gives null. */
 export function findCause(model: TraceModel, told: RunFailure | null): FailureCause | null {
