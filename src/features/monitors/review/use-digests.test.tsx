@@ -2,7 +2,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { pageArchive } from '#/api/archive/archive.ts';
 import { createQueryClient } from '#/api/queries/query-client.ts';
 import { monitorQueries } from '#/api/queries/monitors.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
@@ -52,10 +53,10 @@ it('still knows what it has read once it is not asked for any more, where the br
 
   const loads: DigestsLoad[] = [];
   const root = createRoot(document.createElement('div'));
-  const draw = (isAsked: boolean) =>
+  const draw = (isAsked: boolean, of = checks) =>
     root.render(
       <QueryClientProvider client={client}>
-        <Probe {...{ monitorId, checks, isAsked }} onLoad={(load) => loads.push(load)} />
+        <Probe {...{ monitorId, checks: of, isAsked }} onLoad={(load) => loads.push(load)} />
       </QueryClientProvider>,
     );
   const untilPhase = (phase: DigestsLoad['phase']) =>
@@ -75,5 +76,17 @@ it('still knows what it has read once it is not asked for any more, where the br
   );
   // What it knows it does not ask for again.
   expect(asked).toHaveLength(count);
+
+  // “8 of 1 check” is no progress: while what is saved is looked up, no more are read than there are.
+  let answer = (): void => undefined;
+  vi.spyOn(pageArchive, 'read').mockImplementationOnce(async (names) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    return names.map(() => null);
+  });
+  draw(true, checks.slice(0, 1));
+  await untilPhase('reading');
+  expect(loads.at(-1)?.digests.size).toBe(1);
+  answer();
+  await untilPhase('read');
   root.unmount();
 });

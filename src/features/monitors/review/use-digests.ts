@@ -54,7 +54,14 @@ export function useDigests(
       if (!abort.signal.aborted) setState((now) => ({ ...now, ...change }));
     };
     let asking: QueryKey | null = null;
-    set({ phase: isAsked ? 'reading' : 'idle', error: null });
+    // Of other checks than these nothing counts as read.
+    const ids = new Set(checks.map(({ id }) => id));
+    setState(({ digests, ...now }) => ({
+      ...now,
+      digests: new Map([...digests].filter(([id]) => ids.has(id))),
+      phase: isAsked ? 'reading' : 'idle',
+      error: null,
+    }));
     const read = async () => {
       if (!isAsked && !(await mayHaveArchive())) return null;
       // Most visits come for the list alone.
