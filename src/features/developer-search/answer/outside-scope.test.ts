@@ -28,6 +28,9 @@ it('counts the results of a kind or a repository that was not asked for, and non
   expect(count({ types: ['issue'] })).toBe(2);
   expect(count({ types: ['issue'] }, ['no-prefix'])).toBe(0);
   expect(count({ repos: ['acme/WIDGETS'] })).toBe(2);
+  // What tells nothing of itself may be what was asked for.
+  expect(count({ repos: ['acme/widgets'] }, ['', 'no-prefix'])).toBe(0);
+  expect(count({ sources: ['elsewhere.example'] }, ['', 'no-prefix'])).toBe(0);
   expect(count({ repos: ['acme/widgets'], sources: ['elsewhere.example'] })).toBe(1);
   expect(count({ sources: ['elsewhere.example'] })).toBe(3);
   expect(count({ language: 'Rust' })).toBe(1);
