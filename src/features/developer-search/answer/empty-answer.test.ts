@@ -134,11 +134,11 @@ test('an empty answer claims nothing that the answer does not say, whatever was 
         'all untold',
         kinds.every((kind) => !/^(?:ok|skipped|degraded|unavailable)$/.test(coverage[kind] ?? '')),
       );
-    if (/Nothing was searched/.test(text)) {
+    if (/nothing to search in/.test(text)) {
       const beside = kinds.filter((kind) =>
         kind === 'doc' ? form.sources.length === 0 : form.repos.length === 0,
       );
-      expectThat('Nothing was searched', form.repos.length + form.sources.length > 0);
+      expectThat('nothing to search in', form.repos.length + form.sources.length > 0);
       // A filter on repositories leaves documentation out by the specification, repositories without a source make it unavailable.
       for (const kind of beside)
         expectThat(
@@ -172,9 +172,9 @@ test('a scope that is not in the index does not hide that the other half was sea
   const read = (doc: string) =>
     explain({ form, echo: notIndexed, coverage: { ...others, doc } }).text;
   expect(read('ok')).toContain('the service searched documentation and found nothing');
-  expect(read('skipped')).toContain('Nothing was searched');
+  expect(read('skipped')).toContain('nothing to search in');
   // Nothing is down: to ask again later would find as little.
-  expect(read('unavailable')).toContain('Nothing was searched');
+  expect(read('unavailable')).toContain('nothing to search in');
   expect(read('unavailable')).not.toContain('later');
   expect(read('degraded')).toContain('documentation could not be searched in full');
 });

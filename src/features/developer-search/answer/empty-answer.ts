@@ -135,7 +135,7 @@ const namesOf = (kinds: readonly string[]) => joinWords(kinds.map((kind) => kind
 /** What was searched beside the scopes that hold nothing, as far as the coverage says it. */
 function describeBeside(searched: readonly string[], untold: readonly string[]): string {
   if (searched.length === 0 && untold.length === 0)
-    return 'Nothing was searched, so this says nothing about the answer.';
+    return 'So there was nothing to search in, and this says nothing about the answer.';
   return [
     ...(searched.length > 0
       ? [`Apart from that, the service searched ${namesOf(searched)} and found nothing.`]
