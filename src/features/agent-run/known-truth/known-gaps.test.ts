@@ -17,13 +17,13 @@ import { foldRun, makeAnyRun } from './make-any-run.ts';
 import { endOfRun } from './true-times.ts';
 import { writeEvents } from './write-events.ts';
 
-/** Some events of each agent, without what lies in one to three places between its first and its last. */
+/** Some events of each agent, without what lies in one to three places before its last. */
 function loseEvents(events: readonly RawEvent[], random: Chance): readonly RawEvent[] {
   const lost = new Set<RawEvent>();
   const byAgent = groupBy(events, ({ agent }) => (agent as { id: string }).id);
   for (const told of byAgent.values())
     for (let gaps = 1 + random.below(3); gaps > 0 && told.length > 2; gaps--) {
-      const from = 1 + random.below(told.length - 2);
+      const from = random.below(told.length - 1);
       const to = Math.min(from + 1 + random.below(4), told.length - 1);
       told.slice(from, to).forEach((event) => lost.add(event));
     }
@@ -56,6 +56,7 @@ testTruth(
         alignment?.agents.flatMap(({ steps }) => steps.filter(isDifference)),
         [],
       ],
+      ['where they part', alignment?.divergence, null],
       [
         'said of a call that has ended',
         torn.spans

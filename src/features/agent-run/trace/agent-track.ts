@@ -187,12 +187,14 @@ function readOrder(
     }
     if (record.sequence === null) continue;
     const earlier = record.sequence - 1;
-    if (before === null && earlier > 0 && !BEGINNINGS.has(record.entry.event.type))
+    if (before === null && earlier > 0 && !BEGINNINGS.has(record.entry.event.type)) {
+      gaps.push({ after: Number.NEGATIVE_INFINITY, eventId: record.id, missing: earlier });
       noteAt(
         record,
         'no-beginning',
         `The numbers of this agent begin here, with ${record.sequence}: ${earlier === 1 ? 'an earlier event' : `${earlier} earlier events`} may be missing.`,
       );
+    }
     const missing = before === null ? 0 : record.sequence - before.sequence - 1;
     if (missing === -1)
       noteAt(

@@ -58,9 +58,9 @@ export interface Rest {
   readonly to: number;
 }
 
-/** A place in what an agent told where events are missing, by their numbers. */
+/** A place in what an agent told where events are missing, by their numbers; before its first, where they may be. */
 export interface Gap {
-  /** Time of the last event before it. */
+  /** Time of the last event before it; before the first, no time at all (-Infinity). */
   readonly after: number;
   /** The event behind it. */
   readonly eventId: string;
