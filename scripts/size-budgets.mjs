@@ -32,8 +32,8 @@ const BUDGETS_KB = new Map([
   ['/monitors/$monitorId/since', 258.3],
   // The cause in four lines and in whole, the verdict by facts, what is said of a run that is not found yet, the timeline with its families of tools, what may be missing of it, and the playhead.
   ['/agent-runs/$jobId', 253.2],
-  // The list, the form that starts a run, what is wrong with its schema, and the runs remembered.
-  ['/agent-runs/', 210.4],
+  // The list and what it may lack, the form that starts a run, what is wrong with its schema, and the runs remembered.
+  ['/agent-runs/', 210.7],
   // Outcome, cost and records of two runs against each other, by the rules and in the words of a run's own screen, its doubts among them.
   ['/agent-runs/compare', 225.7],
   // The results of both searches: an answer that was paid for waits for no further file.

@@ -285,3 +285,18 @@ test('a search result counts as what the service calls it, whatever its finer st
   await expect(detail.getByText(mismatch)).toBeVisible();
   await expect(page.getByText(/counts as/)).toHaveCount(0);
 });
+
+test('a next link into the results that are here divides the list into no pages of its own', async ({
+  app,
+  page,
+  service,
+}) => {
+  const results = Array.from({ length: 8 }, (_, index) => makePage(index));
+  await answerCheck(page, service, () => makeAnswer(results, {}, '/v2/x?skip=2&limit=2'));
+  await app.openOverHttp(`${CHECK_PATH}?view=list`);
+  await expect(page.getByText('1–8 of 8')).toBeVisible();
+  await expect(
+    page.getByText(/leads to number 3 of the list, which is here already/),
+  ).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Go to page' })).toHaveCount(0);
+});

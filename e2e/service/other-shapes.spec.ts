@@ -118,3 +118,31 @@ test('a run says which fields of its status came in another shape, and counts no
   await expect(page.getByText('1795000000000', { exact: true })).toBeVisible();
   await expect(page.getByText(/0 used/)).toHaveCount(0);
 });
+
+test('a list of runs whose next link leads nowhere older is not taken for the whole, and a blank link names no further page', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  // Monitors are not what this is about: the overview asks for them as well.
+  app.allowComplaints(/Failed to load resource/);
+  const service = await startScripted();
+  const lost = page.getByText(
+    /^The service named a further page of runs .* There may be more runs\.$/,
+  );
+  let list: Readonly<Record<string, unknown>> = {
+    agents: [{ id: JOB, status: 'completed', createdAt: START, options: { prompt: 'Find mills' } }],
+    next: 'https://api.example/v2/agent?cursor=abc',
+  };
+  service.answer('GET', /^\/agent$/, () => ({ json: { success: true, ...list } }));
+  await storeConnection(page, { id: 'x', name: 'X', baseUrl: service.baseUrl, apiKey: 'fc-x' });
+  await app.open('/agent-runs');
+  await expect(lost).toBeVisible();
+  await app.open('/');
+  await expect(lost).toBeVisible();
+
+  list = { agents: [], next: '' };
+  await app.open('/agent-runs');
+  await expect(page.getByText(/the service listed no run of this team/)).toBeVisible();
+  await expect(page.getByText(/names another after it/)).toHaveCount(0);
+});

@@ -53,6 +53,9 @@ it('names every place where it does not', () => {
   expect(doubt({ summary: null, next: '?skip=5' })).toEqual([
     expect.stringMatching(/passed over 3 places in the list: what may stand there is not read/),
   ]);
+  expect(doubt({ summary: null, next: '/x?skip=1' })).toEqual([
+    expect.stringMatching(/leads to number 2 of the list, which is here already/),
+  ]);
   expect(doubt({ summary: null, pages: [a, { url: 'x' }, { ...b, id: a.id }] })).toEqual([
     expect.stringMatching(/1 result could not be read/),
     expect.stringMatching(/1 result has the id of another/),

@@ -44,6 +44,7 @@ export function doubtAnswer(
     ...doubtIdentity(data, { monitorId, checkId, known }),
     ...(list === null ? [{ kind: 'noList' } as const] : []),
     ...(gap > 0 ? [{ kind: 'gap', count: gap } as const] : []),
+    ...(gap < 0 && nextSkip !== null ? [{ kind: 'overlap', skip: nextSkip } as const] : []),
     ...(unreadable > 0 ? [{ kind: 'unreadable', count: unreadable } as const] : []),
     ...(status !== undefined && foreign > 0
       ? [{ kind: 'foreign', status, count: foreign } as const]

@@ -28,6 +28,8 @@ export type Doubt =
   | { readonly kind: 'next'; readonly explanation: string }
   /** Places between one page and the next, of which nobody gave a result, if there is one. */
   | { readonly kind: 'gap'; readonly count: number }
+  /** The next page begins among the results of this one, at this place. */
+  | { readonly kind: 'overlap'; readonly skip: number }
   | { readonly kind: 'unreadable'; readonly count: number }
   /** Results whose id another result has too. */
   | { readonly kind: 'twins'; readonly count: number }
@@ -71,6 +73,8 @@ export function explainDoubt(doubt: Doubt): string {
       return doubt.explanation;
     case 'gap':
       return `The service's next link passed over ${formatCount(doubt.count, 'place')} in the list: what may stand there is not read.`;
+    case 'overlap':
+      return `The service's next link leads to number ${formatNumber(doubt.skip + 1)} of the list, which is here already: the next page repeats some of these results.`;
     case 'unreadable':
       return `${formatCount(doubt.count, 'result')} could not be read. Only the raw JSON holds ${doubt.count === 1 ? 'it' : 'them'}.`;
     case 'twins':

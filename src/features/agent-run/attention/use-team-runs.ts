@@ -3,7 +3,7 @@ import { sayTrouble } from '#/api/errors/read-trouble.ts';
 import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
-import { readNextBefore } from '../runs/find-listed-request.ts';
+import { explainLostRuns, readNextBefore } from '../runs/find-listed-request.ts';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';
 import { readListedRuns, readUnlistedRuns } from './known-runs.ts';
 
@@ -46,7 +46,12 @@ export function useTeamRuns() {
     unread: answers.reduce((sum, answer) => sum + countUnread(answer?.unread), 0),
     /** What its answers name as errors or warnings, in sentences: there may be runs that they do not list. */
     troubles: [
-      ...new Set(answers.flatMap((answer) => sayTrouble(answer?.raw, 'The list of runs'))),
+      ...new Set(
+        answers.flatMap((answer, index) => [
+          ...sayTrouble(answer?.raw, 'The list of runs'),
+          ...sayLost(answer?.value.next ?? null, pages[index]),
+        ]),
+      ),
     ],
     /** The HTTP status by which the service says that it gives no list, or none to this key; null where it gives one. */
     refusal: readRefusal(first?.data === undefined ? first?.error : null),
@@ -54,6 +59,11 @@ export function useTeamRuns() {
     readFurther: next === null ? null : () => setMost(pages.length + 1),
   };
 }
+
+const sayLost = (...link: Parameters<typeof explainLostRuns>): readonly string[] => {
+  const lost = explainLostRuns(...link);
+  return lost === null ? [] : [lost];
+};
 
 const countUnread = (unread: readonly { readonly list: string }[] = []): number =>
   unread.filter(({ list }) => list === 'agents').length;

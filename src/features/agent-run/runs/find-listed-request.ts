@@ -16,6 +16,15 @@ export function readNextBefore(next: string | null, current: number | undefined)
     : null;
 }
 
+/** Whether a `next` link names a further page at all: a blank one does not. */
+export const namesNext = (next: string | null): boolean => next !== null && next.trim() !== '';
+
+/** Why a `next` link of the list is not followed, in words; null when it is followed or there is none. */
+export const explainLostRuns = (next: string | null, current: number | undefined): string | null =>
+  namesNext(next) && readNextBefore(next, current) === null
+    ? 'The service named a further page of runs by a link that leads to no older ones, so it is not followed. There may be more runs.'
+    : null;
+
 /** What the service's list says of a run, or null when it is not among the newest pages. Rejects where there is no list. */
 async function findListedRun(client: QueryClient, jobId: string): Promise<RunListItem | null> {
   let before: number | undefined;

@@ -18,7 +18,7 @@ import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { StaleData } from '#/components/query-trouble.tsx';
 import { UnreadElements } from '#/components/unread-elements.tsx';
 import { useNow } from '#/components/use-now.ts';
-import { readNextBefore } from './find-listed-request.ts';
+import { explainLostRuns, namesNext, readNextBefore } from './find-listed-request.ts';
 import { useFittingRuns } from './use-fitting-runs.ts';
 import { latestStatus } from './read-outcome.ts';
 import { RunRow, type RunRowProps } from './run-row.tsx';
@@ -57,6 +57,7 @@ export function ListedRuns({ before, startedAt, propsOf, rememberedStatus }: Lis
   }, [dataUpdatedAt, startedAt, refetch]);
   const unread = (data?.unread ?? []).filter(({ list: path }) => path === 'agents');
   const next = data ? readNextBefore(data.value.next, before) : null;
+  const lost = data ? explainLostRuns(data.value.next, before) : null;
   const agents = (data?.value.agents ?? NONE).map((run) => ({
     ...run,
     status: latestStatus(run.status, rememberedStatus(run.id)),
@@ -120,6 +121,7 @@ export function ListedRuns({ before, startedAt, propsOf, rememberedStatus }: Lis
               {describeNoRuns(data.value.next, before, startedAt, dataUpdatedAt)}
             </p>
           )}
+          {lost !== null && <p className="pt-2 text-13 text-changed">{lost}</p>}
           <div className="flex flex-wrap items-center gap-2 py-2 text-12 text-muted">
             {before !== undefined && (
               <Button size="small" onClick={() => turnTo(undefined)}>
@@ -158,7 +160,7 @@ function describeNoRuns(
   startedAt: number,
   readAt: number,
 ): string {
-  if (next !== null)
+  if (namesNext(next))
     return 'This page of the list is empty, although the service names another after it.';
   if (before !== undefined) return 'There are no older runs.';
   return `At ${formatClock(readAt)} the service listed no run of this team.${startedAt === 0 ? ' Start one with the button above.' : ''}`;

@@ -37,8 +37,9 @@ export function Pagination({
 }: PaginationProps) {
   const [length, setLength] = useState(limit);
   const told = skip === 0 && nextSkip === null ? limit : (nextSkip ?? skip + length) - skip;
-  // A service may give fewer than it is asked for. Its last page does not tell how many: those before it did.
-  if (!busy && told !== length) setLength(told);
+  // A service may give fewer than it is asked for. Its last page does not tell how many: those before it did. Nor does a link into the
+  // results that are here.
+  if (!busy && told >= shown && told !== length) setLength(told);
   const pages = total === null ? 1 : Math.ceil(total / length);
   const last = (pages - 1) * length;
   // Nothing to go through: the list above says why.

@@ -118,7 +118,7 @@ const MonitorRow = memo(function MonitorRow(props: MonitorRowProps) {
           )}
         </span>
         <span dir="auto" className="line-clamp-2 text-left text-muted">
-          <HiddenText text={readableText(monitor.goal) ?? 'No goal set'} />
+          <HiddenText text={readableText(monitor.goal) ?? 'No goal named'} />
         </span>
       </span>
       <span role="cell" className="min-w-0 max-lg:w-full">
