@@ -176,7 +176,7 @@ export function createConnectionStore({
     refresh(forgotten) {
       if (forgotten !== undefined) keys.hearForgotten(forgotten);
       // An earlier page of this tab that comes back finds what a later one has chosen.
-      choice = session.getItem(CHOSEN) ?? choice;
+      choice = keepChoice(device, session, { choice, shown: state.get().service.id });
       // A tab that has read the preset since it moved may have entered this key: the preset here is as old as this page.
       sweep('session');
       update();
@@ -184,7 +184,22 @@ export function createConnectionStore({
   };
 }
 
-/** What nobody chose takes the place of no choice; one that is gone, or of a preset that is not at hand, is nothing to begin with. */
+/**
+ * What a tab goes on with. Where nobody had chosen when its page began (null), and another tab has since, it stays with what is `shown`: over
+ * a reload, and in what is opened from it.
+ */
+function keepChoice(
+  device: KeyValueStorage,
+  session: KeyValueStorage,
+  { choice, shown }: { readonly choice: string | null; readonly shown: string },
+): string | null {
+  const own = session.getItem(CHOSEN) ?? choice;
+  if (own !== null || device.getItem(CHOSEN) === null) return own;
+  session.setItem(CHOSEN, shown);
+  return shown;
+}
+
+/** Writes down where new tabs begin. Nowhere (null) where this tab has no choice, or one that is gone or of a preset that is not at hand. */
 function shareChoice(device: KeyValueStorage, id: string | null): void {
   if (id !== null && device.getItem(CHOSEN) !== id) device.setItem(CHOSEN, id);
 }

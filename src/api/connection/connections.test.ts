@@ -108,6 +108,19 @@ describe('connections', () => {
     expect(chosenBy(openTab())).toBe(other);
   });
 
+  it('are not changed by the first choice that another tab makes, nor over a reload, nor in a tab that is opened here', () => {
+    const { openTab } = createBrowser();
+    const [first, second] = [openTab(), openTab()];
+    const own = first.store.get().chosen.id;
+    second.store.choose(second.store.save(api));
+    // As the browser tells of what another tab has written.
+    first.store.refresh();
+    expect(openTab(first.session).store.get().chosen.id).toBe(own);
+    first.store.beginOthersHere();
+    expect(openTab().store.get().chosen.id).toBe(own);
+    expect(second.store.get().chosen.id).not.toBe(own);
+  });
+
   it('keep a key where the user wants it, in one place only', () => {
     const { store, device, session } = createStore();
     const id = store.save(api);
