@@ -366,6 +366,10 @@ test('a doubt about a start says that it was sent with another key, whose runs t
   await doubt.getByRole('button', { name: 'Check the list of runs' }).click();
   await expect(doubt.getByText('No run with this prompt is in the list')).toBeVisible();
   await expect(otherKey).toBeVisible();
+  // Sent again with the key in use, it was sent with both.
+  await doubt.getByRole('button', { name: /Start again/ }).click();
+  await expect(doubt.getByText('Another try of it was sent with another key')).toBeVisible();
+  await expect(otherKey).toHaveCount(0);
 });
 
 test('a start whose answer never comes can be left, and says that the browser itself may have sent it twice', async ({

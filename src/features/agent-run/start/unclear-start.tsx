@@ -28,7 +28,7 @@ interface UnclearStartProps {
  * second run. The user can look first.
  */
 export function UnclearStart({
-  attempt: { prompt, triedAt, what, jobId, account },
+  attempt: { prompt, triedAt, what, jobId, accounts },
   onOpen,
   onStartAgain,
   onDismiss,
@@ -84,7 +84,7 @@ export function UnclearStart({
         browser may send a request twice by itself, on a connection that was cut or after a 408:
         then there are two runs to look for.
       </p>
-      {account !== null && account !== accountName(connection) && OTHER_KEY}
+      <OtherKey accounts={accounts} own={accountName(connection)} />
       {jobId !== null && (
         <p className="flex flex-wrap items-center gap-2">
           The answer names a run all the same:
@@ -125,12 +125,17 @@ export function UnclearStart({
   );
 }
 
-const OTHER_KEY = (
-  <p className="text-strong">
-    It was sent with another key than the one in use. Where that is of another team, the list of
-    this key does not hold its run.
-  </p>
-);
+/** `own`: of the key in use. */
+function OtherKey({ accounts, own }: Pick<UnclearTry, 'accounts'> & { readonly own: string }) {
+  if (accounts.every((account) => account === own)) return null;
+  return (
+    <p className="text-strong">
+      {accounts.includes(own) ? 'Another try of it was sent with' : 'It was sent with'} another key
+      than the one in use. If that is the key of another team, the list of this key does not hold
+      its run.
+    </p>
+  );
+}
 
 function ListMissing({ error }: { readonly error: unknown }) {
   const hasNoList = error instanceof HttpError && (error.status === 404 || error.status === 403);

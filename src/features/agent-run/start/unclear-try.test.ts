@@ -17,7 +17,7 @@ const mine: UnclearTry = {
   what: 'No answer has come yet',
   jobId: null,
   retryAt: null,
-  account: null,
+  accounts: ['api@https://api.example#1'],
 };
 const other = { ...mine, prompt: 'Find the prices', triedAt: 2 };
 
@@ -56,7 +56,7 @@ it('no doubt is lost to one about another prompt, whatever the order in which tr
 it('the doubts are read as they were saved, also the one that an earlier version saved', () => {
   expect(readUnclearTries([mine, other])).toEqual([mine, other]);
   expect(readUnclearTries({ prompt: 'sent', triedAt: 1, what: 'cut' })).toEqual([
-    { ...mine, prompt: 'sent', what: 'cut' },
+    { ...mine, prompt: 'sent', what: 'cut', accounts: [] },
   ]);
   expect(readUnclearTries([null, 3, { prompt: 'no time' }, mine])).toEqual([mine]);
   for (const saved of [undefined, null, 'x', 7, {}]) expect(readUnclearTries(saved)).toEqual([]);

@@ -20,8 +20,8 @@ export interface UnclearTry {
   readonly jobId: string | null;
   /** When the page that sent it sends it again by itself, milliseconds since the epoch; null where it does not. */
   readonly retryAt: number | null;
-  /** With whose key it was sent (`accountName`): another team's list of runs says nothing of it. Null where an earlier version did not save that. */
-  readonly account: string | null;
+  /** With whose keys it was sent (`accountName`): another team's list of runs says nothing of it. None where an earlier version did not save that. */
+  readonly accounts: readonly string[];
 }
 
 /** What tells one try from another. Tries of one tab with one prompt share the time of the first. */
@@ -53,7 +53,7 @@ export function settleTry(
 
 function readUnclearTry(stored: unknown): readonly UnclearTry[] {
   if (!isRecord(stored)) return [];
-  const { state, prompt, request, triedAt, what, jobId, retryAt, account } = stored;
+  const { state, prompt, request, triedAt, what, jobId, retryAt, accounts } = stored;
   if (typeof prompt !== 'string' || typeof triedAt !== 'number' || !isTime(triedAt)) return [];
   if (typeof what !== 'string') return [];
   return [
@@ -65,7 +65,7 @@ function readUnclearTry(stored: unknown): readonly UnclearTry[] {
       what,
       jobId: typeof jobId === 'string' ? jobId : null,
       retryAt: typeof retryAt === 'number' && isTime(retryAt) ? retryAt : null,
-      account: typeof account === 'string' ? account : null,
+      accounts: Array.isArray(accounts) ? accounts.filter((one) => typeof one === 'string') : [],
     },
   ];
 }

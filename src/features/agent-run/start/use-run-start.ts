@@ -62,7 +62,7 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
       triedAt: first?.triedAt ?? Date.now(),
       jobId: first?.jobId ?? null,
       retryAt: null,
-      account: first === null ? accountName(apiOf(client).connection) : first.account,
+      accounts: [...new Set([...(first?.accounts ?? []), accountName(apiOf(client).connection)])],
     };
     // Written before it is sent: whoever closes the page now finds the doubt again.
     const onSend = () =>
