@@ -303,9 +303,8 @@ test('while checks of a monitor are still to be read, what is counted is said to
   );
   await app.openOverHttp('/');
   const bar = page.getByRole('progressbar', { name: 'Reading monitors' });
-  const counted = changes(page).getByText(/^[\d,]+ changes in \d+ monitors/);
-  const total = async () =>
-    Number((await counted.innerText()).replace(/ .*/s, '').replace(',', ''));
+  const counted = changes(page).getByText(/^(?:at least )?[\d,]+ changes in \d+ monitors/);
+  const total = async () => Number(/[\d,]+/.exec(await counted.innerText())?.[0].replace(',', ''));
   await expect
     .poll(async () => {
       const [now, most] = await Promise.all(
@@ -319,7 +318,7 @@ test('while checks of a monitor are still to be read, what is counted is said to
   release();
   await expect(bar).toHaveCount(0);
   // A first check has more new pages than are read.
-  await expect(counted).toHaveText(/ monitors in what was read$/);
+  await expect(counted).toHaveText(/^at least .* monitors$/);
   expect(await total()).toBeGreaterThan(before);
 });
 

@@ -25,9 +25,9 @@ test('where a check has more changes than are read, no screen counts or marks as
   });
   scripted.answer('GET', /^\/monitor\/[^/]+\/checks\/[^/]+\?/, { json: newest });
   await app.openOn(scripted.baseUrl, '/');
-  await expect(page.getByText('1 change in 1 monitor in what was read')).toBeVisible();
-  await expect(page.getByText('1 to review in what was read')).toBeVisible();
-  await expect(page.getByText('in trouble, by what was read of its checks.')).toBeVisible();
+  await expect(page.getByText('at least 1 change in 1 monitor')).toBeVisible();
+  await expect(page.getByText('at least 1 to review')).toBeVisible();
+  await expect(page.getByText('in trouble, as far as its checks were read.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Page by page' }).click();
   await expect(page.getByText('Takes in 1 check that was not read in full')).toBeVisible();

@@ -223,14 +223,16 @@ test('what the list of runs says of itself, and what of it cannot be read, is to
   scripted.answer('GET', /^\/agent(\?|$)/, {
     json: {
       success: true,
-      warning: 'Runs of region eu are missing.',
+      warning: `Runs of region ${'eu-'.repeat(80)} are missing.`,
       agents: [{ id: idOf(6), status: 'completed' }, { status: 'failed' }, 7],
     },
   });
   await app.openOn(scripted.baseUrl, '/');
   const trouble = page.getByRole('region', { name: 'Trouble' });
-  await expect(trouble).toContainText(
-    'The list of runs gives a warning: “Runs of region eu are missing”.',
+  await expect(trouble).toContainText('The list of runs gives a warning: “Runs of region eu-eu-');
+  // A word that is longer than its column makes the page no wider.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
+    page.viewportSize()?.width,
   );
   await expect(trouble).toContainText('2 runs of the list could not be read, and are not here.');
   await trouble.getByRole('link', { name: 'All runs' }).click();

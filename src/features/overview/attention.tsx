@@ -39,7 +39,7 @@ export function Attention({
     <div className="flex flex-col lg:border-l">
       <Part title="Trouble">
         {isRead && troubles.length === 0 && (
-          <None>{`No monitor${ofThose} is in trouble${isCut ? ', by what was read of its checks' : ''}.`}</None>
+          <None>{`No monitor${ofThose} is in trouble${isCut ? ', as far as its checks were read' : ''}.`}</None>
         )}
         {troubles.length > 0 && (
           <TroubleRows troubles={troubles} now={now} onReadAgain={reader.readAgain} />

@@ -48,7 +48,7 @@ export function ReadingBar({ reading, reader }: ReadingBarProps) {
         </p>
       )}
       {troubles.map((said) => (
-        <p key={said} className="text-13 text-changed">
+        <p key={said} className="text-13 wrap-anywhere text-changed">
           <bdi>
             <HiddenText text={said} />
           </bdi>

@@ -54,7 +54,7 @@ export function TroubledRuns() {
         />
       )}
       {team.troubles.map((said) => (
-        <p key={said} className="px-4 pb-2 text-13 text-changed">
+        <p key={said} className="px-4 pb-2 text-13 wrap-anywhere text-changed">
           <bdi>
             <HiddenText text={said} />
           </bdi>

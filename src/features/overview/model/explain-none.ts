@@ -40,8 +40,7 @@ export function sayOpen(groups: Groups, reading: Read & Pick<MonitorsReading, 'p
     return `everything ${leavesOut(groups) ? 'that was read' : 'below'} is reviewed`;
   }
   const open = withOpen.reduce((sum, group) => sum + group.open, 0);
-  const extent = sayExtent(reading) || (leavesOut(groups) ? ' in what was read' : '');
-  return `${formatCount(open, 'change')} in ${formatCount(withOpen.length, 'monitor')}${extent}`;
+  return `${leavesOut(groups) ? 'at least ' : ''}${formatCount(open, 'change')} in ${formatCount(withOpen.length, 'monitor')}${sayExtent(reading)}`;
 }
 
 /** Why there is nothing for review, claiming no more than what was read says. */

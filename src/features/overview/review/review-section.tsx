@@ -86,7 +86,7 @@ function GroupRows({
           {items.length > 0 &&
             (open === 0
               ? 'all listed here reviewed'
-              : `${open} to review${long.length > 0 ? ' in what was read' : ''}`)}
+              : `${long.length > 0 ? 'at least ' : ''}${open} to review`)}
         </span>
         <Link
           to="/monitors/$monitorId/since"
