@@ -10,7 +10,7 @@ import { Notice } from '#/ui/feedback/notice.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { StaleData } from '#/components/query-trouble.tsx';
 import { PART_OF_TRACE } from './run/explain-part.ts';
-import { explainForeign } from './run/run-view.ts';
+import { explainForeign, messageOf } from './run/run-view.ts';
 import { warningsOf } from './run/say-warnings.ts';
 import type { LiveRun } from './run/use-run.ts';
 import { AwaitedEnd } from './status/awaited-end.tsx';
@@ -38,7 +38,7 @@ export function RunNotices({ run, cancel }: RunNoticesProps) {
   const hasEnded = saysEnded(record?.status ?? null) === true || view.trace.terminal !== null;
   // Of a failed or a cancelled run the message is told with its cause.
   const isTold = record?.status === 'failed' || record?.status === 'cancelled';
-  const message = isTold ? '' : (record?.error ?? '').trim();
+  const message = isTold ? null : messageOf(view);
   const noEnd = isFile ? findNoEnd({ status: record, trace: view.trace }) : null;
   const contradictions = findContradictions({
     status: record,
@@ -100,12 +100,14 @@ export function RunNotices({ run, cancel }: RunNoticesProps) {
             {foreignTrace}
           </Notice>
         )}
-        {message !== '' && (
+        {message !== null && (
           <Notice
             tone="warning"
             title={`The status says ${record?.status ?? 'nothing'}, and yet names an error`}
           >
-            <bdi>{message}</bdi>
+            <bdi>
+              <HiddenText text={message} />
+            </bdi>
           </Notice>
         )}
         {contradictions.map((sentence) => (

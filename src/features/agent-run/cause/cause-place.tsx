@@ -1,13 +1,12 @@
 import { Fragment } from 'react';
 import { formatDuration } from '#/lib/format/format-duration.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
-import { readableText } from '#/lib/text/readable-text.ts';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
 import { sayOffset } from '../axis/axis-ticks.ts';
 import { sayParameters } from '../describe/describe-event.ts';
 import { sayUnfinishedIn } from '../describe/agent-state.ts';
-import type { FailureCause } from './failure-cause.ts';
+import { type FailureCause, sayReason } from './failure-cause.ts';
 import type { RunView } from '../run/run-view.ts';
 import type { NearbyCall } from '../trace/call-at.ts';
 import { findAgent, type RunEvent, type TraceModel } from '../trace/trace-model.ts';
@@ -33,6 +32,12 @@ const sayAfterEnd = ({ time }: RunEvent, { terminal }: TraceModel): string =>
   terminal === null || time <= terminal.time
     ? ''
     : `, dated ${formatDuration(time - terminal.time)} after the run had finished`;
+
+const AgentName = ({ id, view }: { readonly id: string; readonly view: RunView }) => (
+  <bdi>
+    <HiddenText text={findAgent(view.trace, id)?.name ?? 'an unnamed agent'} />
+  </bdi>
+);
 
 /** More calls than this are a number. */
 const MOST_UNFINISHED = 3;
@@ -60,7 +65,7 @@ export const UnfinishedCalls = ({
         </button>
         <span className="text-muted">
           {' of '}
-          <bdi>{findAgent(view.trace, span.agentId)?.name ?? 'an unnamed agent'}</bdi>
+          <AgentName id={span.agentId} view={view} />
           {`, begun ${formatDuration((event?.time ?? span.start) - span.start)} earlier`}
         </span>{' '}
         <span className="font-mono text-12 wrap-anywhere">
@@ -89,12 +94,12 @@ export function FailedBefore({
   const others = failedBefore.length - 1;
   return (
     <>
-      <bdi>{findAgent(view.trace, event.agentId)?.name ?? 'An unnamed agent'}</bdi>
+      <AgentName id={event.agentId} view={view} />
       {', '}
       <EventOffset {...{ event, view, onSelect }} />
       {': '}
       <bdi>
-        <HiddenText text={readableText(error.message) ?? error.code ?? 'no reason given'} />
+        <HiddenText text={sayReason(error)} />
       </bdi>
       {others > 0 && (
         <span className="text-muted">{`, and ${formatCount(others, 'failure')} before that`}</span>

@@ -1,4 +1,5 @@
 import type { TraceError } from '#/contract/schemas/agent.ts';
+import { readableText } from '#/lib/text/readable-text.ts';
 import type { DeliberateEnd, RunFailure } from '../run/run-end.ts';
 import { isItsOwn, type NearbyCall } from '../trace/call-at.ts';
 import {
@@ -44,6 +45,10 @@ export interface FailureCause {
 /** Whether the trace tells of a place at all: an end without an error names none, unless another agent ended badly below it. */
 export const hasPlace = ({ event, error, kind, reporter }: FailureCause): boolean =>
   event !== null && (error !== null || kind !== 'error' || reporter !== null);
+
+/** What an error says of itself. */
+export const sayReason = ({ message, code }: TraceError): string =>
+  readableText(message) ?? code ?? 'no reason given';
 
 /** The cause of a bad end in the trace. `told`: how the run ended, as facts told it; null gives null. */
 export function findCause(model: TraceModel, told: RunFailure | null): FailureCause | null {

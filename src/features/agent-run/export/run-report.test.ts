@@ -251,6 +251,23 @@ it('names the calls that had no end when a run failed beside them', () => {
   expect(report).toMatch(/- Call without an end: `scrape`, begun at \S+ \(\S+, event `event-1`\)/);
 });
 
+it('names what had failed by its code where its message is blank', () => {
+  const make = createEventMaker();
+  const error = { code: 'browser_navigation', message: ' \u200b' };
+  const report = writeRunReport({
+    view: viewOf([
+      make(0, { id: 'scout' }, 'error.occurred', { error }),
+      make(1, { id: 'root' }, 'tool_call.started', { toolCallId: '1', toolName: 'write' }),
+      make(2, { id: 'root' }, 'tool_call.finished', { toolCallId: '1', toolName: 'write' }),
+      make(8, { id: 'root' }, 'error.occurred', { error: { ...error, code: 'internal' } }),
+      make(9, { id: 'root' }, 'run.finished', { outcome: 'failed', error: { ...error, code: 'internal' } }), // prettier-ignore
+    ]),
+    ...facts,
+  });
+  expect(report).toContain('- Failed before it: browser\\_navigation, at');
+  expect(report).not.toContain('- Message:');
+});
+
 it('names what had failed before an end that lies in no call', () => {
   const make = createEventMaker();
   const fail = (message: string) => ({ error: { code: 'internal', message } });

@@ -4,7 +4,8 @@ import { explainTraceCode } from '#/contract/errors/explain-error.ts';
 import { saysEnded } from '#/api/trace/run-polling.ts';
 import { escapeMarkdown, fenceCode, quoteCode } from '#/lib/text/escape-markdown.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
-import { type FailureCause, findCause, hasPlace } from '../cause/failure-cause.ts';
+import { readableText } from '#/lib/text/readable-text.ts';
+import { type FailureCause, findCause, hasPlace, sayReason } from '../cause/failure-cause.ts';
 import { findCauseRemedy, findMeaning, sayRetryable } from '../cause/trace-remedy.ts';
 import { listForeign, factsOf, joinSentTrace, messageOf, type RunView } from '../run/run-view.ts';
 import { sayWarnings } from '../run/say-warnings.ts';
@@ -173,7 +174,7 @@ function writeCause(
     ...(error === null || (error.retryable ?? cause.endRetryable) === null
       ? []
       : [`- Retryable: ${sayRetryable(error, cause.endRetryable)}`]),
-    ...(error?.message ? [`- Message: ${escapeMarkdown(error.message)}`] : []),
+    ...(readableText(error?.message) ? [`- Message: ${escapeMarkdown(error?.message ?? '')}`] : []),
     ...(event === null
       ? []
       : [
@@ -206,7 +207,7 @@ function writeCause(
     ...(failed === undefined
       ? []
       : [
-          `- Failed before it: ${escapeMarkdown(failed.error.message || failed.error.code || 'not named')}, at ${timeOf(failed.event)} (${nameTold(trace, failed.event.agentId, failed.event.id)})`,
+          `- Failed before it: ${escapeMarkdown(sayReason(failed.error))}, at ${timeOf(failed.event)} (${nameTold(trace, failed.event.agentId, failed.event.id)})`,
         ]),
     ...(cause.failedBefore.length > 1
       ? [`- And ${formatCount(cause.failedBefore.length - 1, 'failure')} before that`]

@@ -122,6 +122,23 @@ describe('the story of a run', () => {
     for (const outcome of ['cancelled', 'succeeded']) expect(kinds(outcome)).toEqual(['end']);
   });
 
+  it('quotes no text in which there is nothing to read', () => {
+    const make = createEventMaker();
+    const blank = ' \u200b';
+    const story = describeStory(
+      foldTrace(
+        readAll([
+          make(0, { id: 'root' }, 'reasoning.summary', { text: blank }),
+          make(1, { id: 'root' }, 'error.occurred', { error: { code: 'own', message: blank } }),
+          make(2, { id: 'root' }, 'run.finished', { outcome: 'failed' }),
+        ]),
+      ),
+      true,
+    );
+    expect(print(story).join('\n')).toContain('reported an error without a message.');
+    expect(print(story).join('\n')).not.toContain('\u200b');
+  });
+
   it('says of an open step that it goes on while the run does', () => {
     const make = createEventMaker();
     const open = [

@@ -1,6 +1,7 @@
 import { type Failure, type RunEvent, type Span, type TraceModel } from '../trace/trace-model.ts';
 import { findStage, sayUnfinished } from '../describe/agent-state.ts';
 import { lookUp } from '#/lib/json/look-up.ts';
+import { readableText } from '#/lib/text/readable-text.ts';
 import { type Context, describeEvent, type Told } from './describe-event.ts';
 import { readPlainText } from './plain-text.ts';
 
@@ -153,7 +154,7 @@ function describeAll(
 function listFirstTold({ mark, echoes }: Failure): readonly RunEvent[] {
   const told = new Set<string>();
   return [mark, ...echoes].flatMap(({ event, error }) => {
-    const words = (error.message ?? '').trim();
+    const words = readableText(error.message)?.trim() ?? '';
     const isNew =
       event === mark.event || (words !== '' && ![...told].some((before) => before.includes(words)));
     told.add(words);

@@ -1,3 +1,5 @@
+import { readableText } from '#/lib/text/readable-text.ts';
+
 const TAG =
   /<(\/?)(a|b|i|u|s|em|strong|p|br|hr|div|span|ul|ol|li|h[1-6]|code|pre|table|thead|tbody|tr|t[dh]|img|blockquote|mark|small|su[bp]|del|ins|font|script|style|iframe|html|head|body|title|svg)\b[^<>]{0,500}>/gi;
 const LINK = /!?\[([^\][]{0,500})\]\([^()\s]{0,2000}\)/g;
@@ -43,5 +45,6 @@ export const readPlainText = (text: string): string =>
 /** The same with a full stop; empty where there is nothing to read. */
 export function writeSentence(text: string): string {
   const line = readPlainText(text);
-  return line === '' || /[.!?…]$/.test(line) ? line : `${line}.`;
+  if (readableText(line) === null) return '';
+  return /[.!?…]$/.test(line) ? line : `${line}.`;
 }
