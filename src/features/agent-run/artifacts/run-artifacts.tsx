@@ -3,6 +3,7 @@ import { useSnapshot } from '#/api/queries/agent-runs.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
+import { lacksEvents } from '../axis/find-gap.ts';
 import type { RunView } from '../run/run-view.ts';
 import type { AgentRunSearch } from '../search/agent-run-params.ts';
 import { useRunSearch } from '../search/use-run-search.ts';
@@ -191,7 +192,6 @@ function ChosenVersion({
 function titleWithoutArtifacts({ over, trace }: RunView): string {
   if (trace.unreadable.length > 0)
     return `No artifacts among the events that could be read; ${formatCount(trace.unreadable.length, 'event')} could not`;
-  if (trace.isPart || trace.anomalies.some(({ kind }) => kind === 'gap' || kind === 'no-beginning'))
-    return 'No artifacts among the events that came';
+  if (trace.isPart || lacksEvents(trace)) return 'No artifacts among the events that came';
   return over ? 'This run produced no artifacts' : 'No artifacts yet';
 }

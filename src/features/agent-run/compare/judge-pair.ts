@@ -10,7 +10,7 @@ interface PairFacts {
   readonly results: ResultsVerdict;
   /** Both traces have ended: nothing more will come. */
   readonly isOver: boolean;
-  /** No event of them is missing or could not be read. */
+  /** Nothing tells that events of them are missing, or could not be read. */
   readonly isWhole: boolean;
   /** Something tells of a failure, be it of a run that reads completed. */
   readonly hasFailure: boolean;
