@@ -322,3 +322,30 @@ test('a request to cancel that fails after its run was left says so where one is
     page.getByText('Run 44444444 may not have been cancelled: see its page, on Scripted service.'),
   ).toBeVisible();
 });
+
+test('a run whose request to cancel is under way from an earlier visit is not offered to be cancelled again', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  const scripted = await startScripted();
+  answerRunAtWork(scripted);
+  scripted.answer('DELETE', /./, { status: 403, json: { success: false, error: 'Forbidden' } });
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`${scripted.baseUrl}/agent/${JOB}`, async (route) => {
+    if (route.request().method() === 'DELETE') await answered;
+    await route.fallback();
+  });
+  await app.openOn(scripted.baseUrl, RUN_PATH);
+  await page.getByRole('button', { name: 'Cancel run' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the run' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Errors' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Errors' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Cancelling' })).toBeDisabled();
+  answer();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Forbidden');
+  await expect(page.getByRole('button', { name: 'Cancel run' })).toBeEnabled();
+});

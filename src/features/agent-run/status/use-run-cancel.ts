@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { AlreadySentError } from '#/api/client/api-error.ts';
-import { findFailedCancel, useCancelRun } from '#/api/queries/cancel-run.ts';
+import { cancelRunKey, findFailedCancel, useCancelRun } from '#/api/queries/cancel-run.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
 import { nameElsewhere } from '#/api/connection/name-elsewhere.ts';
@@ -16,6 +16,7 @@ export function useRunCancel(jobId: string, onAccepted: () => void) {
   const cancel = useCancelRun(jobId, onAccepted);
   const client = useQueryClient();
   const isMounted = useIsMounted();
+  const isPending = useIsMutating({ mutationKey: cancelRunKey(jobId) }) > 0;
   const send = () => {
     cancel.mutateAsync().catch((error: unknown) => {
       if (isMounted.current || error instanceof AlreadySentError) return;
@@ -34,7 +35,8 @@ export function useRunCancel(jobId: string, onAccepted: () => void) {
     /** The failure is that of another visit. */
     isEarlier,
     isIdle: cancel.isIdle && !isEarlier,
-    isPending: cancel.isPending,
+    /** Also a request of an earlier visit. */
+    isPending,
     send,
   };
 }
