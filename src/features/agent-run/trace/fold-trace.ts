@@ -1,5 +1,6 @@
 import type { TraceEntry } from '#/api/trace/trace-entry.ts';
 import { addTo } from '#/lib/group-by.ts';
+import { compareTexts } from '#/lib/text/compare-texts.ts';
 import { type AgentTrack, buildTrack, extendTrack } from './agent-track.ts';
 import { assembleModel } from './assemble-model.ts';
 import { type EventRecord, placeOf, type ReadableEntry, readRecord } from './event-record.ts';
@@ -184,10 +185,9 @@ function addCopy(state: FoldState, known: EventRecord, entry: ReadableEntry): vo
 function nameNamesakes(state: FoldState): void {
   const renamed = new Map<EventRecord, EventRecord>();
   for (const eventId of state.unnamed) {
-    const namesakes = state.namesakes.get(eventId) ?? new Map<string, EventRecord>();
-    const [earliest] = [...namesakes].reduce((best, one) => (isBefore(one, best) ? one : best));
-    for (const [place, record] of namesakes) {
-      const id = place === earliest ? eventId : nameAt(eventId, place);
+    const namesakes = [...(state.namesakes.get(eventId) ?? [])].sort(byTime);
+    for (const [index, [place, record]] of namesakes.entries()) {
+      const id = index === 0 ? eventId : nameAt(eventId, place);
       if (record.id !== id) renamed.set(record, readRecord(record.entry, id));
     }
   }
@@ -196,10 +196,10 @@ function nameNamesakes(state: FoldState): void {
 }
 
 type Placed = readonly [place: string, record: EventRecord];
-const isBefore = ([place, { at }]: Placed, [otherPlace, { at: otherAt }]: Placed): boolean =>
-  (at ?? Number.MAX_SAFE_INTEGER) === (otherAt ?? Number.MAX_SAFE_INTEGER)
-    ? place < otherPlace
-    : (at ?? Number.MAX_SAFE_INTEGER) < (otherAt ?? Number.MAX_SAFE_INTEGER);
+/** What is not dated comes last, as anything may be before it. */
+const byTime = ([place, { at }]: Placed, [otherPlace, { at: otherAt }]: Placed): number =>
+  (at ?? Number.MAX_SAFE_INTEGER) - (otherAt ?? Number.MAX_SAFE_INTEGER) ||
+  compareTexts(place, otherPlace);
 
 function replaceRecords(state: FoldState, replaced: ReadonlyMap<EventRecord, EventRecord>): void {
   const agents = new Set<string>();

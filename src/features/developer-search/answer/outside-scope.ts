@@ -12,9 +12,9 @@ export function countOutside(sent: SearchForm, results: readonly ResultView[]): 
   const isOutside = ({ prefix, group }: ResultView): boolean => {
     if (types.length > 0 && prefix !== '' && !types.includes(prefix)) return true;
     if (prefix === 'doc' && sources.length > 0) return false;
-    // The scopes are joined: a half without one is left out (open points, "Developer search").
     // What names neither a kind nor a repository may be of any.
     if (prefix === '' && (sources.length > 0 || !group.includes('/'))) return false;
+    // The scopes are joined: a half without one is left out (open points, "Developer search").
     if (repos.length + sources.length > 0) return !asked.has(group.toLowerCase());
     return prefix === 'doc' && activeRepositoryFilters(sent).length > 0;
   };

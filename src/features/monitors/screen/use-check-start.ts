@@ -63,7 +63,7 @@ export function useCheckStart(monitorId: string) {
         else settle(isUnseen ? describe('refused', reason) : null);
         if (!isMounted.current)
           showToast(
-            `${isOpen ? 'A check may have started' : 'The check was not started'}: see Run now of its monitor${nameElsewhere(apiOf(client).connection)}.`,
+            `${isOpen ? 'A check may have started' : 'The check was not started'}: see its monitor${nameElsewhere(apiOf(client).connection)}.`,
           );
       },
     );

@@ -1,5 +1,5 @@
 import { addTo } from '#/lib/group-by.ts';
-import { cutAtEnd, createLifeEnds, findSpanEnd, readAgentEnds } from '../../axis/view-run.ts';
+import { createLifeEnds, cutAtEnd, findSpanEnd, readAgentEnds } from '../../axis/view-run.ts';
 import { type AgentNode, isLead, type TraceModel } from '../../trace/trace-model.ts';
 
 /** A stretch of the critical path: what the run was waiting for. */

@@ -5,8 +5,9 @@ import type { ChangeVisit } from './change-visit.ts';
 
 /**
  * What became of a page between the first of the checks and the last. `gone`: it came and went. `returned`: it was removed and came back.
- * `back`: it changed, and every field that changed has its first value again. `unreached`: no check tells more than that it could not be read, or stayed the same. `same`: no check says
- * that it changed, yet it was judged to matter. `other`: its statuses are none that anybody has heard of.
+ * `back`: it changed, and every field that changed has its first value again. `unreached`: no check tells more than that it could not be read,
+ * or stayed the same. `same`: no check says that it changed, yet it was judged to matter. `other`: its statuses are none that anybody has
+ * heard of.
  */
 export type PageFate =
   | 'new'
