@@ -99,3 +99,28 @@ test('a link opened in a tab of its own, and a reload, stay on the connection of
   await fromFirst.reload();
   await expect(footOf(fromFirst)).toContainText('Service over HTTP');
 });
+
+test('a tab in which nobody has chosen a connection stays where it is when another tab makes the first choice', async ({
+  app,
+  context,
+  page,
+  service,
+}) => {
+  const footOf = (tab: typeof page) =>
+    tab.getByRole('navigation').getByRole('link', { name: /Local service|Scripted service/ });
+  await app.open('/monitors');
+  await expectLoaded(page);
+  const other = await context.newPage();
+  await app.openOn(service.baseUrl, '/monitors', { tab: other });
+  await expect(footOf(other)).toContainText('Scripted service');
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    page
+      .getByRole('navigation')
+      .getByRole('link', { name: 'Agent runs' })
+      .click({ button: 'middle' }),
+  ]);
+  await expect(footOf(opened)).toContainText('Local service');
+  await page.reload();
+  await expect(footOf(page)).toContainText('Local service');
+});

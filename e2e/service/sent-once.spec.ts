@@ -355,7 +355,7 @@ test('a doubt about a start says that it was sent with another key, whose runs t
   await page.getByLabel('Prompt', { exact: true }).fill(PROMPT);
   await page.getByRole('button', { name: 'Start run' }).click();
   const doubt = page.getByRole('alert').filter({ hasText: 'A run may have started' });
-  const otherKey = doubt.getByText('It was sent with another key than the one in use.');
+  const otherKey = doubt.getByText(/^It was sent with another key than the one in use\./);
   await expect(doubt).toBeVisible();
   await expect(otherKey).toHaveCount(0);
   const places = page.getByRole('navigation');
