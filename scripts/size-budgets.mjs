@@ -29,13 +29,13 @@ const BUDGETS_KB = new Map([
   // The results of one page, what its fields and snapshots were, and the change of the one that is open.
   ['/monitors/$monitorId/history', 218.4],
   // The pages that changed, their fields, their quotes and their patches, and what is known of what lies between.
-  ['/monitors/$monitorId/since', 258.3],
+  ['/monitors/$monitorId/since', 258.5],
   // The cause in four lines and in whole, the verdict by facts, what is said of a run that is not found yet, the timeline with its families of tools, what may be missing of it, and the playhead.
   ['/agent-runs/$jobId', 253.6],
   // The list and what it may lack, the form that starts a run, what is wrong with its schema, and the runs remembered.
   ['/agent-runs/', 211],
   // Outcome, cost and records of two runs against each other, by the rules and in the words of a run's own screen, its doubts among them.
-  ['/agent-runs/compare', 225.7],
+  ['/agent-runs/compare', 226],
   // The results of both searches: an answer that was paid for waits for no further file.
   ['/search', 219],
 ]);

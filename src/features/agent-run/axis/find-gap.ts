@@ -2,8 +2,8 @@ import { countLeading } from '#/lib/text/count-leading.ts';
 import type { AgentNode, Gap, TraceModel } from '../trace/trace-model.ts';
 
 /** Whether something may have happened that the trace does not tell: events are missing by their numbers, or could not be read. */
-export const lacksEvents = ({ unreadable, anomalies }: TraceModel): boolean =>
-  unreadable.length > 0 || anomalies.some(({ kind }) => kind === 'gap' || kind === 'no-beginning');
+export const lacksEvents = ({ agents, unreadable }: TraceModel): boolean =>
+  unreadable.length > 0 || agents.some(({ gaps }) => gaps.length > 0);
 
 /** The first place behind `start` where events of an agent are missing, before it rested. */
 export function findGapAfter(
