@@ -95,6 +95,63 @@ describe('the test call', () => {
     expect(judge({ agent: http(404, 'Not Found') })).toBe(
       'error: Something answers there, but not under this path',
     ));
+  it('takes a deployment without agent runs for no wrong path where monitors are answered as by this API', () => {
+    const without = { agent: http(404, 'Cannot GET /v2/agent/0') };
+    for (const monitors of [http(404, 'Monitor check not found'), http(402, 'Payment Required')]) {
+      const { findings } = judgeConnection({ ...good, ...without, monitors });
+      expect(findings.at(-1)).toEqual({
+        name: 'Agent runs',
+        state: 'open',
+        text: 'HTTP 404: Cannot GET /v2/agent/0: this deployment may not have it',
+      });
+    }
+    expect(judge({ ...without, monitors: http(401, 'Unauthorized') })).toContain('refuses the key');
+    expect(judge({ ...without, monitors: http(404, 'Cannot GET /v2/monitor/0') })).toContain(
+      'not under this path',
+    );
+  });
+  it('does not say that the key may read what has no path there', () =>
+    expect(
+      judgeConnection({ ...good, monitors: http(404, 'Route not found') }).findings.at(-2),
+    ).toEqual({
+      name: 'Monitors',
+      state: 'open',
+      text: 'HTTP 404: Route not found: this deployment may not have it',
+    }));
+  it('says of a request that went without a key what is open and what is not, and nothing of a key', () => {
+    const open = judgeConnection({ ...good, hasKey: false });
+    expect(open.findings.slice(2).map(({ text }) => text)).toEqual([
+      'None is needed',
+      'These can be read without a key',
+      'These can be read without a key',
+    ]);
+    const forbidden = http(403, 'Forbidden');
+    const closed = { ...good, hasKey: false, monitors: forbidden, agent: forbidden };
+    expect(judge(closed)).toBe('warning: Reachable, without a key');
+    expect(JSON.stringify(judgeConnection(closed))).not.toMatch(/None is needed|The key may/);
+    const half = judgeConnection({ ...closed, monitors: good.monitors });
+    expect(half.findings.at(-1)?.text).toBe(
+      'None is set: search works without one, agent runs need one',
+    );
+    expect(half.steps).toEqual(['Enter a key to read agent runs.']);
+    const spent = http(402, 'Payment Required');
+    expect(
+      JSON.stringify(judgeConnection({ ...closed, monitors: spent, agent: spent })),
+    ).not.toContain('None is needed');
+  });
+  it.each([400, 405, 406, 408, 409, 410, 415, 418, 422, 451])(
+    'calls no key accepted for an answer %d, which speaks of the request',
+    (status) => {
+      const answer = http(status, 'Invalid request');
+      const verdict = judgeConnection({ ...good, monitors: answer, agent: answer });
+      expect(verdict.title).toBe('The service answers, but whether it works is not known');
+      expect(verdict.findings.slice(2)).toEqual([
+        { name: 'Key', state: 'open', text: 'The answers do not tell' },
+        { name: 'Monitors', state: 'open', text: `HTTP ${status}: Invalid request` },
+        { name: 'Agent runs', state: 'open', text: `HTTP ${status}: Invalid request` },
+      ]);
+    },
+  );
   it('tells a failing service from a wrong address', () =>
     expect(
       judge({ monitors: http(502, 'HTTP 502', false), agent: http(502, 'HTTP 502', false) }),

@@ -1,13 +1,12 @@
-import { explainError } from '#/contract/errors/explain-error.ts';
+import { joinWords } from '#/lib/text/join-words.ts';
 import type {
   ConnectionProbes,
   ConnectionVerdict,
   Finding,
   ProbeAnswer,
 } from './connection-verdict.ts';
+import { type Answer, inAnotherForm, judgeScopes, lacksRuns, quote } from './judge-scopes.ts';
 import { CUT_SHORT, judgeOwnServer, judgeSilence, REDIRECTED } from './judge-silence.ts';
-
-type Answer = Extract<ProbeAnswer, { kind: 'http' }>;
 
 /** What can be said of a connection: whether it answers, under this path, to this key, and for what the key may be used. */
 export function judgeConnection(probes: ConnectionProbes): ConnectionVerdict {
@@ -27,8 +26,8 @@ export function judgeConnection(probes: ConnectionProbes): ConnectionVerdict {
   };
   const path = judgePath(answers);
   return (
-    findPathProblem(answers, probes.agent, reachable) ??
-    findKeyProblem(answers, probes.hasKey, [reachable, path]) ??
+    findPathProblem(answers, probes, reachable) ??
+    findKeyProblem(answers, probes, [reachable, path]) ??
     judgeScopes(probes, [reachable, path])
   );
 }
@@ -41,12 +40,10 @@ function judgePath(answers: readonly Answer[]): Finding {
     : { name: 'Path', state: 'open', text: inAnotherForm(foreign.status) };
 }
 
-const inAnotherForm = (status: number) => `HTTP ${status}, not in the form of this API`;
-
 /** Why this is not the API, or not one that works; null where the API itself answers. */
 function findPathProblem(
   answers: readonly Answer[],
-  run: ProbeAnswer,
+  { monitors, agent }: ConnectionProbes,
   reachable: Finding,
 ): ConnectionVerdict | null {
   // A gateway's page or a plain "Not Found" for both: the address is another program, or another version of this one, or is not reached. A
@@ -72,15 +69,11 @@ function findPathProblem(
         'Open the base URL in a tab of its own: a firewall, a sign-in page or the network may answer in the place of the API.',
       ],
     };
-  // The specification fixes the words for a run that nobody has; a 404 that does not speak of a job comes from a path that is not there.
-  if (run.kind === 'http' && run.status === 404 && !/\bjob\b/i.test(run.message ?? ''))
+  if (lacksRuns(agent) && !knowsMonitors(monitors))
     return {
       tone: 'error',
       title: 'Something answers there, but not under this path',
-      findings: [
-        reachable,
-        { name: 'Path', state: 'bad', text: `HTTP 404: ${run.message ?? 'no message'}` },
-      ],
+      findings: [reachable, { name: 'Path', state: 'bad', text: quote(agent) }],
       steps: [
         'Check the path and its version: this console speaks version v2, so the base URL usually ends in /v2.',
       ],
@@ -99,13 +92,30 @@ function findPathProblem(
   return null;
 }
 
-/** What speaks against the key, or hides what does; null where it was accepted. */
+/** Whether it answers to monitors as only this API does: then a path that is not there is one that this deployment does not have. */
+const knowsMonitors = (monitors: ProbeAnswer): boolean =>
+  monitors.kind === 'http' &&
+  monitors.readable &&
+  (monitors.status === 404
+    ? /(?<![/\w])(?:monitor|check)\b/i.test(monitors.message ?? '')
+    : [401, 402, 403].includes(monitors.status));
+
+/** Without a key a service that wants one may call it missing or call the request forbidden. */
+const refuses = ({ status, readable }: Answer, hasKey: boolean) =>
+  status === 401 || (!hasKey && status === 403 && readable);
+
+/** What speaks against the key, or hides what does; null where nothing does. */
 function findKeyProblem(
   answers: readonly Answer[],
-  hasKey: boolean,
+  { monitors, agent, hasKey }: ConnectionProbes,
   before: readonly Finding[],
 ): ConnectionVerdict | null {
-  const refused = answers.find(({ status }) => status === 401);
+  const refused = answers.find((answer) => refuses(answer, hasKey));
+  const mayBeOpen = (probe: ProbeAnswer) => probe.kind !== 'http' || !refuses(probe, hasKey);
+  const wanting = joinWords([
+    ...(mayBeOpen(monitors) ? [] : ['monitors']),
+    ...(mayBeOpen(agent) ? [] : ['agent runs']),
+  ]);
   if (refused)
     return hasKey
       ? {
@@ -125,10 +135,10 @@ function findKeyProblem(
             {
               name: 'Key',
               state: 'open',
-              text: 'None is set: search works without one, monitors and agent runs need one',
+              text: `None is set: search works without one, ${wanting} need one`,
             },
           ],
-          steps: ['Enter a key to read monitors and agent runs.'],
+          steps: [`Enter a key to read ${wanting}.`],
         };
   const limited = answers.find(({ status }) => status === 429);
   if (limited)
@@ -139,61 +149,4 @@ function findKeyProblem(
       steps: ['Wait a minute and test again.'],
     };
   return null;
-}
-
-/** For what an accepted key may be used. */
-function judgeScopes(probes: ConnectionProbes, before: readonly Finding[]): ConnectionVerdict {
-  const monitors = judgeScope('Monitors', probes.monitors);
-  const agent = judgeScope('Agent runs', probes.agent);
-  const findings: readonly Finding[] = [
-    ...before,
-    { name: 'Key', state: 'good', text: probes.hasKey ? 'Accepted' : 'None is needed' },
-    monitors,
-    agent,
-  ];
-  const remedies = [
-    ...(monitors.state === 'bad' ? findRemedy(probes.monitors) : []),
-    ...(agent.state === 'bad' ? findRemedy(probes.agent) : []),
-  ];
-  if (remedies.length > 0)
-    return {
-      tone: 'warning',
-      title: 'Works, with limits',
-      findings,
-      steps: [...new Set(remedies)],
-    };
-  if ([monitors, agent].some(({ state }) => state === 'open'))
-    return {
-      tone: 'warning',
-      title: 'Works, as far as the service answered',
-      findings,
-      steps: [
-        'Test again.',
-        'If it stays so, ask whoever runs the service whether this deployment has that part.',
-      ],
-    };
-  return { tone: 'success', title: 'Everything that was tested works', findings, steps: [] };
-}
-
-/** What the catalogue says: another key helps neither where credits are used up nor against a rule for the team. */
-const findRemedy = (probe: ProbeAnswer): readonly string[] =>
-  probe.kind === 'http' ? [explainError(probe.status, probe.message ?? '').row.remedy] : [];
-
-/** 404 is the right answer to an id that nobody has. */
-function judgeScope(name: 'Monitors' | 'Agent runs', probe: ProbeAnswer): Finding {
-  if (probe.kind === 'cut-short')
-    return { name, state: 'open', text: 'The answer to this one was cut short' };
-  if (probe.kind === 'own-server') return { name, state: 'open', text: probe.message };
-  if (probe.kind !== 'http') return { name, state: 'open', text: 'No answer to this one' };
-  const { status, message, readable } = probe;
-  if (!readable)
-    return {
-      name,
-      state: 'open',
-      text: `${inAnotherForm(status)}: this deployment may not have it, or something in front of it answers`,
-    };
-  if (status === 403)
-    return { name, state: 'bad', text: `The key may not use this (${message ?? 'HTTP 403'})` };
-  if (status === 404) return { name, state: 'good', text: 'The key may read these' };
-  return { name, state: 'bad', text: message ?? `HTTP ${status}` };
 }
