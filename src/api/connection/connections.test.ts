@@ -234,6 +234,16 @@ describe('connections', () => {
     expect([next.hasChoice(), next.get().chosen.id]).toEqual([true, 'prod']);
   });
 
+  it('repeats no key of an address that it refuses: the notice is read by every user', () => {
+    const [first = '', ...others] = readPreset({
+      connections: [
+        { baseUrl: 'https://ops:s3cret-pass@api.example.com/v2' },
+        { baseUrl: 'https://api.example.com/v2?api_key=k3y-of-9f8e7d6c5b4a' },
+      ],
+    }).problems;
+    expect(first).toMatch(/^https:\/\/ops:.*@api\.example\.com.*must not contain a user name/);
+    expect([first, ...others].join()).not.toMatch(/s3cret|k3y-of/);
+  });
   it('of a preset file never carry a key', () =>
     expect(
       JSON.stringify(readPreset({ connections: [{ ...api, apiKey: 'fc-secret' }] })),

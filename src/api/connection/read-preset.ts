@@ -1,4 +1,5 @@
 import { asRecord } from '#/lib/json/as-record.ts';
+import { withoutKeys } from '#/lib/keys/known-keys.ts';
 import { checkBaseUrl } from './connection.ts';
 import { type ConnectionRecord, EMPTY_PRESET, LOCAL_ID, type Preset } from './connections.ts';
 
@@ -16,7 +17,8 @@ function readConnectionRecord(value: unknown, fileUrl: string | null): Connectio
   const isRelative = fileUrl !== null && /^\.?\/(?!\/)/.test(written);
   const baseUrl = isRelative ? new URL(written, fileUrl).href : written;
   const verdict = checkBaseUrl(baseUrl);
-  if (!verdict.ok) return `${baseUrl}: ${verdict.problem}`;
+  // Whoever reads the notice is seldom who wrote the file.
+  if (!verdict.ok) return `${withoutKeys(baseUrl)}: ${verdict.problem}`;
   const name = textOf(value, 'name') ?? new URL(verdict.baseUrl).host;
   const id = textOf(value, 'id') ?? verdict.baseUrl;
   return id === LOCAL_ID

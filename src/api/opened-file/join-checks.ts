@@ -150,5 +150,10 @@ const hasEnd = (inOrder: readonly Answer[]) =>
 
 const sayIncomplete = (id: string, held: number, total: unknown) =>
   typeof total === 'number' && total > held
-    ? `Of the ${formatCount(total, 'page')} of check ${id} ${held === 0 ? 'none is' : `${formatNumber(held)} are`} in the file.`
+    ? `Of the ${formatCount(total, 'page')} of check ${id} ${countHeld(held)} in the file.`
     : `Whether all pages of check ${id} are in the file does not follow from it: it holds ${formatNumber(held)}.`;
+
+function countHeld(held: number): string {
+  if (held === 0) return 'none is';
+  return `${formatNumber(held)} ${held === 1 ? 'is' : 'are'}`;
+}

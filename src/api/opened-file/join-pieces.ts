@@ -50,14 +50,10 @@ export function joinPieces(files: readonly FilePieces[]): Joined {
     ...reports.flatMap(({ answers }) => answers.checks),
     ...pick(pieces, 'check'),
   ]);
-  // Of several states of a run the last one counts, in whatever order its files were chosen.
-  const timeOf = (file: FilePieces) => parseTime(readSource(file).made) ?? Number.MIN_SAFE_INTEGER;
-  const byTime = files
-    .toSorted((one, other) => timeOf(one) - timeOf(other))
-    .flatMap((file) => file.pieces);
   const runs = joinRuns(
     reports.flatMap(({ answers }) => answers.runs),
-    [...pick(byTime, 'status'), ...pick(byTime, 'trace'), ...pick(byTime, 'snapshot')],
+    [...pick(pieces, 'status'), ...pick(pieces, 'trace'), ...pick(pieces, 'snapshot')],
+    readTimes(files),
   );
   const host = sameOf(sources.map((source) => source.host));
   const isOne = files.length === 1;
@@ -106,6 +102,20 @@ export function joinPieces(files: readonly FilePieces[]): Joined {
 function sameOf(texts: readonly string[]): string | null {
   const [first = '', ...others] = new Set(texts);
   return others.length === 0 ? first : null;
+}
+
+/** When the answers about runs were saved, as their file or their report says; of what says nothing the time is the earliest. */
+function readTimes(files: readonly FilePieces[]): (body: unknown) => number {
+  const times = new Map<unknown, number | null>();
+  for (const file of files) {
+    const made = parseTime(readSource(file).made);
+    for (const piece of file.pieces) if ('body' in piece) times.set(piece.body, made);
+    for (const report of file.reports)
+      for (const { status, trace, snapshots } of report.answers.runs)
+        for (const body of [status, trace, ...snapshots.map((each) => each.body)])
+          times.set(body, parseTime(report.made));
+  }
+  return (body) => times.get(body) ?? Number.MIN_SAFE_INTEGER;
 }
 
 function readSource({ name, reports, pieces }: FilePieces): Source {

@@ -27,11 +27,13 @@ const noId = (count: number) => `00000000-0000-0000-0000-${String(count).padStar
 
 /**
  * Puts status, trace and snapshots of each run together. A status names no run (open points, "Paths and envelopes"): alone with one trace it
- * is that run's; else it is a run of its own.
+ * is that run's; else it is a run of its own. Of several states of a run the last one counts, in whatever order its files were chosen:
+ * `timeOf` tells when an answer was saved.
  */
 export function joinRuns(
   saved: SavedAnswers['answers']['runs'],
   pieces: readonly RunPiece[],
+  timeOf: (body: unknown) => number,
 ): JoinedRuns {
   const runs = new Map<string, Run>();
   const runOf = (jobId: string): Run => {
@@ -59,7 +61,7 @@ export function joinRuns(
     if (piece.jobId === null) nameless.push(piece);
     else add(piece, piece.jobId);
   const notes = addNameless(nameless, runs, add);
-  return { runs: [...runs.values()].map(joinRun), notes };
+  return { runs: [...runs.values()].map((run) => joinRun(inTime(run, timeOf))), notes };
 }
 
 function addNameless(
@@ -88,6 +90,16 @@ function addNameless(
   ];
 }
 
+function inTime(run: Run, timeOf: (body: unknown) => number): Run {
+  const { statuses, traces, snapshots } = run;
+  return {
+    ...run,
+    statuses: statuses.toSorted((one, other) => timeOf(one) - timeOf(other)),
+    traces: traces.toSorted((one, other) => timeOf(one) - timeOf(other)),
+    snapshots: snapshots.toSorted((one, other) => timeOf(one.body) - timeOf(other.body)),
+  };
+}
+
 function joinRun({ jobId, request, statuses, traces, snapshots }: Run): unknown {
   // Of several the last one that says the end, else the last one.
   const status =
@@ -111,7 +123,7 @@ function joinTraces(traces: readonly JsonObject[]): JsonObject {
   // What is said beside the events: in the last part, where parts were saved, that no further one follows.
   const last = findLastPart(traces, events);
   const longest = traces.reduce((one, other) =>
-    eventsOf(other).length > eventsOf(one).length ? other : one,
+    eventsOf(other).length >= eventsOf(one).length ? other : one,
   );
   return { ...(last ?? longest), events };
 }

@@ -603,3 +603,42 @@ it('shows of two exports of a run at work the later one, whichever was chosen fi
     expect(saved.answers.runs).toMatchObject([{ status: { creditsUsed: 9 } }]);
   }
 });
+
+it('shows of two reports, or a report and an export, of a run at work the later state, whichever was chosen first', async () => {
+  const stateOf = (creditsUsed: number) => ({
+    status: { success: true, status: 'processing', creditsUsed },
+    trace: { success: true, id: ids.job, events: [], creditsUsed },
+  });
+  const reportOf = (made: string, creditsUsed: number) => ({
+    format: 'web-data-console',
+    version: 1,
+    made,
+    by: '1',
+    service: 'api.example.com',
+    leftOut: [],
+    answers: {
+      monitors: [],
+      checks: [],
+      searches: [],
+      runs: [{ jobId: ids.job, ...stateOf(creditsUsed), snapshots: [] }],
+    },
+  });
+  const older = '2026-01-02T03:04:05Z';
+  const later = reportOf('2026-01-02T03:05:05Z', 9);
+  const exported = {
+    jobId: ids.job,
+    service: 'https://api.example.com/v2',
+    exportedAt: older,
+    ...stateOf(2),
+  };
+  for (const before of [reportOf(older, 2), exported])
+    for (const files of [
+      [before, later],
+      [later, before],
+    ]) {
+      const { saved } = await opened(...files.map((file) => text(file)));
+      expect(saved.answers.runs).toMatchObject([
+        { status: { creditsUsed: 9 }, trace: { creditsUsed: 9 } },
+      ]);
+    }
+});
