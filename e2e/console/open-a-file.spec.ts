@@ -495,6 +495,39 @@ test('of what a file holds without its end nothing is said that would be so only
   await expect(strip(page)).toContainText('trace.json');
   await expect(page.getByText('The run has no end in this file')).toBeVisible();
 
+  // What came, or was lost, after it was saved is nothing that it tells.
+  const empty = { status: 'completed', data: null, expiresAt: '2020-01-01T00:00:00Z' };
+  await choose(page, fileOf(runOf(OTHER, empty, events), 'no-data.json'));
+  await expect(strip(page)).toContainText('no-data.json');
+  await page.getByRole('tab', { name: /^Result/ }).click();
+  await expect(page.getByText(/^Completed without data for /).first()).toBeVisible();
+  await expect(page.getByText(/has passed|expired|run it again/i)).toHaveCount(0);
+
+  // An answer that says no, and one that is none: nobody was asked, and nothing is asked again.
+  const told = { ...runOf(OTHER, { status: 'completed', data: {} }, []) };
+  for (const [trace, title] of [
+    [{ success: false, error: 'Agent job not found' }, 'The answer in this file says that'],
+    [{ success: true, events: 'none' }, 'What the file holds of this could not be read'],
+  ] as const) {
+    await choose(page, fileOf({ ...told, trace }, 'unreadable.json'));
+    await expect(page.getByText(title)).toBeVisible();
+    await expect(page.getByText(/in-this-file|base URL/)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  }
+
+  // Nothing more comes into it, whatever its status says.
+  await choose(page, fileOf(runOf(OTHER, { status: 'processing' }, []), 'begun.json'));
+  await expect(strip(page)).toContainText('begun.json');
+  await expect(page.getByText('Its trace is empty. The file does not say how')).toBeVisible();
+  await page.getByRole('tab', { name: /^Artifacts/ }).click();
+  await expect(page.getByText(/(?:appear|come) here|No event yet|No artifacts yet/)).toHaveCount(0);
+  await choose(
+    page,
+    fileOf({ ...runOf(OTHER, { status: 'processing' }, []), trace: null }, 'only-status.json'),
+  );
+  await expect(strip(page)).toContainText('only-status.json');
+  await expect(page.getByText('The file holds the status of this run without')).toBeVisible();
+
   await choose(page, fileOf(makeAnswer([], { status: 'queued' }), 'queued.json'));
   await expect(strip(page)).toContainText('queued.json');
   await expect(page.getByText('The file holds none, and does not say')).toBeVisible();

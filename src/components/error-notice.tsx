@@ -79,7 +79,7 @@ function ExplainedError({
               Change key
             </LinkButton>
           )}
-          {onRetry && (
+          {onRetry && error.isOfFile !== true && (
             <Button size="small" icon={<RotateCw size={12} aria-hidden />} onClick={onRetry}>
               {retryLabel}
             </Button>

@@ -23,6 +23,8 @@ export interface ErrorFacts {
   readonly rawBody: string | null;
   /** Nothing went wrong: what is shown comes from a file, which does not hold this. */
   readonly isLack?: true;
+  /** It is from a file: nobody was asked, and the same file says the same again. */
+  readonly isOfFile?: true;
   /** The row of the error catalogue, when the message or the status named one. */
   readonly referenceId: string | null;
 }

@@ -1,3 +1,4 @@
+import type { ConnectionSettings } from './connection.ts';
 import { parseTime } from '#/lib/format/format-time.ts';
 import { readSteadyTime } from '#/lib/steady-time.ts';
 
@@ -36,6 +37,16 @@ export function watchServiceClock(listener: () => void): () => void {
 
 /** How far the service's clock is ahead, as its `Date` told; null where that cannot be read. */
 export const readServiceAhead = (baseUrl: string): number | null => aheadOf.get(baseUrl) ?? null;
+
+/** Whose time `readServiceTime` gives; nobody's of a file (`saved`): when its answers came, and what time it is at its service, is not known. */
+export type NamedClock = 'service' | 'device' | 'saved';
+export function nameClock({
+  kind,
+  baseUrl,
+}: Pick<ConnectionSettings, 'kind' | 'baseUrl'>): NamedClock {
+  if (kind === 'file') return 'saved';
+  return readServiceAhead(baseUrl) === null ? 'device' : 'service';
+}
 
 /** The service's time, milliseconds since the epoch; this machine's where the service's cannot be read. */
 export function readServiceTime(baseUrl: string): number {

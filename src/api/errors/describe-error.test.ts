@@ -1,4 +1,5 @@
 import { LOCAL_RECORD } from '../connection/connections.ts';
+import { NO_SERVICE } from '../connection/no-service.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { explainError } from '#/contract/errors/explain-error.ts';
 import {
@@ -26,6 +27,25 @@ const request: RequestSummary = {
 const paid: RequestSummary = { ...request, endpointId: 'startRun', method: 'POST', repeat: 'paid' };
 const http = (status: number, message: string, summary = request, details?: unknown) =>
   new HttpError(summary, status, message, details, '{}', null, null, explainError(status, message));
+
+it('of an answer in a file speaks of the file: nobody was asked, nothing is tried again, and no address is made up', () => {
+  const held = { ...request, url: `${NO_SERVICE}/agent/1` };
+  const errors = [
+    http(200, 'Agent job not found', held),
+    new UnreadableBodyError(held, 200, ['status: expected text'], '{}'),
+    new NetworkError(held, 'out of memory'),
+  ];
+  for (const error of errors) {
+    const facts = describeError(error);
+    expect(facts).toMatchObject({
+      request: 'The answer to GET /agent/1 in the file',
+      retryable: null,
+      timesSent: 0,
+      isOfFile: true,
+    });
+    expect(JSON.stringify(facts)).not.toMatch(/invalid|base URL|CORS|try again/i);
+  }
+});
 
 describe('an HTTP error', () => {
   it("is explained by its row, in the words of the catalogue, with the service's own beside them", () => {

@@ -18,6 +18,7 @@ import { MEANT_FOR_ANOTHER } from '../connection/proxied-deployment.ts';
 import { earlierAttemptsOf } from '../client/earlier-attempts.ts';
 import { isLostBehindProxy, isOfConsoleServer } from '../client/is-lost-behind-proxy.ts';
 import { listDetails, splitDifference } from './error-details.ts';
+import { tellOfFile } from './describe-file-error.ts';
 import { fitRow } from './fit-row.ts';
 import { ALREADY_SENT, KEY_GONE_WHILE_WAITING, REFUSALS } from './refusals.ts';
 import { isChangedPage } from './changed-page.ts';
@@ -27,7 +28,7 @@ import { isOfLocalService, LINK_OF_ANOTHER } from './missing-here.ts';
 /** Any error as plain data for the screen: what happened, why, what to do, whether another try helps. Never throws. */
 export function describeError(error: unknown): ErrorFacts {
   if (error instanceof AlreadySentError) return { ...NOT_SENT, ...ALREADY_SENT };
-  if (isApiError(error)) return describeApiError(error);
+  if (isApiError(error)) return tellOfFile(error, describeApiError(error));
   return {
     ...describeProgramError(error),
     ...(isMissingPart(error) && MISSING_PART),

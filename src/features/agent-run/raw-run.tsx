@@ -23,10 +23,10 @@ export function RawRun({ view, onSelectEvent }: RawRunProps) {
         {view.status ? (
           <RawJson value={view.status.raw} label="Status" />
         ) : (
-          <p className="text-13 text-muted">There is no status.</p>
+          <p className="text-13 text-muted">No status was read.</p>
         )}
         {sentTrace === null ? (
-          <p className="text-13 text-muted">There is no trace.</p>
+          <p className="text-13 text-muted">No trace was read.</p>
         ) : (
           <RawJson
             value={sentTrace}

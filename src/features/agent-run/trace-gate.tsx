@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import type { FollowedRun } from '#/api/queries/followed-run.ts';
@@ -11,6 +12,7 @@ import { ErrorNotice } from '#/components/error-notice.tsx';
 import { StaleData } from '#/components/query-trouble.tsx';
 import type { RunView } from './run/run-view.ts';
 import { explainMissingTrace } from './status/explain-missing-run.ts';
+import { NO_END } from './status/find-no-end.ts';
 import { isBeforeTraces, saysNoTrace } from './run/says-no-trace.ts';
 
 interface TraceGateProps {
@@ -25,6 +27,7 @@ interface TraceGateProps {
 
 /** Shows what lives on the trace when there is one, and says why when there is none. The status stays in any case. */
 export function TraceGate({ query, isPending, view, pending, children }: TraceGateProps) {
+  const isFile = useIsFile();
   const notice = (
     <RequestNotice
       queryKey={agentRunQueries.trace(view.jobId).queryKey}
@@ -42,7 +45,7 @@ export function TraceGate({ query, isPending, view, pending, children }: TraceGa
       return (
         <div className="flex flex-col gap-3 p-4 sm:px-6">
           {view.status !== null && (
-            <p className="text-13 text-body">{explainMissing(query.error, view.over)}</p>
+            <p className="text-13 text-body">{explainMissing(query.error, view.over, isFile)}</p>
           )}
           <ErrorNotice
             error={facts}
@@ -72,7 +75,10 @@ export function TraceGate({ query, isPending, view, pending, children }: TraceGa
 
 /** A trace of which nothing could be read must not look like one in which nothing happened. */
 function NoEvents({ view: { over, trace } }: { readonly view: RunView }) {
+  const isFile = useIsFile();
   const { unreadable } = trace;
+  if (unreadable.length === 0 && !over && isFile)
+    return <EmptyState title="No event in this file">{`Its trace is empty. ${NO_END}`}</EmptyState>;
   if (unreadable.length === 0)
     return (
       <EmptyState title={over ? 'The trace is empty' : 'No event yet'}>
@@ -100,7 +106,9 @@ function NoEvents({ view: { over, trace } }: { readonly view: RunView }) {
 }
 
 /** Status and trace are two questions; when only one is answered, the other answer still holds. */
-function explainMissing(error: Error, isOver: boolean): string {
+function explainMissing(error: Error, isOver: boolean, isFile: boolean): string {
+  if (isFile && describeError(error).isLack)
+    return 'The file holds the status of this run without its trace.';
   if (isBeforeTraces(error))
     return 'This run has a status and, if it completed, a result, but no trace: the service says that it ran before traces were recorded.';
   if (saysNoTrace(error))

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { apiOf } from '#/api/queries/query-client.ts';
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { searchCost } from '#/contract/search-cost.ts';
+import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { AnswerNotes } from './answer/answer-notes.tsx';
 import { AskDeveloper } from './ask-developer.tsx';
@@ -27,6 +29,13 @@ interface AnswerPartProps {
 export function AnswerPart({ searches, onRun, onFill, onFix, onArrive }: AnswerPartProps) {
   const { shown, searchKind, developer, general, active, absence, creditsEach } = searches;
   const hasKey = Boolean(apiOf(useQueryClient()).connection.apiKey);
+  const isFile = useIsFile();
+  if (shown === null && isFile)
+    return (
+      <EmptyState title="A file answers only what was asked">
+        Nothing can be searched in it. The searches that it holds are listed under Connection.
+      </EmptyState>
+    );
   if (shown === null)
     return searchKind === 'general' ? (
       <p className="prose-width px-4 py-6 text-14 leading-prose text-muted sm:px-6">

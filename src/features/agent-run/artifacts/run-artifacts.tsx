@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSnapshot } from '#/api/queries/agent-runs.ts';
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
@@ -33,6 +34,7 @@ interface RunArtifactsProps {
 export function RunArtifacts({ view, replay, onSelectEvent }: RunArtifactsProps) {
   // `artifact`, `version`, `against` and `view` belong to this tab.
   const [search, changeSearch] = useRunSearch();
+  const isFile = useIsFile();
   const { trace, jobId } = view;
   // The address follows the playhead only when it rests.
   const { playhead, playing } = replay;
@@ -54,7 +56,7 @@ export function RunArtifacts({ view, replay, onSelectEvent }: RunArtifactsProps)
   const choice = useReadChoice(wanted, isLatest, trace, jobId);
   if (choice === null)
     return (
-      <EmptyState title={titleWithoutArtifacts(view)}>
+      <EmptyState title={titleWithoutArtifacts(view, isFile)}>
         Artifacts are what a run produces along the way: its growing result, pages it captured,
         screenshots, notes. Each change is a version that can be looked at and compared.
       </EmptyState>
@@ -189,9 +191,10 @@ function ChosenVersion({
 }
 
 /** An event that could not be read, or is missing, may have announced one. */
-function titleWithoutArtifacts({ over, trace }: RunView): string {
+function titleWithoutArtifacts({ over, trace }: RunView, isFile: boolean): string {
   if (trace.unreadable.length > 0)
     return `No artifacts among the events that could be read; ${formatCount(trace.unreadable.length, 'event')} could not`;
   if (trace.isPart || lacksEvents(trace)) return 'No artifacts among the events that came';
-  return over ? 'This run produced no artifacts' : 'No artifacts yet';
+  if (over) return 'This run produced no artifacts';
+  return isFile ? 'No artifacts when this was saved' : 'No artifacts yet';
 }

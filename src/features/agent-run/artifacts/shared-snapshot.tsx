@@ -22,7 +22,7 @@ export function saySharedSnapshot(version: Named, versions: readonly Named[]): s
       ? formatCount(others.length, 'other version')
       : joinWords(others.map(({ number }) => `version ${number}`));
   const verb = others.length === 1 ? 'names' : 'name';
-  return `${named.charAt(0).toUpperCase()}${named.slice(1)} ${verb} the same snapshot. What the service has in it now is shown; what it held at each of them is not known.`;
+  return `${named.charAt(0).toUpperCase()}${named.slice(1)} ${verb} the same snapshot. What it held when it was last read is shown; what it held at each of them is not known.`;
 }
 
 /** Says of a version that its snapshot is not its own. */

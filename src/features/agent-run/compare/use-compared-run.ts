@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFollowedRun } from '#/api/queries/followed-run.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
-import { readServiceAhead, readServiceTime } from '#/api/connection/service-clock.ts';
+import { nameClock, readServiceTime } from '#/api/connection/service-clock.ts';
 import { withStatus } from '../describe/agent-state.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { warningsOf } from '../run/say-warnings.ts';
@@ -18,7 +18,7 @@ export function useComparedRun(jobId: string) {
     retryOnMount: true,
     wasCancelled,
   });
-  const { baseUrl } = apiOf(useQueryClient()).connection;
+  const { connection } = apiOf(useQueryClient());
   const entries = trace.data?.entries;
   const folded = useMemo(() => (entries ? foldTrace(entries) : null), [entries]);
   const said = status.data?.answer.value.status ?? null;
@@ -40,8 +40,8 @@ export function useComparedRun(jobId: string) {
     over: phase === 'over' || phase === 'given-up',
     cancelAccepted,
     used: trace.data?.credits.at(-1)?.credits ?? null,
-    now: readServiceTime(baseUrl),
-    clock: readServiceAhead(baseUrl) === null ? ('device' as const) : ('service' as const),
+    now: readServiceTime(connection.baseUrl),
+    clock: nameClock(connection),
     error: trace.error ?? (status.data ? null : status.error),
     retry: () => void Promise.all([status.refetch(), trace.refetch()]),
   };

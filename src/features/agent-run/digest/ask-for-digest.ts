@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { HttpError } from '#/api/client/api-error.ts';
-import { readServiceAhead, readServiceTime } from '#/api/connection/service-clock.ts';
+import { nameClock, readServiceTime } from '#/api/connection/service-clock.ts';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { isFinalForTrace } from '#/api/trace/run-polling.ts';
@@ -41,9 +41,9 @@ export async function askForDigest(
   const noStatus = foreignStatus === null ? status.error : new ForeignStatusError(foreignStatus);
   // Only an end in the trace tells of a run whose status cannot be had.
   if (noStatus !== null && model.terminal === null) throw noStatus;
-  const { baseUrl } = apiOf(client).connection;
-  const now = readServiceTime(baseUrl);
-  const clock = readServiceAhead(baseUrl) === null ? 'device' : 'service';
+  const { connection } = apiOf(client);
+  const now = readServiceTime(connection.baseUrl);
+  const clock = nameClock(connection);
   const hasNone = isForeign || (trace.error !== null && saysNoTrace(trace.error));
   const unlessMissing = trace.error === null ? 'read' : 'unread';
   const traceState = hasNone ? 'missing' : unlessMissing;

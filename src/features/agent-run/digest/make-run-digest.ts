@@ -12,6 +12,7 @@ import { DIGEST_VERSION, type RunDigest } from './run-digest.ts';
 const LONG_OVER_MS: Record<RunFacts['clock'], number> = {
   service: FOLLOW.endOfTrace,
   device: 24 * 3_600_000,
+  saved: 24 * 3_600_000,
 };
 /** Late events may be under way for some seconds (`TAIL_MS`); clocks differ by more. */
 const SETTLED_MS = 60_000;

@@ -1,4 +1,5 @@
 import { suggestEnd } from '#/contract/errors/suggest-end.ts';
+import type { NamedClock } from '#/api/connection/service-clock.ts';
 import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
 import { TRACE_ERROR_CODES } from '#/contract/values/agent-values.ts';
 import { isKnown } from '#/contract/values/known-values.ts';
@@ -35,7 +36,7 @@ export interface RunFacts {
   /** Milliseconds since the epoch. */
   readonly now: number;
   /** Whose clock `now` is: this device's where nothing tells the service's. It may be off, so nothing is known by it. */
-  readonly clock: 'service' | 'device';
+  readonly clock: NamedClock;
 }
 
 /**

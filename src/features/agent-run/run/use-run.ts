@@ -10,7 +10,7 @@ import { apiOf } from '#/api/queries/query-client.ts';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { countsAsWhole, isTailOver } from '#/api/trace/run-polling.ts';
 import { NO_RUN_CLOCK, readRunAhead } from '#/api/trace/run-clock.ts';
-import { readServiceAhead } from '#/api/connection/service-clock.ts';
+import { nameClock, readServiceAhead } from '#/api/connection/service-clock.ts';
 import { readSilence } from '#/components/use-now.ts';
 import { readSteadyTime } from '#/lib/steady-time.ts';
 import { withStatus } from '../describe/agent-state.ts';
@@ -61,11 +61,11 @@ export function useRun(jobId: string, options: FollowOptions = { retryOnMount: f
   const used = (fromTrace?.at(-1) ?? credits.at(-1))?.credits ?? null;
   const traceState = readTraceState(trace, isPending);
   const sentTrace = trace.data ?? null;
-  const { baseUrl } = apiOf(useQueryClient()).connection;
-  const serviceAhead = readServiceAhead(baseUrl);
+  const { connection } = apiOf(useQueryClient());
+  const serviceAhead = readServiceAhead(connection.baseUrl);
   const heardAt = Math.max(news.statusHeardAt, news.traceHeardAt);
   const silence = over ? 0 : readSilence(heardAt, now);
-  const clock = serviceAhead === null || silence > 0 ? 'device' : 'service';
+  const clock = silence > 0 && !isFile ? 'device' : nameClock(connection);
   const view = useMemo(
     (): RunView => ({
       jobId,

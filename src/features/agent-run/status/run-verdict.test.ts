@@ -139,6 +139,14 @@ describe('the verdict on a run', () => {
       'Completed without data.',
     );
   });
+  it('says of no run in a file that its result may have expired: when it was saved is not known', () => {
+    const saved = status({ status: 'completed', expiresAt: '2026-11-20T11:59:00Z' });
+    expect(judge(saved, none, { clock: 'saved' })).toMatchObject({
+      state: 'completed',
+      sentence: 'Completed without data.',
+      next: null,
+    });
+  });
   it('knows a run that is being cancelled, also when its status is ahead of its trace', () => {
     const asked = traceWith('run.cancel_requested');
     expect(judge(status({}), asked, { over: false }).state).toBe('cancelling');

@@ -110,7 +110,9 @@ function judgeCompleted(
       : '';
     return { state: 'completed', sentence: `${without}${age}`, next: null };
   }
-  if (expiry > now) return { state: 'completed', sentence: without, next: null };
+  // The file was saved before or after that; what the service still has of it is not told there.
+  if (clock === 'saved' || expiry > now)
+    return { state: 'completed', sentence: without, next: null };
   const isSure = namesZone(status.expiresAt ?? '');
   const until = `${sayMoment(expiry)}${isSure ? '' : ' at the latest'}`;
   // No message tells that a result has expired: only the date does, and a device's clock may be ahead of it.

@@ -3,7 +3,7 @@ import type { SearchForm } from '../params/search-form.ts';
 
 /** In a file: what was asked, in the place of the form. Question marks alone stand for what the file does not say (api/saved-answers/unknown-question.ts). */
 export const AskedQuestion = ({ form }: { readonly form: SearchForm }) => (
-  <div className="border-b px-4 py-3 sm:px-6">
+  <div hidden={form.query === ''} className="border-b px-4 py-3 sm:px-6">
     <p className="text-12 text-muted">Asked</p>
     {/^\?+$/.test(form.query) ? (
       <p className="text-14">The file does not say what was asked.</p>
