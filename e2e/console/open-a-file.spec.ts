@@ -504,12 +504,21 @@ test('of what a file holds without its end nothing is said that would be so only
   await expect(page.getByText(/has passed|expired|run it again/i)).toHaveCount(0);
 
   // An answer that says no, and one that is none: nobody was asked, and nothing is asked again.
-  const told = { ...runOf(OTHER, { status: 'completed', data: {} }, []) };
+  const report = (run: object) => ({
+    format: 'web-data-console',
+    version: 1,
+    made: '2026-11-20T00:02:00Z',
+    by: '1',
+    service: 'api.example.com',
+    leftOut: [],
+    answers: { monitors: [], checks: [], searches: [], runs: [run] },
+  });
   for (const [trace, title] of [
     [{ success: false, error: 'Agent job not found' }, 'The answer in this file says that'],
     [{ success: true, events: 'none' }, 'What the file holds of this could not be read'],
   ] as const) {
-    await choose(page, fileOf({ ...told, trace }, 'unreadable.json'));
+    const run = runOf(OTHER, { status: 'completed', data: {} }, []);
+    await choose(page, fileOf(report({ ...run, trace }), 'unreadable.json'));
     await expect(page.getByText(title)).toBeVisible();
     await expect(page.getByText(/in-this-file|base URL/)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);

@@ -642,3 +642,12 @@ it('shows of two reports, or a report and an export, of a run at work the later 
       ]);
     }
 });
+
+it('keeps of an exported run a trace that has no list of events: without it the run would seem to have none', async () => {
+  const trace = { success: false, error: 'Agent job not found' };
+  const status = { success: true, status: 'completed', data: {} };
+  const { saved } = await opened(
+    text({ jobId: ids.job, service: null, exportedAt: null, status, trace }),
+  );
+  expect(saved.answers.runs).toMatchObject([{ status, trace }]);
+});

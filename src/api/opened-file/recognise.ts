@@ -150,8 +150,9 @@ function recogniseExport(value: JsonObject): readonly Piece[] | null {
       exportedAt: textOf(value, 'exportedAt'),
     },
     ...(isObject(status) ? [{ kind: 'status', jobId, body: status } as const] : []),
-    ...(isObject(trace) && events !== null
-      ? [{ kind: 'trace', jobId, body: trace, events } as const]
+    // One without events is there all the same: what is wrong with it is told where it is read.
+    ...(isObject(trace)
+      ? [{ kind: 'trace', jobId, body: trace, events: events ?? [] } as const]
       : []),
   ];
 }
