@@ -6,7 +6,11 @@ it('says why a next link is not followed', () => {
   expect(explainUnusableNext('https://api.example.com/v2/x?limit=25', 0)).toContain(
     'without saying where',
   );
-  expect(explainUnusableNext('?skip=25', 25)).toContain('in circles');
+  for (const skip of ['25', '0', '-1'])
+    expect(explainUnusableNext(`?skip=${skip}`, 25)).toContain('in circles');
+  // It may well be beyond this one.
+  for (const skip of ['1e9', '99999999999999999999', 'abc', '', '25.5'])
+    expect(explainUnusableNext(`?skip=${skip}`, 25)).toContain('cannot be read');
 });
 
 it('says nothing where there is nothing to say', () => {
