@@ -36,10 +36,30 @@ export function readTraceEntry(raw: unknown, id: string): TraceEntry {
   const plain = readPlainEvent(raw);
   if (plain) return { kind: 'event', event: plain, raw, warnings: NONE };
   const result = decode(traceEventSchema, nameArtifact(raw));
-  return result.ok
-    ? { kind: 'event', event: result.decoded.value, raw, warnings: result.decoded.warnings }
-    : { kind: 'unreadable', id, raw, differences: result.differences };
+  if (result.ok)
+    return { kind: 'event', event: result.decoded.value, raw, warnings: result.decoded.warnings };
+  return readUnnamed(raw, id) ?? { kind: 'unreadable', id, raw, differences: result.differences };
 }
+
+/** An event that lacks nothing but an id, and has a place in the trace by its time or its agent, is told as any other, and known by `id`. */
+function readUnnamed(raw: unknown, id: string): TraceEntry | null {
+  if (!isRecord(raw) || !lacksEventId(raw)) return null;
+  if ((raw['occurredAt'] ?? raw['agent'] ?? null) === null) return null;
+  const result = decode(traceEventSchema, nameArtifact({ ...raw, eventId: id }));
+  if (!result.ok) return null;
+  const { value, warnings } = result.decoded;
+  const received = (raw['eventId'] ?? null) === null ? 'nothing' : 'something else';
+  return {
+    kind: 'event',
+    event: value,
+    raw,
+    warnings: [{ path: 'eventId', expected: 'string', received, fix: 'left out' }, ...warnings],
+  };
+}
+
+/** Whether an event came without an id that could be read: what it is known by here was made of what it holds. */
+export const lacksEventId = (raw: unknown): boolean =>
+  !isRecord(raw) || !['string', 'number', 'boolean'].includes(typeof raw['eventId']);
 
 /**
  * An `artifact.updated` announces an artifact by its `snapshotId`; that is all the specification promises of it ("Events"). Where it does not

@@ -1,16 +1,23 @@
 import { countLeading } from '#/lib/text/count-leading.ts';
-import type { AgentNode, Gap, TraceModel } from '../trace/trace-model.ts';
+import type { AgentNode, TraceModel } from '../trace/trace-model.ts';
 
 /** Whether something may have happened that the trace does not tell: events are missing by their numbers, or could not be read. */
 export const lacksEvents = ({ agents, unreadable }: TraceModel): boolean =>
   unreadable.length > 0 || agents.some(({ gaps }) => gaps.length > 0);
 
-/** The first place behind `start` where events of an agent are missing, before it rested. */
+/**
+ * The first place behind `start` where events of an agent are missing, or could not be read, before it rested: the time up to which it is
+ * known.
+ */
 export function findGapAfter(
-  { gaps, rests }: Pick<AgentNode, 'gaps' | 'rests'>,
+  { gaps, unread = [], rests }: Pick<AgentNode, 'gaps' | 'unread' | 'rests'>,
   start: number,
-): Gap | null {
-  const gap = gaps[countLeading(gaps, ({ after }) => after < start)];
+): { readonly after: number } | null {
+  const missing = gaps[countLeading(gaps, ({ after }) => after < start)]?.after;
+  const untold = unread[countLeading(unread, (time) => time < start)];
+  const found = [missing, untold].filter((time) => time !== undefined);
   const rest = rests[countLeading(rests, ({ from }) => from < start)];
-  return gap && !(rest && rest.from < gap.after) ? gap : null;
+  if (found.length === 0) return null;
+  const after = Math.min(...found);
+  return rest && rest.from < after ? null : { after };
 }

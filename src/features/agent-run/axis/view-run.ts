@@ -36,7 +36,7 @@ export function createLifeEnds(
 
 /** When an agent stopped, by its id. */
 export type AgentEnds = ReadonlyMap<string, AgentEnd>;
-interface AgentEnd extends Pick<AgentNode, 'rests' | 'gaps'> {
+interface AgentEnd extends Pick<AgentNode, 'rests' | 'gaps' | 'unread'> {
   /** For good: at its own end, else with the run. Null while it may still be at work. */
   readonly last: number | null;
 }
@@ -47,9 +47,9 @@ export const readAgentEnds = ({
   terminal,
 }: Pick<TraceModel, 'agents' | 'terminal'>): AgentEnds =>
   new Map(
-    agents.map(({ id, end, rests, gaps }) => [
+    agents.map(({ id, end, rests, gaps, unread = [] }) => [
       id,
-      { last: end ?? terminal?.time ?? null, rests, gaps },
+      { last: end ?? terminal?.time ?? null, rests, gaps, unread },
     ]),
   );
 

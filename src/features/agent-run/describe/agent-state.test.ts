@@ -171,7 +171,50 @@ it('says that a call never finished only where no event is missing that might be
   expect(story.flatMap(({ sentences }) => sentences)).toContainEqual(
     expect.objectContaining({
       kind: 'step',
-      text: 'called scrape, whose end is not in the trace, which lacks events of this agent.',
+      text: 'called scrape, whose end may be among events of this agent that are missing or could not be read.',
     }),
   );
+});
+
+it('says that something never finished only where no event that could not be read may tell its end', () => {
+  const event = createEventMaker();
+  const call = (at: number, type: string) =>
+    event(at, child, `tool_call.${type}`, { toolCallId: 'a', toolName: 'scrape' });
+  const told = (agent: object | undefined, late = 3) => {
+    const raws = [
+      event(0, root, 'run.started'),
+      event(1, child, 'agent.started'),
+      call(2, 'started'),
+      { ...event(late, child, 'x'), type: null, agent },
+      event(9, root, 'run.finished', { outcome: 'succeeded' }),
+    ];
+    const model = foldTrace(readAll(raws));
+    const node = model.agents.find(({ id }) => id === 'child');
+    return [
+      node && sayAgentState(node, 'over'),
+      ...model.spans.map((span) => sayUnfinishedIn(model, span, true)),
+    ];
+  };
+  const [missing, never] = ['end may be missing', 'never finished'];
+  expect(told(child)).toEqual([missing, missing]);
+  expect(told(undefined)).toEqual([missing, missing]);
+  expect(told(root)).toEqual([never, never]);
+  expect(told(child, 1)).toEqual([missing, never]);
+});
+
+it('reads an event that lacks nothing but an id, in its place', () => {
+  const event = createEventMaker();
+  const raws = [
+    event(0, root, 'run.started'),
+    event(1, child, 'tool_call.started', { toolCallId: 'a', toolName: 'scrape' }),
+    event(2, child, 'tool_call.finished', { toolCallId: 'a', toolName: 'scrape' }),
+    event(9, root, 'run.finished', { outcome: 'succeeded' }),
+  ];
+  for (const eventId of [undefined, null, {}]) {
+    const model = foldTrace(readAll(raws.map((raw) => ({ ...raw, eventId }))));
+    expect(model.unreadable).toEqual([]);
+    expect(model.terminal?.event.outcome).toBe('succeeded');
+    expect(model.spans.map(({ end }) => end)).toEqual([START + 2]);
+    expect(model.anomalies.filter(({ kind }) => kind === 'fixed')).toHaveLength(4);
+  }
 });

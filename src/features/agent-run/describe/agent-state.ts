@@ -47,8 +47,10 @@ export function sayAgentState(agent: AgentNode, stage: RunStage): string {
   if (agent.finishEvent) return sayEnd(agent);
   if (agent.endedBy === 'run') return 'ended with the run';
   if (agent.endedBy === 'session') return 'browser closed';
-  if (stage === 'over')
+  if (stage === 'over') {
+    if (agent.unread !== undefined) return 'end may be missing';
     return agent.startEvent ? 'never finished' : 'reported neither start nor end';
+  }
   if (stage === 'ended') return 'no end reported yet';
   return mayWork(agent) ? 'at work' : 'reported no start';
 }

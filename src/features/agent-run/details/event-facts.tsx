@@ -1,3 +1,4 @@
+import { lacksEventId } from '#/api/trace/trace-entry.ts';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { StatusMark } from '#/components/status/status-mark.tsx';
 import { formatDuration } from '#/lib/format/format-duration.ts';
@@ -46,7 +47,11 @@ export function EventFacts({ trace, event }: EventFactsProps) {
         <Fact name="Duration">{formatDuration(fields.durationMs)}</Fact>
       )}
       <Fact name="Event id">
-        <span className="font-mono text-12 wrap-anywhere">{event.event.eventId}</span>
+        {lacksEventId(event.raw) ? (
+          'not given'
+        ) : (
+          <span className="font-mono text-12 wrap-anywhere">{event.event.eventId}</span>
+        )}
       </Fact>
     </dl>
   );

@@ -205,13 +205,15 @@ const sayDuring = (lasted: string): string =>
 const SAY_NOT_CLOSED: Readonly<Record<Unfinished, string>> = {
   'still open': 'which is still open',
   'no end reported yet': 'whose close has not been reported yet',
-  'end may be missing': 'whose close is not in the trace, which lacks events of this agent',
+  'end may be missing':
+    'whose close may be among events of this agent that are missing or could not be read',
   'never finished': 'whose close was never reported',
 };
 const SAY_NOT_FINISHED: Readonly<Record<Unfinished, string>> = {
   'still open': 'which is still open',
   'no end reported yet': 'whose end has not been reported yet',
-  'end may be missing': 'whose end is not in the trace, which lacks events of this agent',
+  'end may be missing':
+    'whose end may be among events of this agent that are missing or could not be read',
   'never finished': 'which never finished',
 };
 

@@ -5,6 +5,7 @@ import { buildAgentTree } from './agent-tree.ts';
 import type { AgentTrack } from './agent-track.ts';
 import { groupFailures } from './group-failures.ts';
 import { markFailed } from './mark-failed.ts';
+import { markUnread } from './mark-unread.ts';
 import { mergeEvents } from './merge-events.ts';
 import { pairAcrossAgents } from './pair-across-agents.ts';
 import {
@@ -67,7 +68,10 @@ export function assembleModel(
   const spans = markFailed(paired.spans, sorted.errors);
   return {
     events,
-    agents: keepSame(grownFrom?.agents, closeWithRun(closeBrowsers(tree.agents, spans), terminal)),
+    agents: keepSame(
+      grownFrom?.agents,
+      markUnread(closeWithRun(closeBrowsers(tree.agents, spans), terminal), unreadable),
+    ),
     spans,
     reports: readReports(sorted.reports),
     artifacts: readArtifacts(sorted.updates),
@@ -263,4 +267,5 @@ const isSame = (left: AgentNode, right: AgentNode) =>
   left.ownName === right.ownName &&
   left.role === right.role &&
   left.startEvent === right.startEvent &&
+  left.unread?.join() === right.unread?.join() &&
   left.childIds.join(' ') === right.childIds.join(' ');

@@ -88,6 +88,8 @@ export interface AgentNode {
   readonly rests: readonly Rest[];
   /** In order. */
   readonly gaps: readonly Gap[];
+  /** Times of the events that could not be read and are, or may be, its own, in order; those without one last (Infinity). Absent for none. */
+  readonly unread?: readonly number[];
   /** Its last event; null for an agent that reported nothing. */
   readonly lastAt: number | null;
   readonly startEvent: RunEvent | null;

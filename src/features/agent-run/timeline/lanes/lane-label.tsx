@@ -115,7 +115,7 @@ function AgentName({
       )}
       {isEndKnown && agent.end === null && stage === 'over' && agent.startEvent !== null && (
         <span aria-hidden className="shrink-0 text-12 text-muted">
-          never finished
+          {sayAgentState(agent, stage)}
         </span>
       )}
       <span className="sr-only">{`, ${describeAgent(row, stage)}`}</span>
