@@ -7,9 +7,9 @@ export function explainUnusableNext(next: string | null, skip: number): string |
   if (search === null)
     return 'The service named a next page that is no web address, so it is not followed. There may be more pages.';
   const named = search.get('skip');
-  if (named === null)
+  if (named === null || named.trim() === '')
     return 'The service named a next page without saying where it begins, so it is not followed. There may be more pages.';
-  if (named.trim() === '' || !(Number(named) <= skip))
-    return 'The service named a next page that begins at a place which cannot be read, so it is not followed. There may be more pages.';
+  if (!(Number(named) <= skip))
+    return `The service named a next page that begins at ${named}, a place that cannot be read, so it is not followed. There may be more pages.`;
   return `The service named a next page that begins at ${named}, which is not beyond this one, so it is not followed: it would go in circles. There may be more pages.`;
 }

@@ -1,8 +1,10 @@
-import { groupBy } from '#/lib/group-by.ts';
+import { parseTime } from '#/lib/format/format-time.ts';
+import { addTo, groupBy } from '#/lib/group-by.ts';
+import { asRecord } from '#/lib/json/as-record.ts';
 import { readableText } from '#/lib/text/readable-text.ts';
 import { type AgentProfile, EMPTY_PROFILE } from './agent-profile.ts';
 import type { AgentTrack } from './agent-track.ts';
-import type { AgentNode, Anomaly } from './trace-model.ts';
+import type { AgentNode, Anomaly, UnreadableEvent } from './trace-model.ts';
 
 interface Draft {
   readonly id: string;
@@ -166,4 +168,31 @@ function firstStartBelow(draft: Draft, drafts: ReadonlyMap<string, Draft>): numb
       Math.min(first, drafts.get(id)?.track?.events[0]?.time ?? Number.MAX_SAFE_INTEGER),
     Number.POSITIVE_INFINITY,
   );
+}
+
+/** Agents with the times of the events that could not be read and may be theirs: those that name them, and those that name nobody. */
+export function markUnread(
+  agents: readonly AgentNode[],
+  unreadable: readonly UnreadableEvent[],
+): readonly AgentNode[] {
+  if (unreadable.length === 0) return agents;
+  const timesOf = new Map<string | null, number[]>();
+  for (const { raw } of unreadable) {
+    const { agent, occurredAt } = asRecord(raw);
+    const id = readAgentId(agent);
+    const time = typeof occurredAt === 'string' ? parseTime(occurredAt) : null;
+    addTo(timesOf, id, time ?? Number.POSITIVE_INFINITY);
+  }
+  return agents.map((agent) => {
+    const unread = [...(timesOf.get(agent.id) ?? []), ...(timesOf.get(null) ?? [])];
+    return unread.length === 0
+      ? agent
+      : { ...agent, unread: unread.sort((left, right) => left - right) };
+  });
+}
+
+/** Also where the agent came as its id alone. */
+function readAgentId(agent: unknown): string | null {
+  const id: unknown = typeof agent === 'string' ? agent : asRecord(agent)['id'];
+  return typeof id === 'string' && id !== '' ? id : null;
 }

@@ -1,11 +1,10 @@
 import { compareTexts } from '#/lib/text/compare-texts.ts';
 import { countLeading } from '#/lib/text/count-leading.ts';
 import { formatDuration } from '#/lib/format/format-duration.ts';
-import { buildAgentTree } from './agent-tree.ts';
+import { buildAgentTree, markUnread } from './agent-tree.ts';
 import type { AgentTrack } from './agent-track.ts';
 import { groupFailures } from './group-failures.ts';
 import { markFailed } from './mark-failed.ts';
-import { markUnread } from './mark-unread.ts';
 import { mergeEvents } from './merge-events.ts';
 import { pairAcrossAgents } from './pair-across-agents.ts';
 import {
