@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ConnectionSettings } from '#/api/connection/connection.ts';
-import type { ConnectionVerdict, Finding } from './connection-verdict.ts';
-import { testConnection } from './test-connection.ts';
+import type { ConnectionVerdict, Finding } from './verdict/connection-verdict.ts';
+import { testConnection } from './verdict/test-connection.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { Skeleton } from '#/ui/feedback/skeleton.tsx';

@@ -11,6 +11,7 @@ import {
 import { isOfConsoleServer } from '#/api/client/is-lost-behind-proxy.ts';
 import type { ConnectionSettings } from '#/api/connection/connection.ts';
 import type { ConnectionVerdict, ProbeAnswer } from './connection-verdict.ts';
+import { isLoopback } from './is-loopback.ts';
 import { judgeConnection } from './judge-connection.ts';
 import { openConnection } from '#/api/connection/open-connection.ts';
 
@@ -71,11 +72,12 @@ export async function testConnection(
     hasKey: settings.apiKey !== null,
     withoutKey:
       isSilent && settings.kind === 'remote' ? await askWithoutKey(settings.baseUrl, signal) : null,
-    isOnline: navigator.onLine,
+    // Without a network this machine can still be asked.
+    isOnline: navigator.onLine || isLoopback(settings.baseUrl),
     isMixedContent:
       window.location.protocol === 'https:' &&
       settings.baseUrl.startsWith('http:') &&
-      !/^http:\/\/(localhost|127\.|\[::1\])/.test(settings.baseUrl),
+      !isLoopback(settings.baseUrl),
   });
 }
 
