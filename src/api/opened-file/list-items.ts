@@ -44,4 +44,4 @@ const standFor = (searches: SavedAnswers['answers']['searches'], path: string) =
 
 const recordOf = (value: unknown) => (isObject(value) ? value : {});
 const dataOf = (body: unknown) => recordOf(fieldOf(recordOf(body), 'data'));
-const countOf = (value: unknown) => (Array.isArray(value) ? value.length : 0);
+const countOf = (value: unknown) => (Array.isArray(value) ? value.length : null);

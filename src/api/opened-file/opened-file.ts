@@ -15,7 +15,8 @@ export type FileItem =
       readonly searchKind: 'developer' | 'general';
       /** What was asked, as the query of an address; question marks alone where the file does not say (`countUnknown`). */
       readonly query: string;
-      readonly results: number;
+      /** Null of an answer without a list of results: one that says that the search failed. */
+      readonly results: number | null;
     };
 
 /** A file (or several, opened together) as the page knows it; its answers stay with the worker that has read them. */

@@ -651,3 +651,18 @@ it('keeps of an exported run a trace that has no list of events: without it the 
   );
   expect(saved.answers.runs).toMatchObject([{ status, trace }]);
 });
+
+it('counts no results of a search, and no events of a run, whose answer lists none', async () => {
+  const answers = {
+    monitors: [],
+    checks: [],
+    searches: [{ path: '/search/developer?query=how', body: { success: false, error: 'No' } }],
+    runs: [{ jobId: ids.job, status: null, trace: { success: false, error: 'No' } }],
+  };
+  const report = { format: 'web-data-console', version: 1, made: '', by: '1', service: '' };
+  const { file } = await opened(text({ ...report, leftOut: [], answers }));
+  expect(file.items).toMatchObject([
+    { kind: 'run', events: null },
+    { kind: 'search', results: null },
+  ]);
+});

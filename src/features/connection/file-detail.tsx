@@ -114,8 +114,12 @@ function sayAmount(item: FileItem): string {
     case 'check':
       return ` · ${formatCount(item.pages, 'page')}`;
     case 'run':
-      return item.events === null ? ' · no trace' : ` · ${formatCount(item.events, 'event')}`;
+      return item.events === null
+        ? ' · no list of events'
+        : ` · ${formatCount(item.events, 'event')}`;
     case 'search':
-      return ` · ${formatCount(item.results, 'result')}`;
+      return item.results === null
+        ? ' · no list of results'
+        : ` · ${formatCount(item.results, 'result')}`;
   }
 }
