@@ -459,6 +459,26 @@ describe('an empty answer', () => {
     expect(meaning(partly, 'pull_request:a/b#3')).toContain('pull requests are not in the index');
     expect(meaning(partly, 'issue:a/b#3')).toContain('but not its pull requests');
   });
+
+  it('nor of a source beside a document of it', () => {
+    const meaning = (source: string, result: Record<string, unknown>) =>
+      viewScopes(
+        { ...EMPTY_FORM, sources: [source] },
+        v.parse(developerSearchResponseSchema, {
+          results: [result],
+          sources: [{ source, indexed: false }],
+        }),
+      )[0]?.meaning;
+    const url = 'https://www.Docs.mill.example/retry';
+    const contradicts = expect.stringContaining('contradicts itself');
+    expect(meaning('docs.mill.example', { id: 'doc:docs.mill.example/retry' })).toEqual(
+      contradicts,
+    );
+    expect(meaning('https://docs.mill.example/', { id: 'doc:7', url })).toEqual(contradicts);
+    const none = expect.stringContaining('nothing of this source');
+    expect(meaning('docs.mill.example', { id: 'doc:docs.mill.example.org/a' })).toEqual(none);
+    expect(meaning('docs.mill.example', { id: 'readme:a/b', url })).toEqual(none);
+  });
 });
 
 it('says that passages could not be read only of the result that they came with', () => {

@@ -51,7 +51,15 @@ export function viewScopes(
     );
   });
   const sources = (response.sources ?? []).map((echo) =>
-    viewScope('sources', echo.source, sent.sources.includes(echo.source), echo.indexed, [], []),
+    viewScope(
+      'sources',
+      echo.source,
+      sent.sources.includes(echo.source),
+      echo.indexed,
+      [],
+      [],
+      findDocuments(echo.source, response),
+    ),
   );
   const echoed = [...repos, ...sources];
   const missing = (['repos', 'sources'] as const).flatMap((field) =>
@@ -74,6 +82,27 @@ function findKinds(repo: string, { results }: DeveloperSearchResponse): Readonly
   }
   return found;
 }
+
+/** The kind of documents where the answer has one of a source, by its id or address: whatever its flag says, those can be found. */
+function findDocuments(source: string, { results }: DeveloperSearchResponse): ReadonlySet<string> {
+  const name = bare(source);
+  const isOf = (address: string) =>
+    address.startsWith(name) && /^(?:[/#?:]|$)/.test(address.slice(name.length));
+  const has = results.some(
+    ({ id, url }) =>
+      id.startsWith('doc:') && [id.slice('doc:'.length), url ?? ''].map(bare).some(isOf),
+  );
+  return new Set(name !== '' && has ? ['doc'] : []);
+}
+
+/** An address as sources are named: without its scheme, `www.` and a slash at its end. */
+const bare = (address: string): string =>
+  address
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/\/$/, '');
 
 function viewScope(
   field: ScopeView['field'],
