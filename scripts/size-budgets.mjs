@@ -36,8 +36,8 @@ const BUDGETS_KB = new Map([
   ['/agent-runs/', 211.3],
   // Outcome, cost and records of two runs against each other, by the rules and in the words of a run's own screen, its doubts among them.
   ['/agent-runs/compare', 226.4],
-  // The results of both searches: an answer that was paid for waits for no further file.
-  ['/search', 219.5],
+  // The results of both searches, and what flags say against them: an answer that was paid for waits for no further file.
+  ['/search', 219.8],
   // What a key may do, or what may be done without one, by what the test call was answered; what an opened file holds.
   ['/settings/connection', 200.5],
 ]);
