@@ -14,8 +14,8 @@ export function findGapAfter(
   start: number,
 ): { readonly after: number } | null {
   const missing = gaps[countLeading(gaps, ({ after }) => after < start)]?.after;
-  const untold = unread[countLeading(unread, (time) => time < start)];
-  const found = [missing, untold].filter((time) => time !== undefined);
+  const untold = unread.map((times) => times[countLeading(times, (time) => time < start)]);
+  const found = [missing, ...untold].filter((time) => time !== undefined);
   const rest = rests[countLeading(rests, ({ from }) => from < start)];
   if (found.length === 0) return null;
   const after = Math.min(...found);

@@ -183,11 +183,13 @@ export function markUnread(
     const time = typeof occurredAt === 'string' ? parseTime(occurredAt) : null;
     addTo(timesOf, id, time ?? Number.POSITIVE_INFINITY);
   }
+  for (const times of timesOf.values()) times.sort((left, right) => left - right);
   return agents.map((agent) => {
-    const unread = [...(timesOf.get(agent.id) ?? []), ...(timesOf.get(null) ?? [])];
-    return unread.length === 0
-      ? agent
-      : { ...agent, unread: unread.sort((left, right) => left - right) };
+    // Of thousands of agents each has what names nobody: one list, not one for each.
+    const unread = [timesOf.get(agent.id), timesOf.get(null)].filter(
+      (times) => times !== undefined,
+    );
+    return unread.length === 0 ? agent : { ...agent, unread };
   });
 }
 

@@ -253,6 +253,9 @@ function keepSame(
   });
 }
 
+const countUnread = ({ unread = [] }: AgentNode): number =>
+  unread.reduce((sum, times) => sum + times.length, 0);
+
 const isSame = (left: AgentNode, right: AgentNode) =>
   left.eventCount === right.eventCount &&
   left.start === right.start &&
@@ -266,5 +269,6 @@ const isSame = (left: AgentNode, right: AgentNode) =>
   left.ownName === right.ownName &&
   left.role === right.role &&
   left.startEvent === right.startEvent &&
-  left.unread?.join() === right.unread?.join() &&
+  // They are only ever added to.
+  countUnread(left) === countUnread(right) &&
   left.childIds.join(' ') === right.childIds.join(' ');

@@ -88,8 +88,11 @@ export interface AgentNode {
   readonly rests: readonly Rest[];
   /** In order. */
   readonly gaps: readonly Gap[];
-  /** Times of the events that could not be read and are, or may be, its own, in order; those without one last (Infinity). Absent for none. */
-  readonly unread?: readonly number[];
+  /**
+   * Times of the events that could not be read and are its own, and of those that name nobody (one list for all agents), each in order; those
+   * without a time last (Infinity). Absent where there are none.
+   */
+  readonly unread?: readonly (readonly number[])[];
   /** Its last event; null for an agent that reported nothing. */
   readonly lastAt: number | null;
   readonly startEvent: RunEvent | null;
