@@ -35,6 +35,7 @@ export function viewScopes(
   response: DeveloperSearchResponse,
 ): readonly ScopeView[] {
   const kinds = requestedKinds(sent).filter((kind) => kind !== 'doc');
+  const found = readFound(response);
   const repos = (response.repos ?? []).map((echo) => {
     const flags = Object.entries(echo.types ?? {}).map(([flag, indexed]): Flag => ({
       kind: kindOfFlag(flag),
@@ -47,7 +48,7 @@ export function viewScopes(
       echo.indexed,
       flags,
       kinds,
-      findKinds(echo.repo, response),
+      found.kindsOf.get(echo.repo.toLowerCase()) ?? NONE_FOUND,
     );
   });
   const sources = (response.sources ?? []).map((echo) =>
@@ -58,7 +59,7 @@ export function viewScopes(
       echo.indexed,
       [],
       [],
-      findDocuments(echo.source, response),
+      findDocuments(echo.source, found),
     ),
   );
   const echoed = [...repos, ...sources];
@@ -70,29 +71,49 @@ export function viewScopes(
   return [...echoed, ...missing];
 }
 
-/** The kinds of which the answer has a result out of a repository, by its id: whatever a flag says, those can be found. */
-function findKinds(repo: string, { results }: DeveloperSearchResponse): ReadonlySet<string> {
-  const name = repo.toLowerCase();
-  const found = new Set<string>();
-  for (const { id } of results) {
+/** What the results of an answer are of: whatever a flag says, that can be found. Read once, as an answer may name thousands of scopes. */
+interface FoundIn {
+  /** The kinds of results out of a repository, by its name in lower case. */
+  readonly kindsOf: ReadonlyMap<string, ReadonlySet<string>>;
+  /** What sources of documents may be called, by the ids and addresses of these. */
+  readonly sources: ReadonlySet<string>;
+}
+
+function readFound({ results }: DeveloperSearchResponse): FoundIn {
+  const kindsOf = new Map<string, Set<string>>();
+  const sources = new Set<string>();
+  for (const { id, url } of results) {
     const colon = id.indexOf(':');
-    const rest = id.slice(colon + 1).toLowerCase();
-    if (colon > 0 && rest.startsWith(name) && /^(?:[/#]|$)/.test(rest.slice(name.length)))
-      found.add(id.slice(0, colon));
+    if (colon <= 0) continue;
+    const [kind, rest] = [id.slice(0, colon), id.slice(colon + 1)];
+    for (const name of listBeginnings(rest.toLowerCase(), /[/#]/g))
+      kindsOf.set(name, (kindsOf.get(name) ?? new Set()).add(kind));
+    if (kind === 'doc')
+      for (const address of [rest, url ?? ''])
+        for (const name of listBeginnings(bare(address), /[/#?:]/g)) sources.add(name);
+  }
+  return { kindsOf, sources };
+}
+
+/** No scope is named by more parts of an address than these. */
+const MOST_PARTS = 16;
+
+/** An address, and what of it ends before a sign that parts it. */
+function listBeginnings(address: string, sign: RegExp): readonly string[] {
+  const found = [address];
+  for (const { index } of address.matchAll(sign)) {
+    if (found.length > MOST_PARTS) break;
+    found.push(address.slice(0, index));
   }
   return found;
 }
 
-/** The kind of documents where the answer has one of a source, by its id or address: whatever its flag says, those can be found. */
-function findDocuments(source: string, { results }: DeveloperSearchResponse): ReadonlySet<string> {
+const NONE_FOUND: ReadonlySet<string> = new Set();
+const DOCUMENTS: ReadonlySet<string> = new Set(['doc']);
+
+function findDocuments(source: string, { sources }: FoundIn): ReadonlySet<string> {
   const name = bare(source);
-  const isOf = (address: string) =>
-    address.startsWith(name) && /^(?:[/#?:]|$)/.test(address.slice(name.length));
-  const has = results.some(
-    ({ id, url }) =>
-      id.startsWith('doc:') && [id.slice('doc:'.length), url ?? ''].map(bare).some(isOf),
-  );
-  return new Set(name !== '' && has ? ['doc'] : []);
+  return name !== '' && sources.has(name) ? DOCUMENTS : NONE_FOUND;
 }
 
 /** An address as sources are named: without its scheme, `www.` and a slash at its end. */
@@ -111,7 +132,7 @@ function viewScope(
   indexed: boolean | null,
   flags: readonly Flag[],
   kinds: readonly string[],
-  found: ReadonlySet<string> = new Set(),
+  found: ReadonlySet<string> = NONE_FOUND,
 ): ScopeView {
   const asked = kinds.map((kind) => flags.find((flag) => flag.kind === kind)?.indexed ?? null);
   const canHold = judgeHolding(indexed, asked);
