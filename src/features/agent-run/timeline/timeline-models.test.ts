@@ -336,6 +336,52 @@ describe('the critical path', () => {
       [false, 10, 100],
     ]);
   });
+  describe('of a run whose end stopped its sub-agents', () => {
+    const stopped = { outcome: 'cancelled', error: { code: 'parent_finished' } };
+    /** The lead starts two readers and ends at 100; what stops with it says so afterwards. */
+    const pathOf = (outcome: string, told: readonly (readonly [number, string])[] = []) => {
+      const event = createEventMaker();
+      const lead = { id: 'lead' };
+      const done = { id: 'done', parentId: 'lead' };
+      const cut = { id: 'cut', parentId: 'lead' };
+      const trace = foldTrace(
+        readAll([
+          event(0, lead, 'run.started'),
+          event(10, done, 'agent.started'),
+          event(20, cut, 'agent.started'),
+          event(30, cut, 'tool_call.started', { toolCallId: 'a', toolName: 'scrape' }),
+          event(40, done, 'agent.finished', { outcome: 'succeeded' }),
+          ...told.map(([at, type]) => event(at, lead, type, { message: 'On it' })),
+          event(100, lead, 'agent.finished', { outcome }),
+          event(105, lead, 'run.finished', { outcome }),
+          event(120, cut, 'agent.finished', stopped),
+        ]),
+      );
+      return findCriticalPath(trace, START + 120).map(
+        ({ agentId, spanId, start, end: until }) =>
+          `${agentId}${spanId === null ? '' : ' in a call'} ${start - START}..${until - START}`,
+      );
+    };
+    const alone = ['lead 0..10', 'done 10..40', 'lead 40..105'];
+    const waited = ['lead 0..10', 'done 10..40', 'cut in a call 40..100', 'lead 100..105'];
+    it('goes through the one that it still waited for, up to the end of its parent', () => {
+      for (const outcome of ['cancelled', 'failed', 'credit_limit_reached'])
+        expect(pathOf(outcome)).toEqual(waited);
+    });
+    it('goes through none that its parent did without', () => {
+      expect(pathOf('succeeded')).toEqual(alone);
+    });
+    it('goes through it from the last word of its parent on, which is not that of its end', () => {
+      expect(pathOf('failed', [[60, 'progress.reported']])).toEqual([
+        'lead 0..10',
+        'done 10..40',
+        'lead 40..60',
+        'cut in a call 60..100',
+        'lead 100..105',
+      ]);
+      expect(pathOf('failed', [[99, 'error.occurred']])).toEqual(waited);
+    });
+  });
   it('goes through the agent that leads, where one of the system reports the run', () => {
     const event = createEventMaker();
     const system = { id: 'system', role: 'system' };

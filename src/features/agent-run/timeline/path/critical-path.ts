@@ -84,13 +84,58 @@ function findReporter({ agents: [root], spans }: TraceModel): string | null {
   return isReporter ? root.id : null;
 }
 
-/** The last moment at which each agent told of anything but its own end. */
-function readLastWords({ events }: TraceModel): ReadonlyMap<string, number> {
+/** What an agent tells of as it ends, or of what ended it: none of it is work of its own. */
+const LAST_TYPES: ReadonlySet<string> = new Set([
+  'agent.finished',
+  'run.finished',
+  'error.occurred',
+]);
+
+/** The last moment at which each agent told of anything but its own end, or heard of the end of a sub-agent. */
+function readLastWords(
+  { agents, events }: TraceModel,
+  parentOf: (agent: AgentNode) => string | null,
+  end: number,
+): ReadonlyMap<string, number> {
   const lastWords = new Map<string, number>();
+  const add = (agentId: string, time: number) =>
+    lastWords.set(agentId, Math.max(time, lastWords.get(agentId) ?? time));
   for (const { agentId, time, event } of events)
-    if (event.type !== 'agent.finished' && event.type !== 'run.finished')
-      lastWords.set(agentId, Math.max(time, lastWords.get(agentId) ?? time));
+    if (!LAST_TYPES.has(event.type)) add(agentId, time);
+  const byId = new Map(agents.map((agent) => [agent.id, agent]));
+  for (const agent of agents) {
+    const parent = byId.get(parentOf(agent) ?? '');
+    if (parent && agent.finishEvent && agent.end !== null && !isStopped(agent))
+      if (agent.end <= (parent.end ?? end)) add(parent.id, agent.end);
+  }
   return lastWords;
+}
+
+/** Whether it was stopped because its parent had ended (specification, "Trace error codes"). */
+const isStopped = ({ error }: AgentNode) => error?.code === 'parent_finished';
+
+/**
+ * When the parent ended of each sub-agent that was stopped with it, and of all below: from then on nobody waited for them. Null where the
+ * parent ended well, and so did not wait for them at all. `end`: that of the run.
+ */
+function readStops(
+  { agents, terminal }: TraceModel,
+  parentOf: (agent: AgentNode) => string | null,
+  end: number,
+): ReadonlyMap<string, number | null> {
+  const byId = new Map(agents.map((agent) => [agent.id, agent]));
+  const stops = new Map<string, number | null>();
+  // Parents stand before their sub-agents.
+  for (const agent of agents) {
+    const parent = byId.get(parentOf(agent) ?? '');
+    const above = parent && stops.get(parent.id);
+    if (above !== undefined) stops.set(agent.id, above);
+    if (!parent || above === null || !isStopped(agent)) continue;
+    const { outcome } = parent.finishEvent ? parent : (terminal?.event ?? parent);
+    const stop = Math.min(above ?? end, parent.end ?? end);
+    stops.set(agent.id, outcome === 'succeeded' ? null : stop);
+  }
+  return stops;
 }
 
 /** What each agent may have waited for, by its end. */
@@ -98,31 +143,33 @@ function collectWork(model: TraceModel, end: number): ReadonlyMap<string, readon
   const workOf = new Map<string, Work[]>();
   const agentEnds = readAgentEnds(model);
   const lifeEndOf = createLifeEnds(model, end);
-  const lastWords = readLastWords(model);
-  for (const span of model.spans) {
-    if (span.kind !== 'tool') continue;
-    // An agent that tells of something else does not wait for a call that never finished; from its last word on it may.
-    const start =
-      span.end === null
-        ? Math.max(span.start, lastWords.get(span.agentId) ?? span.start)
-        : span.start;
-    const until = Math.min(findSpanEnd(span, agentEnds) ?? end, end);
-    if (span.end === null ? until > start : start < end)
-      addTo(workOf, span.agentId, { start, end: until, agent: null, spanId: span.id });
-  }
-  // An agent that was stopped because its parent had finished is nothing that the parent waited for.
   const reporterId = findReporter(model);
+  const parentOf = (agent: AgentNode) =>
+    agent.parentId ?? (isLead(agent) && agent.id !== reporterId ? reporterId : null);
+  const stops = readStops(model, parentOf, end);
+  const lastWords = readLastWords(model, parentOf, end);
+  /** Who tells of something else does not wait for what never came to an end; from its last word on it may. */
+  const addStopped = (waiterId: string, work: Work) => {
+    const start = Math.max(work.start, lastWords.get(waiterId) ?? work.start);
+    if (start < work.end) addTo(workOf, waiterId, { ...work, start });
+  };
+  for (const span of model.spans) {
+    const stop = stops.get(span.agentId) ?? end;
+    if (span.kind !== 'tool' || span.start >= stop) continue;
+    const until = Math.min(findSpanEnd(span, agentEnds) ?? end, stop);
+    const work = { start: span.start, end: until, agent: null, spanId: span.id };
+    if (span.end === null) addStopped(span.agentId, work);
+    else addTo(workOf, span.agentId, work);
+  }
   for (const agent of model.agents) {
-    const parentId =
-      agent.parentId ?? (isLead(agent) && agent.id !== reporterId ? reporterId : null);
-    if (parentId !== null && agent.start < end && agent.error?.code !== 'parent_finished')
-      addTo(workOf, parentId, {
-        start: agent.start,
-        // Its sub-agents may have gone on.
-        end: Math.min(agent.childIds.length > 0 ? (agent.end ?? end) : lifeEndOf(agent), end),
-        agent,
-        spanId: null,
-      });
+    const parentId = parentOf(agent);
+    const stop = stops.get(agent.id);
+    if (parentId === null || stop === null || agent.start >= (stop ?? end)) continue;
+    // Its sub-agents may have gone on.
+    const own = agent.childIds.length > 0 ? (agent.end ?? end) : lifeEndOf(agent);
+    const work = { start: agent.start, end: Math.min(own, stop ?? end), agent, spanId: null };
+    if (stop !== undefined && isStopped(agent)) addStopped(parentId, work);
+    else addTo(workOf, parentId, work);
   }
   for (const list of workOf.values())
     list.sort((left, right) => left.end - right.end || left.start - right.start);
