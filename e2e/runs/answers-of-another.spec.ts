@@ -106,7 +106,7 @@ test('of a trace that names a further part nothing is said to have never finishe
     .toContain('names a further part');
   // An artifact may be in the rest of it.
   await page.goto(`${app.origin}${RUN_PATH}?tab=artifacts`);
-  await expect(page.getByText('No artifacts among the events that came')).toBeVisible();
+  await expect(page.getByText('No artifacts among the events known here')).toBeVisible();
   // What the other run did beyond the part may be in the rest of it.
   const whole = makeEvents();
   const others = [

@@ -176,3 +176,34 @@ test('a run at work whose events have no time that can be read goes on for no de
   await page.getByRole('tab', { name: 'Time', exact: true }).click();
   await expect(page.getByRole('tabpanel')).not.toContainText(/\d{3,} (?:h|days)|\d{4,}/);
 });
+
+test('a trace of types that nobody has heard of is not called one without calls or artifacts', async ({
+  app,
+  page,
+  service,
+}) => {
+  const event = makeEvents();
+  const ends = [event(0, 'root', 'run.started'), event(900, 'root', 'run.finished')];
+  const named = [event(200, 'root', 'tool.invoked'), event(600, 'root', 'tool.returned')];
+  let events = [...ends, ...named];
+  await answerRun(page, service, {
+    status: () => statusOf({ status: 'completed', data: { a: 1 } }),
+    trace: () => traceOf(events),
+  });
+  await app.openOverHttp(RUN_PATH);
+  const timeline = page.getByRole('tabpanel', { name: /^Timeline/ });
+  const state = page.getByRole('region', { name: 'State at the playhead' });
+  await expect(timeline).toContainText('No known calls');
+  await expect(state).toContainText('Open toolsNone known');
+  await expect(state).toContainText('ArtifactsNone known');
+  await page.getByRole('tab', { name: /^Artifacts/ }).click();
+  await expect(page.getByRole('tabpanel', { name: /^Artifacts/ })).toContainText(
+    'No artifacts among the events known here',
+  );
+  // Without them the trace tells all that there was.
+  events = ends;
+  await page.reload();
+  await expect(page.getByText('This run produced no artifacts')).toBeVisible();
+  await page.getByRole('tab', { name: /^Timeline/ }).click();
+  await expect(timeline).toContainText('No calls');
+});

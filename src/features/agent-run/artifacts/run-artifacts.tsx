@@ -4,7 +4,7 @@ import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
-import { lacksEvents } from '../axis/find-gap.ts';
+import { mayHoldMore } from '../axis/find-gap.ts';
 import type { RunView } from '../run/run-view.ts';
 import type { AgentRunSearch } from '../search/agent-run-params.ts';
 import { useRunSearch } from '../search/use-run-search.ts';
@@ -194,7 +194,7 @@ function ChosenVersion({
 function titleWithoutArtifacts({ over, trace }: RunView, isFile: boolean): string {
   if (trace.unreadable.length > 0)
     return `No artifacts among the events that could be read; ${formatCount(trace.unreadable.length, 'event')} could not`;
-  if (trace.isPart || lacksEvents(trace)) return 'No artifacts among the events that came';
+  if (mayHoldMore(trace)) return 'No artifacts among the events known here';
   if (over) return 'This run produced no artifacts';
   return isFile ? 'No artifacts when this was saved' : 'No artifacts yet';
 }

@@ -5,6 +5,12 @@ import type { AgentNode, TraceModel } from '../trace/trace-model.ts';
 export const lacksEvents = ({ agents, unreadable }: TraceModel): boolean =>
   unreadable.length > 0 || agents.some(({ gaps }) => gaps.length > 0);
 
+/** Whether a call, a session or an artifact may be among what the trace lacks, or among events of types that are not known here. */
+export const mayHoldMore = (trace: TraceModel): boolean =>
+  trace.isPart === true ||
+  lacksEvents(trace) ||
+  trace.anomalies.some(({ kind }) => kind === 'unknown-type');
+
 /**
  * The first place behind `start` where events of an agent are missing, or could not be read, before it rested: the time up to which it is
  * known.

@@ -5,6 +5,7 @@ import { textLink } from '#/ui/text/text-link.ts';
 import type { RunView } from '../run/run-view.ts';
 import { CreditsOverTime } from '../status/credits-over-time.tsx';
 import { formatOffset } from '../axis/axis-ticks.ts';
+import { mayHoldMore } from '../axis/find-gap.ts';
 import { findStage } from '../describe/agent-state.ts';
 import { briefParameters, describeEvent } from '../describe/describe-event.ts';
 import { nameReporter, sayReport } from '../describe/progress-words.ts';
@@ -32,6 +33,7 @@ export function MomentPanel({
   onSelect,
 }: MomentPanelProps) {
   const { trace } = view;
+  const none = mayHoldMore(trace) ? 'None known' : 'None';
   const offset = moment.time - (trace.startedAt ?? moment.time);
   // What the recording shows as under way was so then.
   const mayHaveStopped = isLatest && !moment.ended && findStage(trace, view.over) === 'ended';
@@ -49,7 +51,11 @@ export function MomentPanel({
         {sayNames(moment.workingAgents.map((agent) => agent.name))}
       </Part>
       <Part title="Open tools">
-        <Calls spans={moment.openTools} time={countedTo} onSelect={onSelect} />
+        {moment.openTools.length === 0 ? (
+          none
+        ) : (
+          <Calls spans={moment.openTools} time={countedTo} onSelect={onSelect} />
+        )}
       </Part>
       {moment.openSessions.length > 0 && (
         <Part title="Browser sessions">
@@ -57,7 +63,7 @@ export function MomentPanel({
         </Part>
       )}
       <Part title="Artifacts">
-        {moment.artifacts.length === 0 && (moment.ended ? 'None' : 'None yet')}
+        {moment.artifacts.length === 0 && (moment.ended ? none : 'None yet')}
         {moment.artifacts.length > 0 && (
           <ul>
             {moment.artifacts.map(({ artifactId, version }) => (
@@ -211,7 +217,6 @@ function Calls({
   readonly time: number;
   readonly onSelect: (event: RunEvent) => void;
 }) {
-  if (spans.length === 0) return 'None';
   return (
     <ul className="flex flex-col gap-0.5">
       {spans.slice(0, MAX_CALLS).map((span) => (

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { formatCount } from '#/lib/format/format-number.ts';
 import type { GapMark, Tick } from '../axis/axis-ticks.ts';
+import { mayHoldMore } from '../axis/find-gap.ts';
 import { toTime } from '../axis/time-view.ts';
 import type { ViewWindow } from '../axis/view-window.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
@@ -13,6 +14,8 @@ import { Minimap } from './minimap/minimap.tsx';
 import { type Screen, toPosition, toX } from './drawing/screen.ts';
 
 const MINIMAP_BINS = 240;
+
+const sayNone = (trace: TraceModel) => (mayHoldMore(trace) ? 'No known calls' : 'No calls');
 
 interface TimeHeaderProps {
   readonly trace: TraceModel;
@@ -43,7 +46,7 @@ export function TimeHeader(props: TimeHeaderProps) {
     >
       <p className="absolute top-1 left-3 text-12 text-muted" style={{ width: labelWidth - 20 }}>
         {bins.most === 0
-          ? 'No calls'
+          ? sayNone(trace)
           : `Up to ${formatCount(bins.most, 'call or session', 'calls and sessions')} at once`}
       </p>
       {width > 0 && (
