@@ -31,9 +31,9 @@ export interface Connection extends ConnectionSettings {
   readonly isKeyCurrent?: () => boolean;
   /** Calls once the key is no longer the one to use. Gives how to hear no more of it. */
   readonly watchKey?: (onGone: () => void) => () => void;
-  /** Of a file: whether it holds only some of a check's pages. What is missing is then no fault of the service. */
   /** It is read and nothing else: what would be marked in it could not be saved. */
   readonly isReport?: boolean;
+  /** Of a file: whether it holds only some of a check's pages. What is missing is then no fault of the service. */
   readonly holdsPart?: (checkId: string) => boolean;
   /** Of an opened file: what it says of the service that gave its answers (a host name), and of what it leaves out; null while it is not open. */
   readonly sourceOfFile?: () => FileSource | null;

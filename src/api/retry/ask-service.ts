@@ -1,6 +1,7 @@
 import type { EndpointId } from '#/contract/endpoint-addresses.ts';
 import { endpoints, type ResponseOf } from '#/contract/endpoints.ts';
 import { createApiClient, summariseRequest } from '../client/api-client.ts';
+import { markKey } from '../connection/account-name.ts';
 import type { Connection } from '../connection/connection.ts';
 import type { Decoded } from '../client/decode.ts';
 import { makeRoomFor } from './make-room.ts';
@@ -69,9 +70,9 @@ export const askServiceOnce = <Id extends EndpointId>(
       makeRoomFor(answer);
       return answer;
     },
-    // The same thing at another service is another thing.
+    // The same thing at another service, or with another key, is another thing; under another connection of both it is not.
     {
-      name: `${connection.baseUrl} ${endpointId} ${order.what}`,
+      name: `${connection.baseUrl}#${markKey(connection)} ${endpointId} ${order.what}`,
       asker: connection,
       force: order.force,
       leavesOpen: mayHaveStarted,

@@ -6,7 +6,7 @@ export const SAME_STROKE_MS = 1_500;
 export type Lock = () => void;
 
 export interface OnceOptions {
-  /** What may be under way once: the base URL and the thing that would be started. */
+  /** What may be under way once: the service, the key and the thing that would be started. */
   readonly name: string;
   /** Who asks: a connection with its key. What another key has under way is not this one's. */
   readonly asker: object;
