@@ -7,7 +7,8 @@ const root = { id: 'root', name: 'Lead' };
 const scout = { id: 'scout', name: 'Scout of prices', parentId: 'root' };
 const other = { id: 'other', name: 'Scout of names', parentId: 'root' };
 const browser = { id: 'browser', name: 'Browser', parentId: 'scout' };
-const agents = { root, scout, other, browser };
+const system = { id: 'system', name: 'Job service', role: 'system' };
+const agents = { root, scout, other, browser, system };
 type Who = keyof typeof agents;
 type Told = readonly [at: number, who: Who, type: string, fields?: RawEvent];
 
@@ -57,6 +58,23 @@ describe('one failure told by several agents is one failure with its echoes', ()
         [50, 'other', 'agent.finished', failed('Gave up.')],
       ],
       ['scout occurred > scout finished > root finished', 'other occurred > other finished'],
+    ],
+    [
+      'of the ceiling of the run, of which there is one, whoever tells of it and in whatever words',
+      [
+        [0, 'scout', 'agent.started'],
+        [
+          10,
+          'system',
+          'error.occurred',
+          error('The ceiling of 45 credits.', { source: 'billing', code: 'credit_limit_reached' }),
+        ],
+        [20, 'scout', 'agent.finished', failed('Out of credits', { code: 'credit_limit_reached' })],
+        [30, 'root', 'tool_call.started', call('late')],
+        [40, 'root', 'agent.finished', failed('Limit reached', { code: 'credit_limit_reached' })],
+        [50, 'root', 'run.finished', failed('Limit reached', { code: 'credit_limit_reached' })],
+      ],
+      ['system occurred > scout finished > root finished > root finished'],
     ],
     [
       'up the tree with the same message, or with one that holds it',

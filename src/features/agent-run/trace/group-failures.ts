@@ -23,8 +23,9 @@ const LOOK_BACK = 200;
  * - its message is, holds, or is held by what was said before, or it names the agent that failed; or
  * - it follows along the chain: it is the end of the agent, or (not being the error of a tool, of billing or of the system itself) comes of
  *   an agent whose sub-agent had ended with the failure, and since then that agent has started nothing.
- * Whatever began after a failure shows that its agent had got over it, so two errors of one code remain two. `errors` and `agents` are the
- * model's, `spans` by start inside each agent.
+ * Whatever began after a failure shows that its agent had got over it, so two errors of one code remain two. A run has one ceiling of credits
+ * (specification, "States and transitions"): whoever tells of it, in whatever words, tells of that. `errors` and `agents` are the model's,
+ * `spans` by start inside each agent.
  */
 export function groupFailures(
   errors: readonly ErrorMark[],
@@ -44,9 +45,12 @@ export function groupFailures(
   const failures: { readonly mark: ErrorMark; readonly echoes: ErrorMark[] }[] = [];
   /** Those that an agent ended with. */
   const endings = new Set<Failure>();
+  let ceiling: (typeof failures)[number] | undefined;
   for (const mark of inOrder) {
-    const told = findTold(mark, failures, tree, starts, endings);
+    const isCeiling = mark.error.code === 'credit_limit_reached';
+    const told = isCeiling ? ceiling : findTold(mark, failures, tree, starts, endings);
     const failure = told ?? { mark, echoes: [] };
+    if (isCeiling) ceiling = failure;
     if (told) told.echoes.push(mark);
     else failures.push(failure);
     if (mark.event.event.type === 'agent.finished') endings.add(failure);
