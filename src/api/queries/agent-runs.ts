@@ -14,6 +14,7 @@ import { readSteadyTime } from '#/lib/steady-time.ts';
 import { apiOf, ask, askOnlyOnce } from './query-client.ts';
 import { type KnownEnd, saysEnded } from '../trace/run-polling.ts';
 import { extendRunClock, NO_RUN_CLOCK, type RunClock } from '../trace/run-clock.ts';
+import { findRunEnd } from '../trace/pick-end.ts';
 import type { TraceEntry } from '../trace/trace-entry.ts';
 import { createTraceLog, extendTraceLog, type TraceLog } from '../trace/trace-log.ts';
 
@@ -43,7 +44,7 @@ export interface RunTraceAnswer {
   readonly sessions: readonly BrowserSession[];
   /** The run's clock as its events tell it; no longer kept once the run has ended. */
   readonly clock: RunClock;
-  /** When the trace first held `run.finished`. */
+  /** When the trace first held the end that counts (`pickEnd`). */
   readonly end: KnownEnd | null;
   /** When an answer last had a new event or other credits; milliseconds since the epoch of this machine. */
   readonly newsAt: number;
@@ -143,9 +144,7 @@ export const agentRunQueries = {
         const log = await extendTraceLog(known?.log ?? createTraceLog(), value.events, signal);
         const isToldAnew = known?.entries[0] !== undefined && known.entries[0] !== log.entries[0];
         const before = isToldAnew ? undefined : known;
-        const finish = log.entries.find(
-          (entry) => entry.kind === 'event' && entry.event.type === 'run.finished',
-        );
+        const finish = findRunEnd(log.entries);
         if (before) rereadSnapshots(client, jobId, log.entries.slice(before.entries.length));
         const grew = log !== before?.log || value.creditsUsed !== before.creditsUsed;
         return {

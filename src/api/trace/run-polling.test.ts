@@ -242,6 +242,15 @@ describe('a wait that the service asks for', () => {
 });
 
 describe('polling the trace', () => {
+  it('goes on slowly behind its end while the status says that the run goes on: it may be started again', () => {
+    const ended = { ...calm, news: news({ traceEnd: found }) };
+    expect(decideTracePoll(ended)).toBe(POLL.unclear);
+    expect(decideTracePoll({ ...ended, error: http(502, '<html>') })).toBe(AFTER_FAILURE_MS);
+    for (const status of [null, 'paused', 'completed'])
+      expect(
+        decideTracePoll({ ...calm, news: news({ status, statusEnd: found, traceEnd: found }) }),
+      ).toBe(false);
+  });
   it('waits for a trace that is not there yet, but not where the run had ended before anyone looked', () => {
     const error = http(404, 'Agent job not found');
     const poll = (change: Partial<RunNews>, later = 0) =>

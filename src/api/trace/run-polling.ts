@@ -43,7 +43,7 @@ export interface RunNews {
   readonly status: string | null;
   /** When the status first said that the run had ended. */
   readonly statusEnd: KnownEnd | null;
-  /** When the trace first held `run.finished`. */
+  /** When the trace first held the end that counts (`pickEnd`). */
   readonly traceEnd: KnownEnd | null;
   /** `loading`: not answered yet; `missing`: refused for good; `empty`: without a single event. */
   readonly trace: 'loading' | 'missing' | 'empty' | 'events';
@@ -139,7 +139,8 @@ export function decideStatusPoll({ news, hidden, error, errorAt }: PollState): n
 /** Milliseconds until the trace is asked for again; false for never. */
 export function decideTracePoll({ news, hidden, error, errorAt }: PollState): number | false {
   const phase = readPhase(news);
-  if (phase === 'over' || phase === 'given-up') return false;
+  const isOver = phase === 'over' || phase === 'given-up';
+  if (isOver && !mayGoOn(news)) return false;
   if (error !== null) {
     const wait = waitAfterFailure(error);
     if (wait !== false) return wait;
@@ -147,9 +148,14 @@ export function decideTracePoll({ news, hidden, error, errorAt }: PollState): nu
       return POLL.unclear;
     return isLeftToUser(error) || isFinalForTrace(error, isEndFound(news)) ? false : POLL.unclear;
   }
+  if (isOver) return POLL.unclear;
   if (hidden) return POLL.hidden;
   return phase === 'awaiting-end' ? paceOf(news) : POLL.running;
 }
+
+/** Whether the trace has ended and the status says that the run has not: the service may start it again under its id. */
+const mayGoOn = ({ status, traceEnd }: RunNews) =>
+  traceEnd !== null && status !== null && saysEnded(status) === false;
 
 /** Whether the run had ended before anyone looked. */
 const isEndFound = ({ statusEnd, cancelAccepted }: RunNews) =>

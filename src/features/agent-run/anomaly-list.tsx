@@ -30,7 +30,7 @@ const TITLES: Record<AnomalyKind, string> = {
   'parent-circle': 'Parent cycles',
   'parent-changed': 'Parents that changed',
   'two-roots': 'More than one orchestrator',
-  restart: 'Agents that started again',
+  restart: 'Started again',
   'second-start': 'Starts after the start',
   'second-end': 'Ends after the end',
   'before-start': 'Events before the start',

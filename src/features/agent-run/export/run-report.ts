@@ -21,6 +21,7 @@ import {
 } from '../trace/trace-model.ts';
 import { countTrace } from './count-trace.ts';
 import { sayCredits } from './say-credits.ts';
+import { sayOutcome, sayUnread } from './say-outcome.ts';
 import { describeStory } from '../story/describe-story.ts';
 import { sayWasAtWork, writeUtc } from './say-times.ts';
 
@@ -135,26 +136,6 @@ export function writeRunReport(told: ReportFacts): string {
       ? []
       : ['## Irregularities of the trace', writeAnomalies(view)]),
   ].join('\n\n')}\n`;
-}
-
-function sayOutcome(view: RunView): string {
-  const { trace, over } = view;
-  if (trace.terminal)
-    return trace.ends
-      .map(({ event }) => escapeMarkdown(event.outcome ?? 'not given'))
-      .join(', then ');
-  const unread = sayUnread(view);
-  if (unread === null && trace.isPart) return 'none in this part of the trace';
-  return unread ?? (over ? 'none: the trace has no end' : 'none yet');
-}
-
-/** Of a trace that was not read nothing is counted; null of one that was. */
-function sayUnread({ trace, traceState }: RunView): string | null {
-  if (traceState === 'read' || trace.events.length > 0) return null;
-  if (traceState === 'loading') return 'the trace has not been read yet';
-  return traceState === 'missing'
-    ? 'the service has no trace of it'
-    : 'the trace could not be read';
 }
 
 function writeCause(

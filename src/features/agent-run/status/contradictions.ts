@@ -2,8 +2,10 @@ import { saysEnded } from '#/api/trace/run-polling.ts';
 import { RUN_OUTCOMES } from '#/contract/values/agent-values.ts';
 import { isKnown } from '#/contract/values/known-values.ts';
 import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
+import { joinWords } from '#/lib/text/join-words.ts';
 import type { RunFacts } from '../run/run-end.ts';
 import type { RunView } from '../run/run-view.ts';
+import type { RunEvent } from '../trace/trace-model.ts';
 
 /** Where status and trace do not say the same. */
 export function findContradictions({
@@ -18,7 +20,19 @@ export function findContradictions({
   readonly isAsked: boolean;
 }): readonly string[] {
   const found: string[] = [];
-  const outcomes = [...new Set(trace.ends.map(({ event }) => sayOutcome(event.outcome)))];
+  const { restart } = trace;
+  const isBefore = ({ time }: RunEvent) => restart !== null && time < restart.time;
+  const sayOutcomes = (ends: readonly RunEvent[]) => [
+    ...new Set(ends.map(({ event }) => sayOutcome(event.outcome))),
+  ];
+  const [before, outcomes] = [
+    sayOutcomes(trace.ends.filter(isBefore)),
+    sayOutcomes(trace.ends.filter((end) => !isBefore(end))),
+  ];
+  if (restart !== null)
+    found.push(
+      `The run was started again after it had ended with ${joinWords(before)}: what came after its last start counts.`,
+    );
   if (outcomes.length > 1)
     found.push(
       `The trace reports more than one end: ${outcomes.join(', then ')}. The first counts here.`,

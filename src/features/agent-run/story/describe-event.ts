@@ -77,10 +77,7 @@ export function describeEvent(event: RunEvent, context: Context): Told | null {
       return {
         kind: 'end',
         who: '',
-        text:
-          context.model.startEvent === event
-            ? 'The run began.'
-            : 'The start of the run was reported again.',
+        text: sayRunStart(event, context.model),
       };
     case 'run.cancel_requested':
       return {
@@ -140,12 +137,21 @@ export function describeEvent(event: RunEvent, context: Context): Told | null {
   }
 }
 
+function sayRunStart(event: RunEvent, { startEvent, ends }: TraceModel): string {
+  if (startEvent === event) return 'The run began.';
+  return event.time > (ends[0]?.time ?? Number.POSITIVE_INFINITY)
+    ? 'The run was started again.'
+    : 'The start of the run was reported again.';
+}
+
 function describeRunEnd(event: RunEvent, model: TraceModel): Told {
   const { outcome, error } = event.event;
   const ending =
     lookUp(ENDINGS, outcome ?? '') ??
     `The run ended${outcome ? ` with “${readPlainText(outcome)}”` : ''}.`;
-  const again = model.terminal === event ? '' : 'The end of the run was reported again. ';
+  const { terminal, restart } = model;
+  const isFirst = terminal === event || (restart !== null && event.time < restart.time);
+  const again = isFirst ? '' : 'The end of the run was reported again. ';
   const isGood = outcome === 'succeeded';
   const isProblem = error === null ? outcome === 'failed' || outcome === 'refused' : !isStop(error);
   return {

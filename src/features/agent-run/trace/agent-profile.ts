@@ -10,8 +10,12 @@ export interface AgentProfile {
   /** Null again where it started once more after it had finished. */
   readonly finished: RunEvent | null;
   readonly rests: readonly Rest[];
-  /** The `run.finished` that it reported. */
+  /** The `run.finished` that it reported. Null again where it started the run once more after that. */
   readonly endOfRun: RunEvent | null;
+  /** It began anew, and has not reported that it started since. */
+  readonly startsAnew: boolean;
+  /** Time of its last event; null without any. */
+  readonly lastAt: number | null;
   /** The first event that names another parent. */
   readonly parentChange: Anomaly | null;
   /** What it reported of its start or end after it had reported it: again, or of another start. */
@@ -26,6 +30,8 @@ export const EMPTY_PROFILE: AgentProfile = {
   finished: null,
   rests: [],
   endOfRun: null,
+  startsAnew: false,
+  lastAt: null,
   parentChange: null,
   repeats: [],
 };
@@ -33,9 +39,14 @@ export const EMPTY_PROFILE: AgentProfile = {
 const textOf = (value: string | null | undefined) =>
   value === '' || value === undefined ? null : value;
 
-/** `profile` with what the events that follow add to it. */
-export function readProfile(profile: AgentProfile, events: readonly RunEvent[]): AgentProfile {
+/** `profile` with what the events that follow add to it. `anew`: the ids of those with which it began to count anew. */
+export function readProfile(
+  profile: AgentProfile,
+  events: readonly RunEvent[],
+  anew?: ReadonlySet<string>,
+): AgentProfile {
   let { name, role, parentId, started, finished, endOfRun, parentChange } = profile;
+  let { startsAnew, lastAt } = profile;
   const repeats: Anomaly[] = [];
   const rests: Rest[] = [];
   for (const event of events) {
@@ -51,11 +62,20 @@ export function readProfile(profile: AgentProfile, events: readonly RunEvent[]):
         agentId: event.agentId,
         message: `The event names ${declared} as parent; earlier it was ${parentId}.`,
       };
+    // What it left open broke off with its end, else with the last that it told.
+    if (lastAt !== null && (anew?.has(event.id) || (type === 'run.started' && endOfRun !== null))) {
+      rests.push({ from: (finished ?? endOfRun)?.time ?? lastAt, to: event.time });
+      finished = null;
+      endOfRun = null;
+      startsAnew = true;
+    }
+    lastAt = event.time;
     if (type === 'agent.started' || type === 'agent.finished') {
       const before = type === 'agent.started' ? started : finished;
-      if (before) repeats.push(readRepeat(before, event, finished !== null));
+      if (before) repeats.push(readRepeat(before, event, finished !== null, startsAnew));
     }
     if (type === 'agent.started') {
+      startsAnew = false;
       if (started && finished) {
         rests.push({ from: finished.time, to: event.time });
         finished = null;
@@ -73,19 +93,26 @@ export function readProfile(profile: AgentProfile, events: readonly RunEvent[]):
     finished,
     rests: rests.length === 0 ? profile.rests : [...profile.rests, ...rests],
     endOfRun,
+    startsAnew,
+    lastAt,
     parentChange,
     repeats: [...profile.repeats, ...repeats],
   };
 }
 
-function readRepeat(before: RunEvent, event: RunEvent, hadFinished: boolean): Anomaly {
+function readRepeat(
+  before: RunEvent,
+  event: RunEvent,
+  hadFinished: boolean,
+  startsAnew: boolean,
+): Anomaly {
   const { id: eventId, agentId } = event;
-  if (event.event.type === 'agent.started' && hadFinished)
+  if (event.event.type === 'agent.started' && (hadFinished || startsAnew))
     return {
       kind: 'restart',
       eventId,
       agentId,
-      message: 'The agent had finished, and started again.',
+      message: `The agent had ${startsAnew ? 'been at work before' : 'finished'}, and started again.`,
     };
   if (event.event.type === 'agent.started')
     return {

@@ -1,8 +1,7 @@
-import { compareTexts } from '#/lib/text/compare-texts.ts';
 import { countLeading } from '#/lib/text/count-leading.ts';
 import { type AgentProfile, EMPTY_PROFILE, readProfile } from './agent-profile.ts';
-import type { EventRecord } from './event-record.ts';
-import { correctClock } from './correct-clock.ts';
+import { BEGINNINGS, compareRecords, type EventRecord, orderRecords } from './event-record.ts';
+import { correctClock } from '#/lib/correct-clock.ts';
 import { extendSpans, pairSpans } from './pair-spans.ts';
 import type { Anomaly, Gap, RunEvent, Span } from './trace-model.ts';
 
@@ -21,11 +20,6 @@ export interface AgentTrack {
   /** The last number in the sequence; null where later events cannot simply follow: an event without a number, or no time at all. */
   readonly lastSequence: number | null;
 }
-
-const compareRecords = (left: EventRecord, right: EventRecord) =>
-  (left.sequence ?? 0) - (right.sequence ?? 0) ||
-  (left.at ?? Number.MAX_SAFE_INTEGER) - (right.at ?? Number.MAX_SAFE_INTEGER) ||
-  compareTexts(left.id, right.id);
 
 const makeEvent = (record: EventRecord, time: number): RunEvent => ({
   id: record.id,
@@ -46,8 +40,9 @@ export function buildTrack(
   previous: AgentTrack | null,
   fallbackTime: number,
 ): AgentTrack {
-  const sequenced = records.filter((record) => record.sequence !== null);
-  if (!isSorted(sequenced)) sequenced.sort(compareRecords);
+  const { ordered: sequenced, anew } = orderRecords(
+    records.filter((record) => record.sequence !== null),
+  );
   const fixed = correctClock(sequenced.map((record) => record.at));
   const earliest = fixed && sequenced.length > 0 ? 0 : findEarliest(records, fallbackTime);
   const ordered = sequenced.map((record, index) => ({ record, time: fixed?.[index] ?? earliest }));
@@ -62,8 +57,8 @@ export function buildTrack(
       : makeEvent(record, time);
   });
   const paired = pairSpans(agentId, events);
-  const profile = readProfile(EMPTY_PROFILE, events);
-  const order = readOrder(agentId, ordered, null);
+  const profile = readProfile(EMPTY_PROFILE, events, anew);
+  const order = readOrder(agentId, ordered, null, anew);
   return {
     agentId,
     events,
@@ -128,13 +123,6 @@ function lastOf({ lastSequence, events }: AgentTrack): Numbered | null {
     : { sequence: lastSequence, time: last.time };
 }
 
-/** Events nearly always come in order; looking is cheaper than sorting. */
-const isSorted = (records: readonly EventRecord[]) =>
-  records.every((record, index) => {
-    const before = records[index - 1];
-    return before === undefined || compareRecords(before, record) <= 0;
-  });
-
 function findEarliest(records: readonly EventRecord[], fallbackTime: number): number {
   const times = records.flatMap((record) => record.at ?? []);
   return times.length === 0 ? fallbackTime : times.reduce((least, time) => Math.min(least, time));
@@ -160,14 +148,12 @@ interface Numbered {
   readonly time: number;
 }
 
-/** Nothing of an agent comes before these, with whatever number it begins to count. */
-const BEGINNINGS: ReadonlySet<string> = new Set(['run.started', 'agent.started']);
-
-/** What the numbers tell of the order. `last`: the event before the first of these, where it had a number. */
+/** What the numbers tell of the order. `last`: the event before the first of these, where it had a number. `anew`: as `orderRecords` has it. */
 function readOrder(
   agentId: string,
   ordered: readonly Place[],
   last: Numbered | null,
+  anew?: ReadonlySet<string>,
 ): { readonly anomalies: readonly Anomaly[]; readonly gaps: readonly Gap[] } {
   const found: Anomaly[] = [];
   const gaps: Gap[] = [];
@@ -186,6 +172,7 @@ function readOrder(
       );
     }
     if (record.sequence === null) continue;
+    if (anew?.has(record.id)) before = null;
     const earlier = record.sequence - 1;
     if (before === null && earlier > 0 && !BEGINNINGS.has(record.entry.event.type)) {
       gaps.push({ after: Number.NEGATIVE_INFINITY, eventId: record.id, missing: earlier });

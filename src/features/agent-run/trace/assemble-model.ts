@@ -1,6 +1,14 @@
 import { compareTexts } from '#/lib/text/compare-texts.ts';
-import { countLeading } from '#/lib/text/count-leading.ts';
-import { formatDuration } from '#/lib/format/format-duration.ts';
+import { pickEnd } from '#/api/trace/pick-end.ts';
+import {
+  breakOff,
+  closeBrowsers,
+  closeWithRun,
+  findEarly,
+  findEndAnomalies,
+  findStartAnomalies,
+  listSince,
+} from './run-ends.ts';
 import { buildAgentTree, markUnread } from './agent-tree.ts';
 import type { AgentTrack } from './agent-track.ts';
 import { groupFailures } from './group-failures.ts';
@@ -13,12 +21,9 @@ import {
   type Artifact,
   type ArtifactVersion,
   type ErrorMark,
-  isLead,
   isStop,
   type ProgressReport,
   type RunEvent,
-  type Span,
-  TAIL_MS,
   type TraceModel,
   type UnreadableEvent,
 } from './trace-model.ts';
@@ -43,14 +48,18 @@ export function assembleModel(
   const events = mergeEvents(inTreeOrder, grownFrom);
   const paired = pairAcrossAgents(inTreeOrder, tree.agents);
   const sorted = sortByType(events);
-  const terminal = sorted.ends[0] ?? null;
+  const { end: terminal, restart } = pickEnd(sorted.starts, sorted.ends);
   const anomalies: Anomaly[] = [
     ...tree.anomalies,
     ...inTreeOrder.flatMap((track) => track.anomalies),
     ...paired.anomalies,
     ...findEarly(events, sorted.starts[0] ?? null),
-    ...findSecond(sorted.starts, 'The run had already been reported as started.'),
-    ...findEndAnomalies(events, sorted.ends),
+    ...findStartAnomalies(sorted.starts, sorted.ends),
+    ...findEndAnomalies(
+      events,
+      terminal,
+      restart === null ? sorted.ends : listSince(restart, sorted.ends),
+    ),
     ...[...copies].map(([eventId, copy]) => ({
       kind: 'duplicate' as const,
       eventId,
@@ -69,7 +78,10 @@ export function assembleModel(
     events,
     agents: keepSame(
       grownFrom?.agents,
-      markUnread(closeWithRun(closeBrowsers(tree.agents, spans), terminal), unreadable),
+      markUnread(
+        closeWithRun(breakOff(closeBrowsers(tree.agents, spans), sorted.ends, restart), terminal),
+        unreadable,
+      ),
     ),
     spans,
     reports: readReports(sorted.reports),
@@ -83,6 +95,7 @@ export function assembleModel(
     firstAt: events[0]?.time ?? null,
     lastAt: events.at(-1)?.time ?? null,
     terminal,
+    restart,
     ends: sorted.ends,
     startEvent: sorted.starts[0] ?? null,
     repeatedEnds: paired.repeatedEnds,
@@ -113,35 +126,6 @@ function sortByType(events: readonly RunEvent[]) {
   return picked;
 }
 
-const findSecond = (events: readonly RunEvent[], message: string): Anomaly[] =>
-  events
-    .slice(1)
-    .map((event) => ({ kind: 'second-start', eventId: event.id, agentId: event.agentId, message }));
-
-function findEndAnomalies(events: readonly RunEvent[], ends: readonly RunEvent[]): Anomaly[] {
-  const [first, ...more] = ends;
-  if (!first) return [];
-  const again = more.map((end): Anomaly => {
-    const [before, now] = [first, end].map(({ event }) => event.outcome ?? 'no outcome');
-    const differs = before === now ? '' : ` The first said ${before}, this one ${now}.`;
-    return {
-      kind: 'second-end',
-      eventId: end.id,
-      agentId: end.agentId,
-      message: `The run had already been reported as finished.${differs}`,
-    };
-  });
-  const firstLate = events.findLastIndex((event) => event.time <= first.time + TAIL_MS) + 1;
-  const late = events.slice(firstLate).filter((event) => event.event.type !== 'run.finished');
-  return [
-    ...again,
-    ...late.map((event): Anomaly => {
-      const message = `Dated ${formatDuration(event.time - first.time)} after the run had finished.`;
-      return { kind: 'after-end', eventId: event.id, agentId: event.agentId, message };
-    }),
-  ];
-}
-
 const describeCopies = ({ count, differ }: { count: number; differ: boolean }) =>
   differ
     ? `This event came ${count} times, with different contents; one of them is shown.`
@@ -152,56 +136,6 @@ const readReports = (progress: readonly RunEvent[]): readonly ProgressReport[] =
     const [phase, message] = [event.event.phase || null, event.event.message || null];
     return phase === null && message === null ? [] : [{ phase, message, event }];
   });
-
-/** A browser that reported no end of its own is done when its last session has closed and nothing came after that. */
-function closeBrowsers(agents: readonly AgentNode[], spans: readonly Span[]): readonly AgentNode[] {
-  if (!agents.some((agent) => agent.role === 'browser' && agent.end === null)) return agents;
-  const sessionsOf = new Map<string, Span[]>();
-  for (const span of spans) {
-    if (span.kind !== 'browser') continue;
-    const own = sessionsOf.get(span.agentId);
-    if (own) own.push(span);
-    else sessionsOf.set(span.agentId, [span]);
-  }
-  return agents.map((agent) => {
-    if (agent.role !== 'browser' || agent.end !== null) return agent;
-    const sessions = sessionsOf.get(agent.id) ?? [];
-    const last = sessions.reduce<number | null>(
-      (end, span) => (end === null || span.end === null ? null : Math.max(end, span.end)),
-      0,
-    );
-    return last === null || sessions.length === 0 || (agent.lastAt ?? 0) > last
-      ? agent
-      : { ...agent, end: last, endedBy: 'session' };
-  });
-}
-
-/** The end of the run is the end of those at its top, whoever reported it. */
-const closeWithRun = (
-  agents: readonly AgentNode[],
-  terminal: RunEvent | null,
-): readonly AgentNode[] =>
-  terminal === null
-    ? agents
-    : agents.map((agent) =>
-        agent.end === null && agent.depth === 0 && isLead(agent)
-          ? { ...agent, end: terminal.time, endedBy: 'run' as const }
-          : agent,
-      );
-
-function findEarly(events: readonly RunEvent[], start: RunEvent | null): Anomaly[] {
-  if (start === null) return [];
-  const early = events.slice(
-    0,
-    countLeading(events, (event) => event.time < start.time),
-  );
-  return early.map((event) => ({
-    kind: 'before-start',
-    eventId: event.id,
-    agentId: event.agentId,
-    message: `Dated ${formatDuration(start.time - event.time)} before the run had started.`,
-  }));
-}
 
 function readArtifacts(updates: readonly RunEvent[]): readonly Artifact[] {
   const versionsOf = new Map<string, ArtifactVersion[]>();
@@ -264,6 +198,7 @@ const isSame = (left: AgentNode, right: AgentNode) =>
   left.depth === right.depth &&
   left.parentId === right.parentId &&
   left.finishEvent === right.finishEvent &&
+  left.rests.length === right.rests.length &&
   left.reported === right.reported &&
   left.name === right.name &&
   left.ownName === right.ownName &&

@@ -1,4 +1,5 @@
 import { parseTime } from '#/lib/format/format-time.ts';
+import { compareTexts } from '#/lib/text/compare-texts.ts';
 import type { TraceEntry } from '#/api/trace/trace-entry.ts';
 import {
   AGENT_ROLES,
@@ -102,3 +103,60 @@ function findOwnAnomalies({ id, entry, agentId, at, sequence }: EventRecord): re
     );
   return found;
 }
+
+export const compareRecords = (left: EventRecord, right: EventRecord) =>
+  (left.sequence ?? 0) - (right.sequence ?? 0) ||
+  (left.at ?? Number.MAX_SAFE_INTEGER) - (right.at ?? Number.MAX_SAFE_INTEGER) ||
+  compareTexts(left.id, right.id);
+
+/** Nothing of an agent comes before these, with whatever number it begins to count. */
+export const BEGINNINGS: ReadonlySet<string> = new Set(['run.started', 'agent.started']);
+
+const NEVER: ReadonlySet<string> = new Set();
+
+/**
+ * Records that have numbers, in order. `anew`: the ids of those with which the agent began to count anew. A service that runs a job again
+ * under its id, as after a restart of its own, may give the same numbers a second time: sorted by number alone, the two tellings would
+ * be one that never was. Only where numbers come twice, and each telling by itself has none twice, is it so.
+ */
+export function orderRecords(sequenced: readonly EventRecord[]): {
+  readonly ordered: readonly EventRecord[];
+  readonly anew: ReadonlySet<string>;
+} {
+  // Events nearly always come in order; looking is cheaper than sorting.
+  const ordered = isInOrder(sequenced) ? sequenced : sequenced.toSorted(compareRecords);
+  if (!hasTwice(ordered)) return { ordered, anew: NEVER };
+  const tellings: EventRecord[][] = [[]];
+  let most = Number.NEGATIVE_INFINITY;
+  for (const record of ordered.toSorted(byTime)) {
+    const { at, sequence, entry } = record;
+    if (at === null || sequence === null) return { ordered, anew: NEVER };
+    if (BEGINNINGS.has(entry.event.type) && sequence < most) {
+      tellings.push([]);
+      most = Number.NEGATIVE_INFINITY;
+    }
+    most = Math.max(most, sequence);
+    tellings.at(-1)?.push(record);
+  }
+  for (const telling of tellings) {
+    telling.sort(compareRecords);
+    if (hasTwice(telling)) return { ordered, anew: NEVER };
+  }
+  return {
+    ordered: tellings.flat(),
+    anew: new Set(tellings.slice(1).flatMap(([first]) => first?.id ?? [])),
+  };
+}
+
+const byTime = (left: EventRecord, right: EventRecord) =>
+  (left.at ?? 0) - (right.at ?? 0) || compareRecords(left, right);
+
+const isInOrder = (records: readonly EventRecord[]) =>
+  records.every((record, index) => {
+    const before = records[index - 1];
+    return before === undefined || compareRecords(before, record) <= 0;
+  });
+
+/** Of records in the order of their numbers. */
+const hasTwice = (ordered: readonly EventRecord[]) =>
+  ordered.some((record, index) => record.sequence === ordered[index - 1]?.sequence);

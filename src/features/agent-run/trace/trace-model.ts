@@ -25,8 +25,10 @@ export interface TraceModel {
   /** Time of the earliest and the latest event. The earliest may lie before the start. */
   readonly firstAt: number | null;
   readonly lastAt: number | null;
-  /** The first `run.finished`, or null. */
+  /** The `run.finished` that counts (`pickEnd`), or null. */
   readonly terminal: RunEvent | null;
+  /** The last `run.started` behind an end: what happened before it ended then. Null where the run was started once. */
+  readonly restart: RunEvent | null;
   /** The status tells that the run has ended, while its trace has no end yet. */
   readonly hasEnded?: true;
   /** The service names more of the trace than is here. */
@@ -52,7 +54,7 @@ export interface RunEvent {
   readonly time: number;
 }
 
-/** From when to when an agent was at rest: it had finished, and started once more later. */
+/** From when to when an agent was at rest: it had finished, or broken off, and started once more later. */
 export interface Rest {
   readonly from: number;
   readonly to: number;

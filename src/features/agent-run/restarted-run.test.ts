@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { findRunEnd } from '#/api/trace/pick-end.ts';
+import { findCause } from './cause/failure-cause.ts';
+import { sayAgentState } from './describe/agent-state.ts';
+import { readRunLength } from './describe/read-length.ts';
+import { writeRunReport } from './export/run-report.ts';
+import { stateAt } from './playhead/state-at.ts';
+import { answerWith, makeRunFacts, makeRunView, makeStatus } from './run/run-fixtures.ts';
+import { sayContradictions } from './status/contradictions.ts';
+import { judgeRun } from './status/run-verdict.ts';
+import { describeStory } from './story/describe-story.ts';
+import { createTraceFold, foldTrace } from './trace/fold-trace.ts';
+import { createEventMaker, type RawEvent, readAll, START } from './trace/trace-fixtures.ts';
+
+const root = { id: 'root', name: 'Lead' };
+const scout = { id: 'scout', name: 'Scout', parentId: 'root' };
+const ann = { id: 'ann', name: 'Ann', parentId: 'root' };
+const error = (message: string) => ({
+  error: { code: 'internal', source: 'agent', retryable: false, message },
+});
+
+type Make = ReturnType<typeof createEventMaker>;
+
+/** One try of a run from `at` on, with a sub-agent and its call. `broken`: what went wrong; null where it ended well. */
+function tryRun(make: Make, at: number, broken: string | null, name: string): readonly RawEvent[] {
+  const call = { toolCallId: `call-${name}`, toolName: 'scrape' };
+  const end = broken === null ? { outcome: 'succeeded' } : { outcome: 'failed', ...error(broken) };
+  return [
+    make(at, root, 'run.started'),
+    make(at + 10, root, 'agent.started'),
+    make(at + 100, scout, 'agent.started'),
+    make(at + 200, scout, 'tool_call.started', call),
+    make(at + 900, scout, 'tool_call.finished', { ...call, result: { items: 4 } }),
+    make(at + 1_000, scout, 'agent.finished', end),
+    make(at + 1_100, root, 'agent.finished', end),
+    make(at + 1_200, root, 'run.finished', end),
+  ].map((raw) => ({ ...raw, eventId: `${name}-${String(raw['eventId'])}` }));
+}
+
+/** The second try counts its events on from the first; or anew, as another process does. */
+const NUMBERS: readonly (readonly [string, (first: Make) => Make])[] = [
+  ['on', (first) => first],
+  ['anew', () => createEventMaker()],
+];
+
+/** In an order of arrival of its own. */
+const mix = (raws: readonly RawEvent[]) =>
+  raws
+    .map((raw, index) => ({ raw, place: (index * 7) % 11 }))
+    .sort((left, right) => left.place - right.place)
+    .map(({ raw }) => raw);
+
+describe.each(NUMBERS)(
+  'a run that its service starts again under its id, counting %s',
+  (_, next) => {
+    const first = createEventMaker();
+    const lost = tryRun(first, 0, 'Worker lost', 'one');
+    const second = tryRun(next(first), 10_000, null, 'two');
+    const all = [...lost, ...second];
+
+    it('ends as its last start did, in whatever order its events come', () => {
+      for (const raws of [all, all.toReversed(), mix(all)]) {
+        const trace = foldTrace(readAll(raws));
+        expect(trace.terminal?.event.outcome).toBe('succeeded');
+        expect(findRunEnd(readAll(raws))).toMatchObject({ event: { outcome: 'succeeded' } });
+        expect(readRunLength(trace)).toEqual({ ms: 11_200, doubt: null });
+        expect(trace.agents.map((agent) => sayAgentState(agent, 'over'))).toEqual([
+          'succeeded',
+          'succeeded',
+        ]);
+        expect(trace.spans.map(({ start, end }) => [start - START, (end ?? 0) - START])).toEqual([
+          [200, 900],
+          [10_200, 10_900],
+        ]);
+        expect(new Set(trace.anomalies.map(({ kind }) => kind))).toEqual(new Set(['restart']));
+      }
+    });
+
+    it('has not failed, where its status says that it completed', () => {
+      const trace = foldTrace(readAll(all));
+      const status = makeStatus({ status: 'completed', data: [1], creditsUsed: 9 });
+      expect(judgeRun(makeRunFacts(status, trace))).toMatchObject({
+        state: 'completed',
+        failure: null,
+      });
+      expect(sayContradictions(makeRunView(trace, { status: answerWith(status) }))).toEqual([
+        'The run was started again after it had ended with failed: what came after its last start counts.',
+      ]);
+    });
+
+    it('is at work in between once it has started again, and was not before', () => {
+      const trace = foldTrace(readAll([...lost, ...second.slice(0, 4)]));
+      expect(trace.terminal).toBe(null);
+      expect(findRunEnd(readAll([...lost, ...second.slice(0, 4)]))).toBe(null);
+      const at = (time: number) => {
+        const { ended, workingAgents, openTools } = stateAt(trace, START + time, false);
+        return [ended, workingAgents.length, openTools.length];
+      };
+      expect([at(300), at(5_000), at(10_300)]).toEqual([
+        [false, 2, 1],
+        [false, 0, 0],
+        [false, 2, 1],
+      ]);
+      const view = makeRunView(trace, { status: answerWith(makeStatus({})), over: false });
+      expect(judgeRun(makeRunFacts(makeStatus({}), trace, { over: false })).state).toBe('running');
+      const report = writeRunReport({
+        view,
+        baseUrl: null,
+        href: '',
+        prompt: null,
+        now: START + 60_000,
+        heardAt: null,
+      });
+      expect(report).toContain('| Outcome in the trace | failed, then started again |');
+      expect(report).toContain('| Ended | not known |');
+    });
+
+    it('is told as it went', () => {
+      const told = describeStory(foldTrace(readAll(all)), true).flatMap(({ sentences }) =>
+        sentences.map(({ who, text }) => `${who} ${text}`.trim()),
+      );
+      expect(told.filter((line) => /^The run|again/.test(line))).toEqual([
+        'The run began.',
+        'The run failed. Worker lost.',
+        'The run was started again.',
+        'Lead started again.',
+        'Scout started again.',
+        'The run ended well.',
+      ]);
+    });
+
+    it('failed because of what went wrong since its last start', () => {
+      const make = createEventMaker();
+      const trace = foldTrace(
+        readAll([
+          ...tryRun(make, 0, 'Worker lost', 'one'),
+          ...tryRun(next(make), 10_000, 'The page is gone', 'two'),
+        ]),
+      );
+      const { failure } = judgeRun(makeRunFacts(makeStatus({ status: 'failed' }), trace));
+      expect(findCause(trace, failure)).toMatchObject({
+        agent: { id: 'scout' },
+        error: { message: 'The page is gone' },
+      });
+    });
+
+    it('gives the same model where it is folded poll by poll', () => {
+      const fold = createTraceFold();
+      const entries = readAll(all);
+      for (let count = 1; count < entries.length; count++) fold.take(entries.slice(0, count));
+      expect(fold.take(entries)).toEqual(foldTrace(entries));
+    });
+  },
+);
+
+it('what an agent left open ended with the run that was started again, though only its lead counts on', () => {
+  const make = createEventMaker();
+  const call = { toolCallId: 'call', toolName: 'scrape' };
+  const open = [
+    make(0, root, 'run.started'),
+    make(10, scout, 'agent.started'),
+    make(20, scout, 'tool_call.started', call),
+    make(30, ann, 'agent.started'),
+    make(40, root, 'run.finished', { outcome: 'failed' }),
+    make(9_000, root, 'run.started'),
+    make(9_010, scout, 'agent.started'),
+  ];
+  const trace = foldTrace(readAll(open));
+  const working = (time: number) =>
+    stateAt(trace, START + time, false).workingAgents.map(({ name }) => name);
+  expect([working(35), working(5_000), working(9_010)]).toEqual([
+    ['Lead', 'Scout', 'Ann'],
+    [],
+    ['Lead', 'Scout'],
+  ]);
+  expect(stateAt(trace, START + 9_010, false).openTools).toEqual([]);
+});
+
+it('an agent that only told something twice did not begin anew', () => {
+  const make = createEventMaker();
+  const raws = [
+    make(0, root, 'run.started'),
+    make(10, scout, 'agent.started'),
+    make(20, scout, 'progress.reported', { message: 'Looking' }),
+    make(50, root, 'run.finished', { outcome: 'succeeded' }),
+  ];
+  const again = raws.map((raw) => ({ ...raw, eventId: `again-${String(raw['eventId'])}` }));
+  for (const twice of [again, again.slice(0, 2), again.slice(2)]) {
+    const trace = foldTrace(readAll([...raws, ...twice]));
+    expect(trace.restart).toBe(null);
+    expect(trace.terminal?.time).toBe(START + 50);
+    expect(trace.agents.flatMap(({ rests }) => rests)).toEqual([]);
+  }
+});

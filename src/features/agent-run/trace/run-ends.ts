@@ -1,0 +1,137 @@
+import { countLeading } from '#/lib/text/count-leading.ts';
+import { formatDuration } from '#/lib/format/format-duration.ts';
+import {
+  type AgentNode,
+  type Anomaly,
+  isLead,
+  type RunEvent,
+  type Span,
+  TAIL_MS,
+} from './trace-model.ts';
+
+/** A browser that reported no end of its own is done when its last session has closed and nothing came after that. */
+export function closeBrowsers(
+  agents: readonly AgentNode[],
+  spans: readonly Span[],
+): readonly AgentNode[] {
+  if (!agents.some((agent) => agent.role === 'browser' && agent.end === null)) return agents;
+  const sessionsOf = new Map<string, Span[]>();
+  for (const span of spans) {
+    if (span.kind !== 'browser') continue;
+    const own = sessionsOf.get(span.agentId);
+    if (own) own.push(span);
+    else sessionsOf.set(span.agentId, [span]);
+  }
+  return agents.map((agent) => {
+    if (agent.role !== 'browser' || agent.end !== null) return agent;
+    const sessions = sessionsOf.get(agent.id) ?? [];
+    const last = sessions.reduce<number | null>(
+      (end, span) => (end === null || span.end === null ? null : Math.max(end, span.end)),
+      0,
+    );
+    return last === null || sessions.length === 0 || (agent.lastAt ?? 0) > last
+      ? agent
+      : { ...agent, end: last, endedBy: 'session' };
+  });
+}
+
+/**
+ * What had no end of its own when the run ended that was started again (`restart`) ended with it: for good where it told nothing since, else
+ * until then.
+ */
+export function breakOff(
+  agents: readonly AgentNode[],
+  ends: readonly RunEvent[],
+  restart: RunEvent | null,
+): readonly AgentNode[] {
+  const from = ends.findLast(({ time }) => time < (restart?.time ?? 0))?.time;
+  if (restart === null || from === undefined) return agents;
+  const to = restart.time;
+  return agents.map((agent) => {
+    const { start, end, lastAt, rests } = agent;
+    const isGone =
+      (end !== null && end <= from) || rests.some((rest) => rest.from <= to && rest.to >= from);
+    // One of the system reports the run's own events, and works only where it says so.
+    const mayWork = agent.startEvent !== null || agent.role !== 'system';
+    if (start > from || isGone || lastAt === null || !mayWork) return agent;
+    if (lastAt < to && end === null) return { ...agent, end: from, endedBy: 'run' as const };
+    const place = countLeading(rests, (rest) => rest.from < from);
+    return { ...agent, rests: rests.toSpliced(place, 0, { from, to }) };
+  });
+}
+
+/** The end of the run is the end of those at its top, whoever reported it. */
+export const closeWithRun = (
+  agents: readonly AgentNode[],
+  terminal: RunEvent | null,
+): readonly AgentNode[] =>
+  terminal === null
+    ? agents
+    : agents.map((agent) =>
+        agent.end === null && agent.depth === 0 && isLead(agent)
+          ? { ...agent, end: terminal.time, endedBy: 'run' as const }
+          : agent,
+      );
+
+export const listSince = ({ time }: RunEvent, events: readonly RunEvent[]) =>
+  events.slice(countLeading(events, (event) => event.time < time));
+
+export function findStartAnomalies(
+  starts: readonly RunEvent[],
+  ends: readonly RunEvent[],
+): readonly Anomaly[] {
+  const endedAt = ends[0]?.time ?? Number.POSITIVE_INFINITY;
+  return starts.slice(1).map(({ id: eventId, agentId, time }) =>
+    time > endedAt
+      ? { kind: 'restart', eventId, agentId, message: 'The run had ended, and was started again.' }
+      : {
+          kind: 'second-start',
+          eventId,
+          agentId,
+          message: 'The run had already been reported as started.',
+        },
+  );
+}
+
+/** `ends`: those of the same start. */
+export function findEndAnomalies(
+  events: readonly RunEvent[],
+  first: RunEvent | null,
+  ends: readonly RunEvent[],
+): Anomaly[] {
+  if (!first) return [];
+  const more = ends.filter((end) => end !== first);
+  const again = more.map((end): Anomaly => {
+    const [before, now] = [first, end].map(({ event }) => event.outcome ?? 'no outcome');
+    const differs = before === now ? '' : ` The first said ${before}, this one ${now}.`;
+    return {
+      kind: 'second-end',
+      eventId: end.id,
+      agentId: end.agentId,
+      message: `The run had already been reported as finished.${differs}`,
+    };
+  });
+  const firstLate = events.findLastIndex((event) => event.time <= first.time + TAIL_MS) + 1;
+  const late = events.slice(firstLate).filter((event) => event.event.type !== 'run.finished');
+  return [
+    ...again,
+    ...late.map((event): Anomaly => {
+      const message = `Dated ${formatDuration(event.time - first.time)} after the run had finished.`;
+      return { kind: 'after-end', eventId: event.id, agentId: event.agentId, message };
+    }),
+  ];
+}
+
+export function findEarly(events: readonly RunEvent[], start: RunEvent | null): Anomaly[] {
+  if (start === null) return [];
+  const early = events.slice(
+    0,
+    countLeading(events, (event) => event.time < start.time),
+  );
+  return early.map((event) => ({
+    kind: 'before-start',
+    eventId: event.id,
+    agentId: event.agentId,
+    message: `Dated ${formatDuration(start.time - event.time)} before the run had started.`,
+  }));
+}
