@@ -4,8 +4,11 @@ import { decode } from '../client/decode.ts';
 import type { DecodeWarning } from '../client/repair-copy.ts';
 import { readPlainEvent } from '../client/read-plain-event.ts';
 
-/** One element of a trace's `events`, read once in its life. What cannot be read is kept as it came. */
-export type TraceEntry =
+/**
+ * One element of a trace's `events`, read once in its life. What cannot be read is kept as it came. `corrects`: a later answer holds it in the
+ * place of what was known by this name (`idOf`).
+ */
+export type TraceEntry = { readonly corrects?: string } & (
   | {
       readonly kind: 'event';
       readonly event: TraceEvent;
@@ -17,7 +20,8 @@ export type TraceEntry =
       readonly id: string;
       readonly raw: unknown;
       readonly differences: readonly string[];
-    };
+    }
+);
 
 /** The `eventId` of an event that nobody has read yet, or null when it has none. */
 export const peekEventId = (raw: unknown): string | null =>

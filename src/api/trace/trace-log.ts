@@ -9,8 +9,8 @@ import { peekEventId, readTraceEntry, type TraceEntry } from './trace-entry.ts';
  */
 export interface TraceLog {
   /**
-   * Only ever grows: a later log of the same run begins with the same entries. An event sent again with other contents is one more. Only
-   * where an answer begins the run a second time, by ids of which none is known, as a service that was restarted may, does it begin again:
+   * Only ever grows: a later log of the same run begins with the same entries. An event sent again with other contents is one more, which
+   * corrects what was known of it unless its answer holds that as well. Only where an answer begins the run a second time, by ids of which none is known, as a service that was restarted may, does it begin again:
    * both tellings together would be a run that never was.
    */
   readonly entries: readonly TraceEntry[];
@@ -80,6 +80,22 @@ function startReading(log: TraceLog) {
     added.push(entry);
     addedOf.set(id, [...before, entry]);
   };
+  /** Of an id that was known before, this answer holds nothing that was. */
+  const markCorrections = () => {
+    const marked = new Map<TraceEntry, TraceEntry>();
+    for (const [id, [first, ...rest]] of addedOf)
+      if (first && log.firstOf.has(id) && counts.of(id) === rest.length + 1) {
+        const correction = { ...first, corrects: id };
+        marked.set(first, correction);
+        addedOf.set(id, [correction, ...rest]);
+      }
+    if (marked.size === 0) return;
+    for (const list of [added, held])
+      list.forEach((entry, place) => {
+        const correction = marked.get(entry);
+        if (correction) list[place] = correction;
+      });
+  };
   return {
     take(raw: unknown, index: number) {
       const before = moved ? undefined : log.held[index];
@@ -95,6 +111,7 @@ function startReading(log: TraceLog) {
     },
     finish(): TraceLog {
       if (added.length === 0) return log;
+      markCorrections();
       const isToldAnew =
         added.length === held.length &&
         added.some(isRunStart) &&
@@ -112,6 +129,16 @@ function startReading(log: TraceLog) {
       return { entries: [...entries, ...added], held, firstOf, more };
     },
   };
+}
+
+/** What holds of a log: without what was corrected since. */
+export function leaveOutCorrected(entries: readonly TraceEntry[]): readonly TraceEntry[] {
+  const places = new Map<string, number>();
+  for (const [place, { corrects }] of entries.entries())
+    if (corrects !== undefined) places.set(corrects, place);
+  return places.size === 0
+    ? entries
+    : entries.filter(({ raw }, place) => (places.get(idOf(raw)) ?? 0) <= place);
 }
 
 const isRunStart = (entry: TraceEntry) =>

@@ -30,7 +30,7 @@ export function RawRun({ view, onSelectEvent }: RawRunProps) {
         ) : (
           <RawJson
             value={sentTrace}
-            label={`Trace, with its ${formatCount(view.sentTrace?.entries.length ?? 0, 'event')} as received`}
+            label={`Trace, with its ${formatCount(sentTrace.events.length, 'event')} as received`}
           />
         )}
         {view.trace.unreadable.length > 0 && (

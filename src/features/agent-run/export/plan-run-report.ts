@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Connection } from '#/api/connection/connection.ts';
 import { saysEnded } from '#/api/trace/run-polling.ts';
+import { leaveOutCorrected } from '#/api/trace/trace-log.ts';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import type { SavedAnswers, SavedRun } from '#/api/saved-answers/saved-answers.ts';
 import { MOST_CHARACTERS, wrapAnswers } from '#/components/report-file/wrap-answers.ts';
@@ -25,7 +26,7 @@ export function readKnownRun(
 ): KnownRun {
   const status = client.getQueryData(agentRunQueries.status(jobId).queryKey);
   const trace = client.getQueryData(agentRunQueries.trace(jobId).queryKey);
-  const entries = trace?.entries ?? [];
+  const entries = leaveOutCorrected(trace?.entries ?? []);
   const newestFirst = entries
     .flatMap((entry) => (entry.kind === 'event' ? [entry.event.artifact] : []))
     .flatMap((artifact) =>

@@ -1,4 +1,5 @@
 import { namesMore } from '#/api/trace/names-more.ts';
+import { leaveOutCorrected } from '#/api/trace/trace-log.ts';
 import { isNumber } from '#/lib/json/exact-number.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
 import type { SentTrace } from './run-view.ts';
@@ -10,7 +11,10 @@ import type { SentTrace } from './run-view.ts';
 export function isPartOfTrace(sentTrace: SentTrace | null | undefined): boolean {
   if (!sentTrace) return false;
   const { total } = asRecord(sentTrace.sent);
-  return namesMore(sentTrace.sent) || (isNumber(total) && Number(total) > sentTrace.entries.length);
+  return (
+    namesMore(sentTrace.sent) ||
+    (isNumber(total) && Number(total) > leaveOutCorrected(sentTrace.entries).length)
+  );
 }
 
 /** Said where it is one. */

@@ -4,6 +4,7 @@ import { cutText, LONGEST_NAME } from '#/lib/text/cut-text.ts';
 import type { Decoded } from '#/api/client/decode.ts';
 import type { CreditSample } from '#/api/queries/agent-runs.ts';
 import type { TraceEntry } from '#/api/trace/trace-entry.ts';
+import { leaveOutCorrected } from '#/api/trace/trace-log.ts';
 import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
 import type { RunFacts } from './run-end.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
@@ -15,9 +16,9 @@ export interface SentTrace {
 }
 
 /** The answer that a trace came in, put together again. */
-export const joinSentTrace = ({ sent, entries }: SentTrace): Readonly<Record<string, unknown>> => ({
+export const joinSentTrace = ({ sent, entries }: SentTrace) => ({
   ...sent,
-  events: entries.map(({ raw }) => raw),
+  events: leaveOutCorrected(entries).map(({ raw }) => raw),
 });
 
 /** What of an answer may be another run's. */

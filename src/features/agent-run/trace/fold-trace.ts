@@ -130,6 +130,7 @@ function addEntry(state: FoldState, entry: TraceEntry): void {
     return;
   }
   const { eventId } = entry.event;
+  if (entry.corrects !== undefined) state.unreadable.delete(entry.corrects);
   const first = state.byId.get(eventId);
   if (!first) {
     const record = readRecord(entry);
@@ -138,6 +139,7 @@ function addEntry(state: FoldState, entry: TraceEntry): void {
   }
   const place = placeOf(entry.event);
   const known = findRecord(state, { eventId, place });
+  if (known && entry.corrects !== undefined) return correctRecord(state, known, entry);
   if (known) return addCopy(state, known, entry);
   const record = readRecord(entry, nameAt(eventId, place));
   const namesakes = state.namesakes.get(eventId) ?? new Map([[placeOf(first.entry.event), first]]);
@@ -163,6 +165,17 @@ function findRecord(
 
 const nameAt = (eventId: string, place: string) => `${eventId}@${place}`;
 
+function correctRecord(state: FoldState, known: EventRecord, entry: ReadableEntry): void {
+  state.copies.delete(nameAt(entry.event.eventId, placeOf(entry.event)));
+  putInPlace(state, known, entry);
+}
+
+function putInPlace(state: FoldState, known: EventRecord, entry: ReadableEntry): void {
+  replaceRecords(state, new Map([[known, readRecord(entry, known.id)]]));
+  // It may be another's turn to keep the id.
+  if (state.namesakes.has(entry.event.eventId)) state.unnamed.add(entry.event.eventId);
+}
+
 /** Of copies that differ one must be shown, and the same one whichever came first: the one whose text sorts first. */
 function addCopy(state: FoldState, known: EventRecord, entry: ReadableEntry): void {
   const { eventId } = entry.event;
@@ -175,10 +188,7 @@ function addCopy(state: FoldState, known: EventRecord, entry: ReadableEntry): vo
     count: copies.count + 1,
     differ: copies.differ || knownText !== text,
   });
-  if (text >= knownText) return;
-  replaceRecords(state, new Map([[known, readRecord(entry, known.id)]]));
-  // It may be another's turn to keep the id.
-  if (state.namesakes.has(eventId)) state.unnamed.add(eventId);
+  if (text < knownText) putInPlace(state, known, entry);
 }
 
 /** Of events with one id the earliest keeps it, whichever came first; the others are told by their places. */
