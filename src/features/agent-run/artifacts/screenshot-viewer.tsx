@@ -16,13 +16,33 @@ function Picture({ text, label, className = 'max-h-[70vh] max-w-full border' }: 
   const screenshot = readScreenshot(text);
   const [asked, setAsked] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
-  if (screenshot.kind === 'unreadable' || failed === text)
+  const isBroken = failed === text;
+  // What a host refuses is no picture in a form that the console does not know.
+  if (isBroken && screenshot.kind === 'remote')
+    return (
+      <Notice
+        tone="warning"
+        title={`${screenshot.host} gave no picture that can be shown`}
+        actions={
+          <Button size="small" onClick={() => setFailed(null)}>
+            Try again
+          </Button>
+        }
+      >
+        <p>
+          Such an address may hold only for a while, or only for those who are signed in there. The
+          browser does not say which.
+        </p>
+        <p className="font-mono text-12">{screenshot.address}</p>
+      </Notice>
+    );
+  if (isBroken || screenshot.kind === 'unreadable')
     return (
       <div className="flex w-full flex-col gap-2">
         <Notice
           tone="warning"
           title={
-            failed === text
+            isBroken
               ? 'The picture could not be shown'
               : 'The console does not know this image format'
           }

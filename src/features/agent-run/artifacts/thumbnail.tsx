@@ -13,20 +13,20 @@ interface ThumbnailProps {
 export function Thumbnail({ jobId, snapshotId }: ThumbnailProps) {
   const [place, inSight] = useInSight();
   const { data } = useSnapshot(jobId, inSight ? snapshotId : null);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
   const screenshot = data && readScreenshot(data.value.snapshot);
   return (
     <span
       ref={place}
       className="grid h-8 w-12 shrink-0 place-items-center overflow-hidden border bg-sunken"
     >
-      {screenshot?.kind === 'inline' && !failed ? (
+      {screenshot?.kind === 'inline' && failed !== screenshot.source ? (
         // What it shows is said beside it.
         <img
           src={screenshot.source}
           alt=""
           draggable={false}
-          onError={() => setFailed(true)}
+          onError={() => setFailed(screenshot.source)}
           className="size-full object-cover object-top"
         />
       ) : (

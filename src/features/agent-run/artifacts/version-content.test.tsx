@@ -65,3 +65,25 @@ it('a kind that the trace does not name is not one that the console does not kno
   const told = read(<VersionContent text="a" version={from} place={place} />);
   expect(told).toContain('does not name the kind');
 });
+
+it('a picture that its host refuses is no unknown format, and can be asked for again', () => {
+  const { place, from } = makePlace('screenshot');
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(host);
+  const address = 'https://shots.example/one.png?signature=old';
+  act(() => root.render(<VersionContent text={address} version={from} place={place} />));
+  const press = (name: string) =>
+    act(() =>
+      [...host.querySelectorAll('button')]
+        .find(({ textContent }) => textContent?.includes(name))
+        ?.click(),
+    );
+  press('Load the picture');
+  act(() => void host.querySelector('img')?.dispatchEvent(new Event('error')));
+  expect(host.textContent).toContain('shots.example gave no picture that can be shown');
+  expect(host.textContent).not.toContain('It knows base64');
+  press('Try again');
+  expect(host.querySelector('img')?.src).toBe(address);
+  act(() => root.unmount());
+  host.remove();
+});

@@ -14,6 +14,26 @@ const session = (id: string, path: string, width = 800, height = 600): BrowserSe
   viewport: { width, height },
 });
 
+it('goes on showing a view whose address is only signed anew, and follows one that moves', () => {
+  const host = document.body.appendChild(document.createElement('div'));
+  const drawn = createRoot(host);
+  const show = (path: string) => {
+    act(() => drawn.render(<LiveView sessions={[session('a', path)]} />));
+    return host.querySelector('iframe')?.src;
+  };
+  show('view?page=1&token=one&X-Amz-Expires=60');
+  act(() => {
+    const part = host.querySelector('details');
+    if (part) part.open = true;
+    part?.dispatchEvent(new Event('toggle'));
+  });
+  const signed = 'https://live.example/view?page=1&token=one&X-Amz-Expires=60';
+  expect(show('view?page=1&token=two&X-Amz-Expires=60')).toBe(signed);
+  expect(show('view?page=2&token=two')).toBe('https://live.example/view?page=2&token=two');
+  act(() => drawn.unmount());
+  host.remove();
+});
+
 it('shows the sessions that there are, also where one was named twice, each in a frame that fits a screen', () => {
   const host = document.body.appendChild(document.createElement('div'));
   const drawn = createRoot(host);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { BrowserSession } from '#/contract/schemas/agent.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { Disclosure } from '#/ui/layout/disclosure.tsx';
@@ -44,8 +45,28 @@ function shapeOf(viewport: BrowserSession['viewport']): string {
   return held === ratio ? `${width} / ${height}` : String(held);
 }
 
+/** Query parameters that sign an address, or say until when it may be opened. */
+const SIGNING = /^(?:x-(?:amz|goog)-.*|.*token|jwt|sig|signature|expires|exp|iat|nonce|ts)$/i;
+
+/** An address without what signs it; null where it is none. */
+function readPlace(url: string | null): string | null {
+  if (url === null || !/^https?:/i.test(url) || !URL.canParse(url)) return url;
+  const place = new URL(url);
+  const kept = [...place.searchParams].filter(([name]) => !SIGNING.test(name));
+  place.search = new URLSearchParams(kept).toString();
+  return place.href;
+}
+
+/** A service may sign the address of a view anew with each answer: to load it each time would break the view off every two seconds. */
+function useKeptAddress(url: string | null): string | null {
+  const [kept, setKept] = useState(url);
+  if (kept === url || readPlace(kept) === readPlace(url)) return kept;
+  setKept(url);
+  return url;
+}
+
 function Session({ session }: { readonly session: BrowserSession }) {
-  const url = session.liveViewUrl;
+  const url = useKeptAddress(session.liveViewUrl);
   if (!isShowable(url))
     return (
       <p className="text-13 text-muted">{`Session ${session.id.slice(0, 8)} has no live view that can be shown.`}</p>
