@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { createTraceLog, extendTraceLog, leaveOutCorrected } from '#/api/trace/trace-log.ts';
+import { countTrace } from './export/count-trace.ts';
 import { joinSentTrace } from './run/run-view.ts';
 import { describeStory } from './story/describe-story.ts';
 import { createTraceFold, foldTrace } from './trace/fold-trace.ts';
-import { createEventMaker, type RawEvent } from './trace/trace-fixtures.ts';
+import { createEventMaker, type RawEvent, readAll } from './trace/trace-fixtures.ts';
 
 const root = { id: 'root', name: 'Lead' };
 const make = createEventMaker();
@@ -71,4 +72,30 @@ it('what could not be read at first is no more unreadable once it can be', async
   expect(model.unreadable).toEqual([]);
   expect(model.anomalies).toEqual([]);
   expect(model.reports).toHaveLength(1);
+});
+
+it('an event that comes twice under two ids happened once, and is marked', () => {
+  const next = createEventMaker();
+  const scout = { id: 'scout', name: 'Scout', parentId: 'root' };
+  const call = { toolCallId: 'call', toolName: 'scrape' };
+  const raws = [
+    next(0, root, 'run.started'),
+    next(10, scout, 'tool_call.started', call),
+    next(20, scout, 'tool_call.finished', { ...call, result: { success: false, error: 'Gone' } }),
+    next(30, scout, 'reasoning.summary', { text: 'Once' }),
+    next(40, root, 'run.finished', { outcome: 'succeeded' }),
+  ];
+  const twice = raws.map((raw) => ({ ...raw, eventId: `twice-${String(raw['eventId'])}` }));
+  for (const all of [
+    [...raws, ...twice],
+    [...twice, ...raws],
+    raws.flatMap((raw, index) => [raw, twice[index]]),
+  ]) {
+    const model = foldTrace(readAll(all));
+    expect(countTrace(model)).toEqual(['5 events', '2 agents', '0 errors', '1 failed call']);
+    expect(model.anomalies.map(({ kind }) => kind)).toEqual(Array.from(raws, () => 'duplicate'));
+  }
+  // What tells something else under the same number is another event.
+  const other = { ...raws[3], eventId: 'other', text: 'Twice' };
+  expect(foldTrace(readAll([...raws, other])).events).toHaveLength(6);
 });

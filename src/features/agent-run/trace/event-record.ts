@@ -1,4 +1,6 @@
 import { parseTime } from '#/lib/format/format-time.ts';
+import { lookUp } from '#/lib/json/look-up.ts';
+import { traceEventSchema } from '#/contract/schemas/agent.ts';
 import { compareTexts } from '#/lib/text/compare-texts.ts';
 import type { TraceEntry } from '#/api/trace/trace-entry.ts';
 import {
@@ -114,6 +116,43 @@ export const BEGINNINGS: ReadonlySet<string> = new Set(['run.started', 'agent.st
 
 const NEVER: ReadonlySet<string> = new Set();
 
+const TOLD = Object.keys(traceEventSchema.entries).filter((name) => name !== 'eventId');
+
+/** What an event tells, but for its id. */
+const readTold = ({ entry: { event } }: EventRecord): string =>
+  JSON.stringify(TOLD.map((name) => lookUp(event, name)));
+
+/**
+ * Records in order without those that tell the one before them once more under another id: a service that stores its events at least once may
+ * name each copy anew, and then one call would be two. Numbers seldom come twice, so little is compared.
+ */
+function leaveOutCopies(ordered: readonly EventRecord[]): readonly EventRecord[] {
+  const groups: { readonly record: EventRecord; readonly copies: EventRecord[] }[] = [];
+  for (const record of ordered) {
+    const last = groups.at(-1);
+    const isCopy =
+      last?.record.sequence === record.sequence &&
+      last.record.at === record.at &&
+      readTold(last.record) === readTold(record);
+    if (isCopy) last.copies.push(record);
+    else groups.push({ record, copies: [] });
+  }
+  return groups.map(({ record, copies }) =>
+    copies.length === 0
+      ? record
+      : { ...record, anomalies: [...record.anomalies, ...copies.map(sayCopyOf(record))] },
+  );
+}
+
+const sayCopyOf =
+  ({ id: eventId, agentId }: EventRecord) =>
+  ({ entry }: EventRecord): Anomaly => ({
+    kind: 'duplicate',
+    eventId,
+    agentId,
+    message: `This event came once more, with the id “${entry.event.eventId}”.`,
+  });
+
 /**
  * Records that have numbers, in order. `anew`: the ids of those with which the agent began to count anew. A service that runs a job again
  * under its id, as after a restart of its own, may give the same numbers a second time: sorted by number alone, the two tellings would
@@ -124,7 +163,9 @@ export function orderRecords(sequenced: readonly EventRecord[]): {
   readonly anew: ReadonlySet<string>;
 } {
   // Events nearly always come in order; looking is cheaper than sorting.
-  const ordered = isInOrder(sequenced) ? sequenced : sequenced.toSorted(compareRecords);
+  const inOrder = isInOrder(sequenced) ? sequenced : sequenced.toSorted(compareRecords);
+  if (!hasTwice(inOrder)) return { ordered: inOrder, anew: NEVER };
+  const ordered = leaveOutCopies(inOrder);
   if (!hasTwice(ordered)) return { ordered, anew: NEVER };
   const tellings: EventRecord[][] = [[]];
   let most = Number.NEGATIVE_INFINITY;
