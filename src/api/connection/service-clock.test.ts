@@ -61,6 +61,22 @@ describe('the clock of a run', () => {
     expect(readRunAhead(second, null)).toBe(START + 3_900);
     expect(readRunAhead(NO_RUN_CLOCK, null)).toBe(null);
   });
+  it('is not the service’s where the run dates its events without a zone', () => {
+    const read = (zone: string) => {
+      const [start, later] = [
+        entry(-5 * 3_600_000, 'root', 'run.started'),
+        entry(-5 * 3_600_000, 'root'),
+      ];
+      const dated = [start, later].flatMap((told) => {
+        if (told?.kind !== 'event') return [];
+        const occurredAt = told.event.occurredAt?.replace('Z', zone) ?? null;
+        return [{ ...told, event: { ...told.event, occurredAt } }];
+      });
+      return readRunAhead(extendRunClock(NO_RUN_CLOCK, dated, 0, START), START);
+    };
+    expect(read('')).toBe(START - 5 * 3_600_000);
+    expect(read('Z')).toBe(START);
+  });
   it('is not moved by another agent’s clock where the service tells its time, or this device and the agent that started the run', () => {
     const read = (deviceTime: number, ...more: ReturnType<typeof entry>[]) =>
       extendRunClock(

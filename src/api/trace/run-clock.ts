@@ -1,4 +1,4 @@
-import { parseTime } from '#/lib/format/format-time.ts';
+import { namesZone, parseTime } from '#/lib/format/format-time.ts';
 import type { TraceEntry } from './trace-entry.ts';
 
 /** How far the clocks of a run's agents are ahead, at least: an event that has come has happened. */
@@ -6,9 +6,11 @@ export interface RunClock {
   readonly aheadOf: ReadonlyMap<string, number>;
   /** The agent that reported `run.started`, whose clock is the run's. */
   readonly starter: string | null;
+  /** Its dates name no zone: they may be hours from any other clock. */
+  readonly isZoneless: boolean;
 }
 
-export const NO_RUN_CLOCK: RunClock = { aheadOf: new Map(), starter: null };
+export const NO_RUN_CLOCK: RunClock = { aheadOf: new Map(), starter: null, isZoneless: false };
 
 /** Clocks that are less apart than this are the same. */
 const APART_MS = 60_000;
@@ -47,18 +49,26 @@ export function extendRunClock(
       ? Number.POSITIVE_INFINITY
       : Math.max(deviceTime, own + receivedAt) + APART_MS;
   read((agentId) => agentId !== starter, latest);
-  return { aheadOf: ahead, starter };
+  const isZoneless =
+    clock.isZoneless ||
+    (starter !== null &&
+      events.some(
+        ({ agent, occurredAt }) =>
+          (agent?.id ?? '') === starter && occurredAt !== null && !namesZone(occurredAt),
+      ));
+  return { aheadOf: ahead, starter, isZoneless };
 }
 
 /**
  * How far a run's own clock is ahead, as far as it is known: by the service's `Date` and the events of the agent that started the run;
- * where there is no `Date`, by the events of any agent. Null without either.
+ * where there is no `Date`, by the events of any agent; where its dates name no zone, by them alone. Null without any.
  */
 export function readRunAhead(
-  { aheadOf: ahead, starter }: RunClock,
+  { aheadOf: ahead, starter, isZoneless }: RunClock,
   serviceAhead: number | null,
 ): number | null {
   const own = starter === null ? undefined : ahead.get(starter);
+  if (isZoneless && own !== undefined) return own;
   const known =
     serviceAhead === null
       ? [...ahead.values()]

@@ -479,6 +479,16 @@ it('a trace without dates tells of no time: neither of 1970, nor that anything t
   ]);
 });
 
+it('a report names no zone where the dates of the trace name none', () => {
+  const dated = (text: string) => ({ occurredAt: text });
+  const { report } = tell({}, [
+    [0, root, 'run.started', dated('2026-11-20T10:00:00.000')],
+    [9, root, 'run.finished', { ...dated('2026-11-20T10:00:09.000'), outcome: 'failed' }],
+  ]);
+  expect(report).toContain('| Times | dates of the trace name no zone');
+  expect(tell({}, [[0, root, 'run.started']]).report).not.toContain('| Times |');
+});
+
 it('a call whose finish carries an error failed, whatever its result says, and is told with its words', () => {
   const call = { toolCallId: 'a', toolName: 'scrape' };
   const told = tell({}, [

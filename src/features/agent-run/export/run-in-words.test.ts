@@ -50,6 +50,16 @@ it('tells a failed run in a few sentences, with its id, times, cause, size and c
   expect(countSentences(text)).toBeLessThanOrEqual(8);
 });
 
+it('calls no time UTC that was dated without a zone', () => {
+  const raws = makeTrace(100).map((raw) => ({
+    ...raw,
+    occurredAt: String(raw['occurredAt']).replace('Z', ''),
+  }));
+  const text = writeRunInWords({ view: viewOf(raws), ...facts }, PLAIN_TEXT);
+  expect(text).toContain('started at 2026-11-20 10:00:00 (no zone sent) and ended at ');
+  expect(text).not.toContain('UTC');
+});
+
 it('writes in UTC, as its other times, until when a result was kept', () => {
   const expired = {
     ...record,

@@ -19,6 +19,7 @@ import {
   type TraceModel,
   UNDATED,
 } from '../trace/trace-model.ts';
+import { saysZone } from '../describe/says-zone.ts';
 import { countTrace } from './count-trace.ts';
 import { sayCredits } from './say-credits.ts';
 import { sayOutcome, sayUnread } from './say-outcome.ts';
@@ -109,6 +110,14 @@ export function writeRunReport(told: ReportFacts): string {
       : ['Started', `not in the trace; its first event is dated ${time(started)}`],
     ['Ended', trace.terminal ? timeOf(trace.terminal) : time(null)],
     ['Duration', lasted === null ? 'not known' : sayLength(lasted)],
+    ...(trace.events.every(saysZone)
+      ? []
+      : [
+          [
+            'Times',
+            'dates of the trace name no zone; they are written as if they were of UTC',
+          ] as const,
+        ]),
     ['Credits', sayCredits(view) ?? 'not known'],
     ['Model', escapeMarkdown(status?.model ?? 'not named')],
     ['Events', sayUnread(view) ?? countTrace(trace).join(', ')],

@@ -1,13 +1,14 @@
 import { isDatedSo } from '../describe/read-length.ts';
+import { saysZone } from '../describe/says-zone.ts';
 import type { RunEvent } from '../trace/trace-model.ts';
 
 /** 22 Nov 2026 as the log of a service has it: to the second, in UTC. */
 export const writeUtc = (ms: number): string =>
   `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
-/** When an event happened, and beside it that its own date does not say so. */
+/** When an event happened, and beside it that its own date does not say so, or of which zone it is. */
 export const writeMoment = (event: RunEvent): string =>
-  `${writeUtc(event.time)}${isDatedSo(event) ? '' : " by the order of its agent's events"}`;
+  `${saysZone(event) ? writeUtc(event.time) : writeUtc(event.time).replace('UTC', '(no zone sent)')}${isDatedSo(event) ? '' : " by the order of its agent's events"}`;
 
 /** Of a file it is not known how what was at work then went on. */
 export const sayWasAtWork = (savedAt: number | null): string =>

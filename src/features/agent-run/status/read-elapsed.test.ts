@@ -36,3 +36,10 @@ it('no time is told of a run that has ended without saying when, and by its even
     doubt: null,
   });
 });
+
+it('what passed since a start that is dated without a zone is told as the least, for no other clock is that of its date', () => {
+  const [raw] = [createEventMaker()(0, { id: 'root' }, 'run.started')];
+  const open = foldTrace(readAll([{ ...raw, occurredAt: '2026-11-20T10:00:00.000' }]));
+  const facts = { state: 'running', over: false, clock: 'service', runNow: START + 9_000 } as const;
+  expect(readElapsed(open, facts)).toEqual({ name: 'Elapsed, at least', ms: 9_000, doubt: null });
+});

@@ -1,4 +1,5 @@
 import { type Length, readRunLength } from '../describe/read-length.ts';
+import { saysZone } from '../describe/says-zone.ts';
 import { type TraceModel, UNDATED } from '../trace/trace-model.ts';
 import type { RunFacts } from '../run/run-end.ts';
 import type { RunState } from './run-verdict.ts';
@@ -39,7 +40,8 @@ export function readElapsed(
     return null;
   const seconds = Math.floor(Math.max(0, runNow - trace.startEvent.time) / 1000);
   return {
-    name: clock === 'service' ? 'Elapsed' : 'Elapsed, at least',
+    // Held against dates without a zone no clock but their own tells anything.
+    name: clock === 'service' && saysZone(trace.startEvent) ? 'Elapsed' : 'Elapsed, at least',
     ms: seconds * 1000,
     doubt: null,
   };

@@ -68,7 +68,7 @@ export function RunFacts({ view, verdict, runNow, ceiling, brief }: RunFactsProp
       <dl className="tabular mt-0.5 flex flex-wrap gap-x-5 gap-y-0.5 text-13">
         {trace.startedAt !== null && (
           <Fact name={trace.startEvent === null ? 'First event' : 'Started'}>
-            {trace.startedAt === UNDATED ? 'not dated' : <Timestamp value={trace.startedAt} />}
+            {trace.startedAt === UNDATED ? 'not dated' : <Timestamp value={readStart(trace)} />}
             {trace.startEvent !== null &&
               trace.startedAt !== UNDATED &&
               !isDatedSo(trace.startEvent) && (
@@ -109,6 +109,12 @@ export function RunFacts({ view, verdict, runNow, ceiling, brief }: RunFactsProp
       </dl>
     </>
   );
+}
+
+/** As it was sent, where it is shown so: a date without a zone is marked. */
+function readStart({ startEvent, events, startedAt }: RunView['trace']): string | number | null {
+  const first = startEvent ?? events[0];
+  return first && isDatedSo(first) ? first.event.occurredAt : startedAt;
 }
 
 const Fact = ({
