@@ -104,6 +104,22 @@ test('nobody is at work in a run that completed without an end in its trace; an 
   }).toPass();
 });
 
+test('a run that broke off yesterday is waited for no more: what it left open never finished', async ({
+  app,
+  page,
+  service,
+}) => {
+  await app.setTime(new Date(START + 26 * 3_600_000));
+  const run = createRun();
+  run.say({ status: 'failed', error: 'The worker was lost.' });
+  const { asked } = await answerRun(page, service, run);
+  await app.openOverHttp(RUN_PATH);
+  await expect(page.getByText('No end came')).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: /1 never finished/ })).toBeVisible();
+  await page.clock.runFor(60_000);
+  expect(asked).toMatchObject({ status: 1, trace: 1 });
+});
+
 test('a dialog that saves a report waits for the end of the run, and for its last events', async ({
   app,
   page,

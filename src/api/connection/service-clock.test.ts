@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { extendRunClock, NO_RUN_CLOCK, readRunAhead } from '../trace/run-clock.ts';
+import { extendRunClock, findNewsAt, NO_RUN_CLOCK, readRunAhead } from '../trace/run-clock.ts';
 import { noteServiceTime, readServiceAhead, readServiceTime } from './service-clock.ts';
 import { readTraceEntry } from '../trace/trace-entry.ts';
 
@@ -41,6 +41,20 @@ describe('the clock of a service, while nothing is asked', () => {
     expect(Math.round((readServiceTime(url) - START) / 60_000)).toBe(9 * 60);
     clock.mockRestore();
   });
+});
+
+it('what broke off yesterday is no news today, by a clock that can tell', () => {
+  const HOUR = 3_600_000;
+  const now = START + 30 * HOUR;
+  const told = [entry(0, 'root', 'run.started'), entry(HOUR, 'root'), entry(null, 'root')];
+  expect(findNewsAt(told, now, now)).toBe(START + HOUR);
+  // By the service it was a minute ago, however far this device's clock is off.
+  expect(findNewsAt(told, now, START + HOUR + 60_000)).toBe(now - 60_000);
+  expect(findNewsAt(told, START + 20 * HOUR, null)).toBe(START + 20 * HOUR);
+  expect(now - findNewsAt(told, now, null)).toBe(6 * HOUR);
+  // An agent whose clock is ahead tells of nothing that is still to come.
+  expect(findNewsAt([entry(99 * HOUR, 'root')], now, now)).toBe(now);
+  expect(findNewsAt([entry(null, 'root')], now, now)).toBe(now);
 });
 
 describe('the clock of a run', () => {

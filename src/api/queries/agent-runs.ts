@@ -13,7 +13,8 @@ import { asRecord } from '#/lib/json/as-record.ts';
 import { readSteadyTime } from '#/lib/steady-time.ts';
 import { apiOf, ask, askOnlyOnce } from './query-client.ts';
 import { type KnownEnd, saysEnded } from '../trace/run-polling.ts';
-import { extendRunClock, NO_RUN_CLOCK, type RunClock } from '../trace/run-clock.ts';
+import { readServiceAhead } from '../connection/service-clock.ts';
+import { extendRunClock, findNewsAt, NO_RUN_CLOCK, type RunClock } from '../trace/run-clock.ts';
 import { findRunEnd } from '../trace/pick-end.ts';
 import type { TraceEntry } from '../trace/trace-entry.ts';
 import { createTraceLog, extendTraceLog, type TraceLog } from '../trace/trace-log.ts';
@@ -46,7 +47,7 @@ export interface RunTraceAnswer {
   readonly clock: RunClock;
   /** When the trace first held the end that counts (`pickEnd`). */
   readonly end: KnownEnd | null;
-  /** When an answer last had a new event or other credits; milliseconds since the epoch of this machine. */
+  /** When an answer last had a new event or other credits, for the first one when its newest event was; milliseconds since the epoch of this machine. */
   readonly newsAt: number;
 }
 
@@ -146,7 +147,13 @@ export const agentRunQueries = {
         const before = isToldAnew ? undefined : known;
         const finish = findRunEnd(log.entries);
         if (before) rereadSnapshots(client, jobId, log.entries.slice(before.entries.length));
-        const grew = log !== before?.log || value.creditsUsed !== before.creditsUsed;
+        const readNewsAt = (): number => {
+          if (before && log === before.log && value.creditsUsed === before.creditsUsed)
+            return before.newsAt;
+          if (before || isFile) return now;
+          const ahead = readServiceAhead(apiOf(client).connection.baseUrl);
+          return findNewsAt(log.entries, now, ahead === null ? null : receivedAt + ahead);
+        };
         return {
           entries: log.entries,
           sent: Object.fromEntries(
@@ -174,7 +181,7 @@ export const agentRunQueries = {
                 watched: known !== undefined || (!isFile && isRecent(finish, now)),
               })
             : null,
-          newsAt: grew ? now : before.newsAt,
+          newsAt: readNewsAt(),
         };
       },
       structuralSharing: false,

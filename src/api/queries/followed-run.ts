@@ -35,16 +35,21 @@ function readNews(
     traceError !== null &&
     isFinalForTrace(traceError, statusEnd !== null) &&
     !(trace?.data && isContradicted(traceError, trace.errorUpdatedAt, status?.dataUpdatedAt ?? 0));
+  const cancelAccepted = wasCancelled || wasCancelAccepted(client, jobId);
+  const isEndFound =
+    statusEnd !== null && !statusEnd.watched && status?.data?.newsAt === statusEnd.seenAt;
+  // An end that was there before anyone looked is no news beside a trace that tells how old it is.
+  const isOld = isEndFound && !cancelAccepted && (trace?.data?.entries.length ?? 0) > 0;
   return {
     status: status?.data?.answer.value.status ?? null,
     statusEnd,
     traceEnd: trace?.data?.end ?? null,
     trace: isRefused ? 'missing' : nameTrace(trace?.data?.entries.length),
-    cancelAccepted: wasCancelled || wasCancelAccepted(client, jobId),
+    cancelAccepted,
     isNew: listStartedRuns(client).includes(jobId),
     statusHeardAt: status?.dataUpdatedAt ?? 0,
     traceHeardAt: trace?.dataUpdatedAt ?? 0,
-    lastNewsAt: Math.max(status?.data?.newsAt ?? 0, trace?.data?.newsAt ?? 0),
+    lastNewsAt: Math.max(isOld ? 0 : (status?.data?.newsAt ?? 0), trace?.data?.newsAt ?? 0),
   };
 }
 

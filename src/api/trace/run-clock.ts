@@ -1,4 +1,4 @@
-import { namesZone, parseTime } from '#/lib/format/format-time.ts';
+import { latestMoment, namesZone, parseTime } from '#/lib/format/format-time.ts';
 import type { TraceEntry } from './trace-entry.ts';
 
 /** How far the clocks of a run's agents are ahead, at least: an event that has come has happened. */
@@ -74,4 +74,25 @@ export function readRunAhead(
       ? [...ahead.values()]
       : [serviceAhead, ...(own === undefined ? [] : [own])];
   return known.length === 0 ? null : known.reduce((most, one) => Math.max(most, one));
+}
+
+/** A device's own clock may be off by hours, hardly by a day. */
+const DEVICE_DOUBT_MS = 23 * 3_600_000;
+
+/**
+ * When the newest event of a trace that was found was news, by this device's clock (`now`) in milliseconds since the epoch: of a run that broke
+ * off yesterday nothing is news today. `serviceNow`: the service's time; null where nothing tells it, so that only what is old by any clock is.
+ */
+export function findNewsAt(
+  entries: readonly TraceEntry[],
+  now: number,
+  serviceNow: number | null,
+): number {
+  let newest = Number.NEGATIVE_INFINITY;
+  for (const entry of entries)
+    if (entry.kind === 'event')
+      newest = Math.max(newest, latestMoment(entry.event.occurredAt) ?? newest);
+  if (newest === Number.NEGATIVE_INFINITY) return now;
+  const age = serviceNow === null ? now - newest - DEVICE_DOUBT_MS : serviceNow - newest;
+  return now - Math.max(0, age);
 }
