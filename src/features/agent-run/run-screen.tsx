@@ -24,7 +24,7 @@ import { useRunMemory } from './runs/use-run-memory.ts';
 import { useRunSearch } from './search/use-run-search.ts';
 import { CancelRun } from './status/cancel-run.tsx';
 import { RunFacts, RunStateMark } from './status/run-status.tsx';
-import { judgeRun, type RunVerdict } from './status/run-verdict.ts';
+import { isSilent, judgeRun, type RunVerdict } from './status/run-verdict.ts';
 import { nameSuggestion } from './status/suggested-end.tsx';
 import { useRunCancel } from './status/use-run-cancel.ts';
 
@@ -42,7 +42,8 @@ export function RunScreen() {
   const { status, trace, view, isPending, now, serviceNow, runNow, openedAt } = run;
   const cancel = useRunCancel(jobId, noteCancel);
   const record = view.status?.value ?? null;
-  const verdict = judgeRun(factsOf(view, serviceNow));
+  const facts = factsOf(view, serviceNow);
+  const verdict = judgeRun(facts);
   const { state } = verdict;
   const { ceiling, prompt, known } = useRunMemory(
     jobId,
@@ -67,7 +68,7 @@ export function RunScreen() {
   // The panel of the cause, or the mark beside the title, says it already.
   const brief =
     (cause !== null && !isTracePending) ||
-    (state === 'running' && view.trace.terminal === null) ||
+    (state === 'running' && view.trace.terminal === null && !isSilent(facts)) ||
     (state === 'completed' && record !== null && record.data !== null);
   // A run that has not been seen to end may be cancelled, also while the answers of status and trace are long in coming.
   const isSlow = known?.status === 'processing' || now - openedAt >= SLOW_MS;

@@ -14,7 +14,7 @@ import { useKnownCancel } from '../runs/remembered-runs.ts';
 import { sayCredits } from '../export/say-credits.ts';
 import { readElapsed } from '../status/read-elapsed.ts';
 import { RunStateMark } from '../status/run-status.tsx';
-import { judgeRun, type RunVerdict } from '../status/run-verdict.ts';
+import { isSilent, judgeRun, type RunVerdict } from '../status/run-verdict.ts';
 import { AttentionRow } from './attention-row.tsx';
 import type { KnownRun } from './known-runs.ts';
 
@@ -25,7 +25,8 @@ export function ActiveRun({ run, now }: { readonly run: KnownRun; readonly now: 
   const { jobId } = run;
   const [wasCancelled] = useKnownCancel(jobId);
   const { view, status, trace, serviceNow, runNow } = useRun(jobId, { ...GLANCE, wasCancelled });
-  const verdict = judgeRun(factsOf(view, serviceNow));
+  const facts = factsOf(view, serviceNow);
+  const verdict = judgeRun(facts);
   useAnnouncedEnd(jobId, hasEnded(verdict));
   const isKnown = view.status !== null || view.trace.events.length > 0;
   const error = status.error ?? (trace.data === undefined ? null : trace.error);
@@ -53,7 +54,7 @@ export function ActiveRun({ run, now }: { readonly run: KnownRun; readonly now: 
           subject="The trace"
           className="relative z-10"
         >
-          {isKnown && <Progress view={view} verdict={verdict} runNow={runNow} />}
+          {isKnown && <Progress {...{ view, verdict, runNow }} isQuiet={isSilent(facts)} />}
           {!isKnown && error === null && (
             <div role="status" aria-label="Reading its progress">
               <Skeleton className="my-0.5 h-3 w-full" />
@@ -85,11 +86,14 @@ interface ProgressProps {
   readonly view: RunView;
   readonly verdict: RunVerdict;
   readonly runNow: number | null;
+  /** It has told nothing for long. */
+  readonly isQuiet: boolean;
 }
 
-function Progress({ view, verdict, runNow }: ProgressProps) {
+function Progress({ view, verdict, runNow, isQuiet }: ProgressProps) {
   const { trace, over, clock } = view;
   const isForeign = explainForeign('trace', view.jobId, view.sentTrace?.sent) !== null;
+  const isPast = trace.terminal !== null || isQuiet;
   const elapsed = isForeign
     ? null
     : readElapsed(trace, { state: verdict.state, over, clock, runNow });
@@ -101,10 +105,8 @@ function Progress({ view, verdict, runNow }: ProgressProps) {
       <p dir="auto" className="line-clamp-2 text-left wrap-anywhere">
         {isForeign && 'The service answered with the trace of another run.'}
         {/* The status lags behind, if only for a moment: what it was at is no news any more. */}
-        {!isForeign && trace.terminal !== null && verdict.sentence}
-        {!isForeign && trace.terminal === null && (
-          <LastReport trace={trace} traceState={view.traceState} />
-        )}
+        {!isForeign && isPast && verdict.sentence}
+        {!isForeign && !isPast && <LastReport trace={trace} traceState={view.traceState} />}
       </p>
       <p className="tabular text-muted">{facts.join(' · ')}</p>
     </>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
 import { endOfVerdict } from '../runs/read-outcome.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
-import { createEventMaker, readAll } from '../trace/trace-fixtures.ts';
+import { createEventMaker, readAll, START } from '../trace/trace-fixtures.ts';
 import { endToRemember } from '../runs/end-to-remember.ts';
 import type { RunFacts } from '../run/run-end.ts';
 import { findContradictions } from './contradictions.ts';
@@ -306,4 +306,23 @@ describe('whatever the answers hold', () => {
       { numRuns: 800 },
     );
   });
+});
+
+it('a run whose trace has told nothing for long is at work by no more than its status', () => {
+  const trace = foldTrace(readAll([createEventMaker()(0, { id: 'root' }, 'run.started')]));
+  const HOUR = 3_600_000;
+  const say = (hours: number, clock: 'service' | 'device' | 'saved') =>
+    judgeRun(
+      makeRunFacts(status({}), trace, { over: false, now: START + hours * HOUR, clock }),
+      (ms) => new Date(ms).toISOString(),
+    ).sentence;
+  const silent =
+    'The status says processing; its trace has told nothing since 2026-11-20T10:00:00.000Z.';
+  expect([say(0.9, 'service'), say(1.1, 'service')]).toEqual(['At work.', silent]);
+  // A device's own clock may be off by hours, and in a file none tells.
+  expect([say(23, 'device'), say(25, 'device'), say(99, 'saved')]).toEqual([
+    'At work.',
+    silent,
+    'At work.',
+  ]);
 });

@@ -56,7 +56,8 @@ export function judgeRun(
       state: 'running',
       sentence: `The status says processing; the trace has ended with ${nameOutcome(facts)}.`,
     };
-  if (!ended && !isCancelling) return { ...told, state: 'running', sentence: 'At work.' };
+  if (!ended && !isCancelling)
+    return { ...told, state: 'running', sentence: sayAtWork(facts, sayMoment) };
   if (
     !ended ||
     (isCancelling &&
@@ -77,6 +78,26 @@ export function judgeRun(
     ...judgeFailure(failure ?? { end: 'failed', source: 'status', by: '', suggests: null }, facts),
   };
 }
+
+/** Longer than a step takes by the service's clock; than another clock may be off. */
+const SILENT_MS: Record<RunFacts['clock'], number> = {
+  service: DAY_MS / 24,
+  device: DAY_MS,
+  saved: Number.POSITIVE_INFINITY,
+};
+
+/** Whether a run has told nothing for long: a worker that is lost ends nothing, and its run may read processing for ever. */
+export function isSilent({ trace, traceState, clock, now }: RunFacts): boolean {
+  const { lastAt, events } = trace;
+  if (traceState !== 'read' || trace.isPart || lastAt === null || lastAt === UNDATED) return false;
+  const last = latestMoment(events.at(-1)?.event.occurredAt ?? null) ?? lastAt;
+  return now - last > SILENT_MS[clock];
+}
+
+const sayAtWork = (facts: RunFacts, sayMoment: (ms: number) => string): string =>
+  isSilent(facts) && facts.trace.lastAt !== null
+    ? `The status says processing; its trace has told nothing since ${sayMoment(facts.trace.lastAt)}.`
+    : 'At work.';
 
 const nameOutcome = ({ trace }: RunFacts) => {
   const outcome = trace.terminal?.event.outcome ?? null;
