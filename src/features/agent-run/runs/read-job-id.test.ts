@@ -14,6 +14,8 @@ describe('a pasted job id', () => {
     `job=${ID} failed`,
     `agent/${ID}/snapshots/${OTHER}`,
     ID.replaceAll('-', '').toUpperCase(),
+    ID.replaceAll('-', '\u2011'),
+    `${ID.replaceAll('-', '–')}.`,
   ])('is read from %s', (text) => expect(readJobId(text)).toEqual({ kind: 'id', jobId: ID }));
   it.each([
     ['12', /has 2\./],

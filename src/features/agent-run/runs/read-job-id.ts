@@ -12,7 +12,9 @@ const OF_MONITOR = /(?<![\w-])monitors?\/[0-9a-f]{8}-/i;
 const UUID_INSIDE = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 
 /** The job id in what somebody pasted: the id itself, with spaces or quotes around it, or inside an address or a log line. */
-export function readJobId(text: string): JobIdReading {
+export function readJobId(pasted: string): JobIdReading {
+  // An office program writes hyphens of its own.
+  const text = pasted.replaceAll(/[\u2010-\u2015\u2212]/g, '-');
   const bare = trimEndSigns(text.trim().replace(/^["'`<]+/, ''), '"\'`>,;.');
   if (bare === '') return { kind: 'empty' };
   if (isUuid(bare)) return { kind: 'id', jobId: bare.toLowerCase() };
