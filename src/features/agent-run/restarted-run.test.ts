@@ -192,3 +192,42 @@ it('an agent that only told something twice did not begin anew', () => {
     expect(trace.agents.flatMap(({ rests }) => rests)).toEqual([]);
   }
 });
+
+describe('calls that are given the ids of others', () => {
+  const call = { toolCallId: 'call-1', toolName: 'scrape' };
+  const lengths = (raws: readonly RawEvent[]) => {
+    const fold = createTraceFold();
+    const entries = readAll(raws);
+    for (let count = 1; count <= entries.length; count++) fold.take(entries.slice(0, count));
+    const { spans } = fold.take(entries);
+    expect(spans).toEqual(foldTrace(entries).spans);
+    return spans.map(({ start, end }) => [start - START, end === null ? null : end - START]);
+  };
+  it.each(NUMBERS)('by an agent that broke off and started again, counting %s', (_, next) => {
+    const first = createEventMaker();
+    const begin = (make: Make, at: number) => [
+      make(at, scout, 'agent.started'),
+      make(at + 100, scout, 'tool_call.started', call),
+    ];
+    const lost = begin(first, 0);
+    const second = next(first);
+    const again = [
+      ...begin(second, 10_000),
+      second(10_800, scout, 'tool_call.finished', { ...call, result: { items: 4 } }),
+    ].map((raw, index) => ({ ...raw, eventId: `again-${index}` }));
+    expect(lengths([...lost, ...again])).toEqual([
+      [100, null],
+      [10_100, 10_800],
+    ]);
+  });
+  it('are the same poll by poll as at once, where a finish may be of either', () => {
+    const make = createEventMaker();
+    expect(
+      lengths([
+        make(0, scout, 'tool_call.started', call),
+        make(100, scout, 'tool_call.started', call),
+        make(200, scout, 'tool_call.finished', call),
+      ]),
+    ).toHaveLength(2);
+  });
+});

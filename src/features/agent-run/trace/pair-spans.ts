@@ -1,4 +1,6 @@
+import { groupBy } from '#/lib/group-by.ts';
 import { lookUp } from '#/lib/json/look-up.ts';
+import { BEGINNINGS } from './event-record.ts';
 import { matchEnds } from './match-ends.ts';
 import { saysFailed } from './result-error.ts';
 import type { Anomaly, RunEvent, Span } from './trace-model.ts';
@@ -24,10 +26,14 @@ const callIdOf = (kind: Span['kind'], { event }: RunEvent) =>
 export function pairSpans(agentId: string, events: readonly RunEvent[]) {
   const byCall = { tool: new Map<string, Ends>(), browser: new Map<string, Ends>() };
   const places = new Map<RunEvent, number>();
+  const tries = new Map<RunEvent, number>();
+  let count = 0;
   for (const [place, event] of events.entries()) {
+    if (BEGINNINGS.has(event.event.type)) count++;
     const type = lookUp(SPAN_TYPES, event.event.type);
     if (!type) continue;
     places.set(event, place);
+    tries.set(event, count);
     const callId = callIdOf(type.kind, event);
     let ends = byCall[type.kind].get(callId);
     if (!ends) byCall[type.kind].set(callId, (ends = { starts: [], finishes: [] }));
@@ -41,7 +47,7 @@ export function pairSpans(agentId: string, events: readonly RunEvent[]) {
   const note = (kind: Anomaly['kind'], event: RunEvent, message: string) =>
     anomalies.push({ kind, eventId: event.id, agentId, message });
   for (const [callId, { starts, finishes }] of [...byCall.tool, ...byCall.browser]) {
-    const finishOf = matchEnds(starts, finishes, isBefore);
+    const finishOf = matchInTries(starts, finishes, isBefore, tries);
     const matched = new Set(finishOf.values());
     for (const start of starts) spans.push(makeSpan(start, finishOf.get(start) ?? null));
     for (const finish of finishes) if (!matched.has(finish)) loneFinishes.push(finish);
@@ -61,6 +67,33 @@ export function pairSpans(agentId: string, events: readonly RunEvent[]) {
 }
 
 /**
+ * The same as `matchEnds` for an agent that started more than once (`tries`): it may give its calls the ids that it gave them before, and what
+ * it finishes then is what it began since.
+ */
+function matchInTries(
+  starts: readonly RunEvent[],
+  finishes: readonly RunEvent[],
+  isBefore: (one: RunEvent, other: RunEvent) => boolean,
+  tries: ReadonlyMap<RunEvent, number>,
+): ReadonlyMap<RunEvent, RunEvent> {
+  const startsOf = groupBy(starts, (event) => tries.get(event));
+  if (startsOf.size < 2) return matchEnds(starts, finishes, isBefore);
+  const finishesOf = groupBy(finishes, (event) => tries.get(event));
+  const own = new Map(
+    [...startsOf].flatMap(([number, begun]) => [
+      ...matchEnds(begun, finishesOf.get(number) ?? [], isBefore),
+    ]),
+  );
+  const matched = new Set(own.values());
+  const left = matchEnds(
+    starts.filter((start) => !own.has(start)),
+    finishes.filter((finish) => !matched.has(finish)),
+    isBefore,
+  );
+  return new Map([...own, ...left]);
+}
+
+/**
  * `spans` with the ends of later events of the same agent. Null where that takes more than looking at what is still open:
  * a finish without a start, or an id used again.
  */
@@ -72,6 +105,7 @@ export function extendSpans(
   if (touching.length === 0) return spans;
   const extended = [...spans];
   const placeOf = new Map(extended.map((span, index) => [`${span.kind} ${span.callId}`, index]));
+  const reused = findReused(extended, placeOf.size);
   for (const event of touching) {
     const type = lookUp(SPAN_TYPES, event.event.type);
     if (!type) continue;
@@ -84,6 +118,8 @@ export function extendSpans(
       const open = place === undefined ? undefined : extended[place];
       if (
         place === undefined ||
+        // Its id does not tell which of several it finishes.
+        reused.has(key) ||
         !open ||
         open.end !== null ||
         open.startEvent?.event.toolName !== event.event.toolName
@@ -93,6 +129,19 @@ export function extendSpans(
     }
   }
   return extended;
+}
+
+/** The names of calls that share theirs with another. `names`: how many there are. */
+function findReused(spans: readonly Span[], names: number): ReadonlySet<string> {
+  const reused = new Set<string>();
+  if (names === spans.length) return reused;
+  const seen = new Set<string>();
+  for (const { kind, callId } of spans) {
+    const key = `${kind} ${callId}`;
+    if (seen.has(key)) reused.add(key);
+    seen.add(key);
+  }
+  return reused;
 }
 
 /** A span of its two ends. A finish without a start begins where its own `durationMs` says, else where it ends. */
