@@ -231,3 +231,23 @@ describe('calls that are given the ids of others', () => {
     ).toHaveLength(2);
   });
 });
+
+it('is the same poll by poll as at once, however often it starts again and whatever begins at one instant', () => {
+  const make = createEventMaker();
+  const one = [
+    make(0, root, 'run.started'),
+    make(10, scout, 'agent.started'),
+    make(20, scout, 'browser.session.started', { sessionId: 'session' }),
+    make(20, scout, 'tool_call.started', { toolCallId: 'call', toolName: 'scrape' }),
+    make(40, root, 'run.finished', { outcome: 'failed' }),
+    make(50, root, 'run.started'),
+    make(60, scout, 'progress.reported', { message: 'Again' }),
+    make(70, root, 'run.finished', { outcome: 'failed' }),
+    make(80, root, 'run.started'),
+    make(90, scout, 'progress.reported', { message: 'Once more' }),
+  ];
+  const fold = createTraceFold();
+  const entries = readAll(one);
+  for (let count = 1; count < entries.length; count++) fold.take(entries.slice(0, count));
+  expect(fold.take(entries)).toEqual(foldTrace(entries));
+});

@@ -190,6 +190,9 @@ function keepSame(
 const countUnread = ({ unread = [] }: AgentNode): number =>
   unread.reduce((sum, times) => sum + times.length, 0);
 
+const sayRests = ({ rests }: AgentNode): string =>
+  rests.map(({ from, to }) => `${from} ${to}`).join();
+
 const isSame = (left: AgentNode, right: AgentNode) =>
   left.eventCount === right.eventCount &&
   left.start === right.start &&
@@ -198,7 +201,8 @@ const isSame = (left: AgentNode, right: AgentNode) =>
   left.depth === right.depth &&
   left.parentId === right.parentId &&
   left.finishEvent === right.finishEvent &&
-  left.rests.length === right.rests.length &&
+  left.endedBy === right.endedBy &&
+  sayRests(left) === sayRests(right) &&
   left.reported === right.reported &&
   left.name === right.name &&
   left.ownName === right.ownName &&

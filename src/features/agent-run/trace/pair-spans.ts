@@ -62,7 +62,12 @@ export function pairSpans(agentId: string, events: readonly RunEvent[]) {
           'By the sequence of the agent this call finished before it started.',
         );
   }
-  spans.sort((left, right) => left.start - right.start);
+  // At one instant as they were told, which is how they come poll by poll.
+  const placeOf = ({ startEvent, finishEvent }: Span) => {
+    const first = startEvent ?? finishEvent;
+    return first === null ? 0 : (places.get(first) ?? 0);
+  };
+  spans.sort((left, right) => left.start - right.start || placeOf(left) - placeOf(right));
   return { spans, loneFinishes, anomalies };
 }
 
