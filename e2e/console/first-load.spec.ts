@@ -10,25 +10,25 @@ import { expect, expectLoaded, test } from '../support/fixtures.ts';
  * Every limit stands 0.3 to 0.8 above what was measured when it was set, for the hash of a commit alone moves a screen by 0.1. It is raised by
  * whoever adds what the screen needs at once, with that in the message of the commit (`scripts/size-budgets.mjs`).
  */
-const COMPLETE_SCREEN_KB = 202;
+const COMPLETE_SCREEN_KB = 202.9;
 /** Several things in one screen (`scripts/size-budgets.mjs`), and the parts that their data asks for: the runs at work on the overview. */
 const COMPLETE_KB: Readonly<Record<string, number>> = {
-  home: 250,
-  monitors: 212,
-  monitor: 224.5,
-  check: 224.9,
+  home: 252,
+  monitors: 212.6,
+  monitor: 225.2,
+  check: 225.6,
   // The inbox opens its first page: what draws that (diff, fields, judgment) comes with it.
-  'inbox of a check': 274.5,
-  'since one last looked': 260.4,
+  'inbox of a check': 275.1,
+  'since one last looked': 261.1,
   // What it draws of a change it shares with the check, with its quotes and judgment.
-  'history of a page': 261.4,
+  'history of a page': 262.1,
   // The results of both searches: an answer that was paid for waits for no further file.
-  search: 221.3,
-  'prepared search': 221.3,
+  search: 222,
+  'prepared search': 222,
   // It asks how the rows in sight ended, and reads of their traces which failure nobody got over.
-  'agent runs': 230.1,
-  'agent run': 255.9,
-  'comparison of runs': 228.1,
+  'agent runs': 232,
+  'agent run': 258.5,
+  'comparison of runs': 230.2,
 };
 /**
  * Nearly all in one wave, named by the head of the page: fewer files would hold what the screen does not draw, 10 to 20 KB on most. The most
