@@ -193,6 +193,23 @@ it('an agent that only told something twice did not begin anew', () => {
   }
 });
 
+it('an agent that went on for a moment behind the end of the run was at work until then', () => {
+  const make = createEventMaker();
+  const trace = foldTrace(
+    readAll([
+      make(0, root, 'run.started'),
+      make(10, scout, 'agent.started'),
+      make(40, root, 'run.finished', { outcome: 'failed' }),
+      make(90, scout, 'progress.reported', { message: 'Still here' }),
+      make(9_000, root, 'run.started'),
+      make(9_010, scout, 'progress.reported', { message: 'Here again' }),
+    ]),
+  );
+  expect(trace.agents.find(({ id }) => id === 'scout')?.rests).toEqual([
+    { from: START + 90, to: START + 9_000 },
+  ]);
+});
+
 describe('calls that are given the ids of others', () => {
   const call = { toolCallId: 'call-1', toolName: 'scrape' };
   const lengths = (raws: readonly RawEvent[]) => {

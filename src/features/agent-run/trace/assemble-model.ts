@@ -74,12 +74,16 @@ export function assembleModel(
     })),
   ];
   const spans = markFailed(paired.spans, sorted.errors);
+  const eventsOf = (agentId: string) => trackOf.get(agentId)?.events ?? [];
   return {
     events,
     agents: keepSame(
       grownFrom?.agents,
       markUnread(
-        closeWithRun(breakOff(closeBrowsers(tree.agents, spans), sorted.ends, restart), terminal),
+        closeWithRun(
+          breakOff(closeBrowsers(tree.agents, spans), sorted.ends, restart, eventsOf),
+          terminal,
+        ),
         unreadable,
       ),
     ),

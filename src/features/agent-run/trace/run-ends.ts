@@ -36,13 +36,14 @@ export function closeBrowsers(
 }
 
 /**
- * What had no end of its own when the run ended that was started again (`restart`) ended with it: for good where it told nothing since, else
- * until then.
+ * What had no end of its own when the run ended that was started again (`restart`) ended with it, or with the last that it told before it was:
+ * for good where it told nothing since, else until then. `eventsOf`: what an agent told, in order.
  */
 export function breakOff(
   agents: readonly AgentNode[],
   ends: readonly RunEvent[],
   restart: RunEvent | null,
+  eventsOf: (agentId: string) => readonly RunEvent[],
 ): readonly AgentNode[] {
   const from = ends.findLast(({ time }) => time < (restart?.time ?? 0))?.time;
   if (restart === null || from === undefined) return agents;
@@ -54,9 +55,12 @@ export function breakOff(
     // One of the system reports the run's own events, and works only where it says so.
     const mayWork = agent.startEvent !== null || agent.role !== 'system';
     if (start > from || isGone || lastAt === null || !mayWork) return agent;
-    if (lastAt < to && end === null) return { ...agent, end: from, endedBy: 'run' as const };
-    const place = countLeading(rests, (rest) => rest.from < from);
-    return { ...agent, rests: rests.toSpliced(place, 0, { from, to }) };
+    const events = eventsOf(agent.id);
+    const last = events[countLeading(events, ({ time }) => time < to) - 1]?.time ?? from;
+    const stopped = Math.max(from, last);
+    if (lastAt < to && end === null) return { ...agent, end: stopped, endedBy: 'run' as const };
+    const place = countLeading(rests, (rest) => rest.from < stopped);
+    return { ...agent, rests: rests.toSpliced(place, 0, { from: stopped, to }) };
   });
 }
 
