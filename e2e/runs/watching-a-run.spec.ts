@@ -104,6 +104,37 @@ test('nobody is at work in a run that completed without an end in its trace; an 
   }).toPass();
 });
 
+test('a run that its service starts again under its id is followed on, and told by its last start', async ({
+  app,
+  page,
+  service,
+}) => {
+  const run = createRun();
+  await answerRun(page, service, run);
+  await app.openOverHttp(RUN_PATH);
+  const goOnUntil = (text: string | RegExp) =>
+    expect(async () => {
+      await page.clock.runFor(2_000);
+      await expect(page.getByText(text).first()).toBeVisible({ timeout: 500 });
+    }).toPass();
+  run.events.push(run.make(6_000, 'root', 'run.finished', { outcome: 'failed' }));
+  await goOnUntil(/the trace has ended with “failed”/);
+  // Longer than late events take.
+  await page.clock.runFor(20_000);
+  run.events.push(
+    run.make(30_000, 'root', 'run.started'),
+    run.make(30_100, 'a', 'agent.started'),
+    run.make(30_200, 'a', 'tool_call.started', { toolCallId: '2', toolName: 'scrape' }),
+  );
+  await goOnUntil(/started again after it had ended with failed/);
+  await expect(page.getByRole('treeitem', { name: /2 calls, .*1 open/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel run' })).toBeVisible();
+  run.finish(33_000);
+  await goOnUntil('Completed');
+  await expect(page).toHaveTitle(/^Completed: /);
+  await expect(page.getByText('Why it failed')).toHaveCount(0);
+});
+
 test('a run that broke off yesterday is waited for no more: what it left open never finished', async ({
   app,
   page,
