@@ -10,8 +10,8 @@ import { peekEventId, readTraceEntry, type TraceEntry } from './trace-entry.ts';
 export interface TraceLog {
   /**
    * Only ever grows: a later log of the same run begins with the same entries. An event sent again with other contents is one more, which
-   * corrects what was known of it unless its answer holds that as well. Only where an answer begins the run a second time, by ids of which none is known, as a service that was restarted may, does it begin again:
-   * both tellings together would be a run that never was.
+   * corrects what was known of it unless its answer holds that as well. Only where an answer begins the run a second time, by ids of which
+   * none is known, as a service that was restarted may, does it begin again: both tellings together would be a run that never was.
    */
   readonly entries: readonly TraceEntry[];
   /** What an answer held when it last had anything new, in its order. */
