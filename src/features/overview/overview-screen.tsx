@@ -13,6 +13,7 @@ import { Attention } from './attention.tsx';
 import { leavesErrorsOut } from './model/explain-none.ts';
 import { findTrouble } from './model/find-trouble.ts';
 import { listNext, listRunning } from './model/list-running.ts';
+import { tellReadingsApart } from './model/tell-readings-apart.ts';
 import { ReadingBar } from './reading-bar.tsx';
 import { ReviewPart } from './review/review-part.tsx';
 import { useReviewGroups } from './review/use-review-groups.ts';
@@ -53,7 +54,8 @@ function News({ Change, troubledRuns, activeRuns }: OverviewScreenProps) {
   const client = useQueryClient();
   const reader = monitorsReaderOf(client);
   // What is read goes on coming: drawing it gives way to whoever clicks or types.
-  const reading = useDeferredValue(useSelector(reader.store));
+  const read = useDeferredValue(useSelector(reader.store));
+  const reading = useMemo(() => ({ ...read, monitors: tellReadingsApart(read.monitors) }), [read]);
   const now = useNow(false);
   const isService = useKnowsServiceTime();
 

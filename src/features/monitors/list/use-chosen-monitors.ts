@@ -1,4 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { tellNamesApart } from '#/components/monitor/tell-names-apart.ts';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { needsReviews, needsWholeList } from '../monitor-params.ts';
 import { useMonitorReviews } from '../review/use-monitor-reviews.ts';
@@ -24,7 +26,8 @@ export function useChosenMonitors(
   const whole = useWholeMonitors(isWhole && isAsked && page !== null, readAt);
   // The first page is on screen before the reading of all has begun.
   const hasWhole = isWhole && page !== null && whole.items.length > 0;
-  const monitors = hasWhole ? whole.items : page;
+  const listed = hasWhole ? whole.items : page;
+  const monitors = useMemo(() => listed && tellNamesApart(listed), [listed]);
   // What was due since the list was read is not in it.
   const asOf =
     now === null ? null : now - Math.max(0, Date.now() - (hasWhole ? whole.readAt : readAt));

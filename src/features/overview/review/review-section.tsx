@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { nameMonitor } from '#/components/monitor/name-monitor.ts';
 import { namePages } from '#/components/monitor/page-status-words.ts';
+import { StatusMark } from '#/components/status/status-mark.tsx';
 import { joinWords } from '#/lib/text/join-words.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { ShownOnPaper } from '#/ui/controls/show-more.tsx';
@@ -82,6 +83,9 @@ function GroupRows({
             </bdi>
           </Link>
         </h3>
+        {monitor.status !== null && monitor.status !== 'active' && (
+          <StatusMark kind="monitor" status={monitor.status} className="text-12" />
+        )}
         <span className="tabular grow text-12 whitespace-nowrap text-muted">
           {items.length > 0 &&
             (open === 0
