@@ -104,8 +104,8 @@ function FromSelect({ listed, range, last }: SinceParts & { readonly range: Chec
   }));
   // What was reviewed may be deleted since: the check before its place stands for it.
   const value = range.base?.id ?? range.from ?? FROM_START;
-  // Of a list that goes on, or may, the first check is not known.
-  const start = listed.isWhole ? 'From the first check on' : 'From the oldest check that was read';
+  // Older ones may have been deleted, as results are kept for so many days; of a list that goes on, or may, they are not known.
+  const start = `From the oldest check that ${listed.isWhole ? 'is listed' : 'was read'}`;
   return (
     <Select
       label="Where the view begins"
