@@ -5,6 +5,7 @@ import { readableText } from '#/lib/text/readable-text.ts';
 import { countFound } from '../count-found.ts';
 import { describeCron } from '../describe-cron.ts';
 import type { MONITOR_SORTS } from '../monitor-params.ts';
+import { sayNoNextRun } from '../next-run.ts';
 import { hasReview, type ReviewCount, weighReview } from '../review/count-for-review.ts';
 import { matchText } from '#/lib/text/match-text.ts';
 import { type Sort, type SortColumn, sortRows } from '../table/order-rows.ts';
@@ -42,7 +43,7 @@ export const monitorColumns = (reviewOf: ReviewOf): readonly SortColumn<MonitorS
     key: 'next',
     label: 'Next run',
     first: 'asc',
-    valueOf: ({ nextRunAt }) => parseTime(nextRunAt),
+    valueOf: (monitor) => (sayNoNextRun(monitor) === null ? parseTime(monitor.nextRunAt) : null),
   },
   {
     key: 'found',

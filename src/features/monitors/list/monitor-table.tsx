@@ -20,6 +20,7 @@ import type { Sort, SortColumn } from '../table/order-rows.ts';
 import { SortHead } from '../table/sort-head.tsx';
 import { CurrentCheck } from './current-check.tsx';
 import type { MonitorSort } from './monitor-columns.ts';
+import { sayNoNextRun } from '../next-run.ts';
 import { isOverdue } from './monitor-state.ts';
 
 /** Columns on a wide screen, one under the other on a narrow one. */
@@ -131,7 +132,14 @@ const MonitorRow = memo(function MonitorRow(props: MonitorRowProps) {
         <ScheduleWords schedule={monitor.schedule} />
       </span>
       <Moment name="Last run" value={monitor.lastRunAt} style="age" now={now} />
-      <Moment name="Next run" value={monitor.nextRunAt} style="due" now={now} isLate={isLate} />
+      <Moment
+        name="Next run"
+        value={monitor.nextRunAt}
+        none={sayNoNextRun(monitor)}
+        style="due"
+        now={now}
+        isLate={isLate}
+      />
       <span role="cell" className="min-w-0 max-lg:w-full">
         <SummaryWords summary={monitor.lastCheckSummary} />
       </span>
@@ -145,25 +153,34 @@ const ByDevice = () => (useKnowsServiceTime() ? null : " yet, by this device's c
 interface MomentProps {
   readonly name: string;
   readonly value: string | null;
+  /** Why there is none; null where there is one. */
+  readonly none?: string | null;
   readonly style: 'age' | 'due';
   readonly now: number;
   readonly isLate?: boolean;
 }
 
-function Moment({ name, value, style, now, isLate = false }: MomentProps) {
+function Moment({
+  name,
+  value,
+  none = value === null ? 'none named' : null,
+  style,
+  now,
+  isLate = false,
+}: MomentProps) {
   // What was next, or last, when a file was saved is neither by now.
   const isFile = useIsFile();
   return (
     <span role="cell" className="min-w-0">
       <span className="text-muted lg:sr-only">{`${name} `}</span>
-      {value === null && <span className="text-muted">none named</span>}
-      {value !== null && isLate && (
+      {none !== null && <span className="text-muted">{none}</span>}
+      {none === null && isLate && (
         <span className="text-changed">
           due <Timestamp value={value} style="age" now={now} />, did not run
           <ByDevice />
         </span>
       )}
-      {value !== null && !isLate && (
+      {none === null && !isLate && (
         <Timestamp value={value} style={isFile ? 'short' : style} now={now} />
       )}
     </span>

@@ -12,6 +12,7 @@ import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { DecodeWarnings } from '#/components/decode-warnings.tsx';
 import { useNow } from '#/components/use-now.ts';
 import { ROWS_AT_ONCE } from '../monitor-params.ts';
+import { sayNoNextRun } from '../next-run.ts';
 import { readTarget } from './read-target.ts';
 import { ScheduleWords } from '../schedule-words.tsx';
 
@@ -26,6 +27,7 @@ export function MonitorFacts({ monitor, raw, warnings }: MonitorFactsProps) {
   const now = useNow(false);
   // What was next, or last, when a file was saved is neither by now.
   const isFile = useIsFile();
+  const noNextRun = sayNoNextRun(monitor);
   const judging = monitor.judgeEnabled ? 'On' : 'Off';
   return (
     <section
@@ -43,8 +45,8 @@ export function MonitorFacts({ monitor, raw, warnings }: MonitorFactsProps) {
           <ScheduleWords schedule={monitor.schedule} />
         </Fact>
         <Fact name="Next run">
-          {monitor.nextRunAt === null ? (
-            'None named'
+          {noNextRun !== null ? (
+            <span className="inline-block first-letter:uppercase">{noNextRun}</span>
           ) : (
             <Timestamp value={monitor.nextRunAt} style={isFile ? 'short' : 'due'} now={now} />
           )}

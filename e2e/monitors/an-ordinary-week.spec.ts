@@ -1,0 +1,102 @@
+import { expect, test } from '../support/fixtures.ts';
+import { makeAnswer, makePage, makePatch } from '../support/made-check.ts';
+
+/** What people do to monitors between two checks: pause them, delete them, make them anew under the same name. */
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+const idOf = (number: number) => `${number}1111111-1111-4111-8111-111111111111`;
+const makeMonitor = (number: number, fields: Readonly<Record<string, unknown>>) => ({
+  id: idOf(number),
+  status: 'active',
+  schedule: { cron: '30 2 * * *', timezone: 'Asia/Kolkata' },
+  nextRunAt: inHours(5),
+  lastRunAt: inHours(-20),
+  currentCheckId: null,
+  targets: [],
+  goal: 'Tell me when prices change.',
+  ...fields,
+});
+
+test('a monitor that is paused or deleted has no next run, whatever its record still names', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  const monitors = [
+    makeMonitor(1, { name: 'Paused one', status: 'paused' }),
+    makeMonitor(2, { name: 'Deleted one', status: 'deleted', nextRunAt: inHours(-50) }),
+    makeMonitor(3, { name: 'Active one' }),
+  ];
+  scripted.answer('GET', /^\/monitor\?/, { json: { success: true, data: monitors } });
+  scripted.answer('GET', /^\/monitor\/[^/?]+$/, ({ path }) => ({
+    json: { success: true, data: monitors.find(({ id }) => path.includes(id)) },
+  }));
+  scripted.answer('GET', /\/checks\?/, { json: { success: true, data: [] } });
+  await app.openOn(scripted.baseUrl, '/monitors');
+  const row = (name: string) =>
+    page.getByRole('table', { name: 'Monitors' }).getByRole('row', { name: new RegExp(name) });
+  await expect(row('Active one')).toContainText('Next run in 5 hours');
+  await expect(row('Paused one')).toContainText('Next run none while paused');
+  await expect(row('Deleted one')).toContainText('Next run none, as it is deleted');
+  await row('Paused one').click();
+  await expect(page.getByText('None while paused')).toBeVisible();
+  await expect(page.getByText('in 5 hours')).toHaveCount(0);
+});
+
+test('a monitor made anew under the name of a deleted one is told apart from it', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  const monitors = [
+    makeMonitor(1, { name: 'Pricing' }),
+    makeMonitor(2, { name: 'Pricing', status: 'deleted' }),
+    makeMonitor(3, { name: 'Docs' }),
+  ];
+  const pages = [makePage(1, { status: 'changed', diff: { text: makePatch('$49', '$59') } })];
+  scripted.answer('GET', /^\/monitor\?/, { json: { success: true, data: monitors } });
+  scripted.answer('GET', /\/checks\?/, ({ path }) => ({
+    json: {
+      success: true,
+      data: path.includes(idOf(3))
+        ? []
+        : [
+            makeAnswer(pages, {
+              id: path.replace(/^\/monitor\/(.).*/, '2222222$1-2222-4222-8222-222222222222'),
+            }).data,
+          ],
+    },
+  }));
+  scripted.answer('GET', /\/checks\/[^/]+\?/, ({ path }) => ({
+    json: makeAnswer(pages, { id: /checks\/([^?]+)/.exec(path)?.[1] }),
+  }));
+  scripted.answer('GET', /^\/agent(\?|$)/, { json: { success: true, agents: [] } });
+  await app.openOn(scripted.baseUrl, '/');
+  const review = page.getByRole('region', { name: 'Changes to review', exact: true });
+  await expect(review.getByRole('heading', { name: 'Pricing (11111111)' })).toBeVisible();
+  const deleted = review.getByRole('region', { name: 'Pricing (21111111): changes to review' });
+  await expect(deleted).toContainText('Deleted');
+  await page.goto(`${app.origin}/monitors`);
+  for (const name of ['Pricing (11111111)', 'Pricing (21111111)', 'Docs'])
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+});
+
+test('a list that holds the checks of its last days alone is not said to begin with the first one', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  const monitor = makeMonitor(1, { name: 'Pricing', retentionDays: 7, createdAt: inHours(-900) });
+  scripted.answer('GET', /^\/monitor\/[^/?]+$/, { json: { success: true, data: monitor } });
+  scripted.answer('GET', /\/checks\?/, ({ path }) => ({
+    json: { success: true, data: path.includes('offset=0') ? [makeAnswer([]).data] : [] },
+  }));
+  scripted.answer('GET', /\/checks\/[^/]+\?/, { json: makeAnswer([]) });
+  await app.openOn(scripted.baseUrl, `/monitors/${idOf(1)}/since`);
+  await expect(page.getByLabel('Where the view begins').locator('option:checked')).toHaveText(
+    'From the oldest check that is listed',
+  );
+});
