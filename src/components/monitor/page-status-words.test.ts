@@ -16,7 +16,12 @@ describe('page statuses in words', () => {
   });
 
   it('claims no check before the first, of which every page is new', () =>
-    expect(explainPageStatus('new', null)).toMatch(/or there was none/));
+    expect(explainPageStatus('new', null)).toMatch(/or that was never read before/));
+
+  it('compares with when a page was last read, for the check before may not have read it', () => {
+    for (const status of PAGE_STATUSES)
+      expect(explainPageStatus(status, null)).not.toContain('previous check');
+  });
 
   it('an unknown one is named as itself', () => {
     expect(explainPageStatus('moved', null)).toContain('"moved"');

@@ -9,11 +9,12 @@ import { isKnown } from '#/contract/values/known-values.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
 
+/** Of when a page was last read: the check before may have been skipped, have ended early, or have failed to read it. */
 const PAGE_MEANINGS: Readonly<Record<PageStatus, string>> = {
-  same: 'The page is as it was at the previous check.',
-  new: 'The page was not there at the previous check, or there was none.',
-  changed: 'The page differs from the previous check.',
-  removed: 'The page was there at the previous check and is gone now.',
+  same: 'The page is as it was when it was last read.',
+  new: 'The page was not there when its target was last read, or that was never read before.',
+  changed: 'The page differs from what it was when it was last read.',
+  removed: 'The page was there when its target was last read, and is gone now.',
   error: 'The page could not be checked. Whether it changed is unknown.',
 };
 

@@ -38,7 +38,7 @@ export function explainMissingDiff(page: Pick<MonitorCheckPage, 'status' | 'meta
     return 'This is the result of a search; the service sent no difference with it.';
   switch (page.status) {
     case 'same':
-      return 'The page is as it was at the previous check, so there is no difference to show.';
+      return 'The page is as it was when it was last read, so there is no difference to show.';
     case 'new':
       return 'The page is new in this check, so there is nothing to compare it with.';
     case 'removed':
