@@ -40,6 +40,22 @@ function build(days: readonly (readonly [Partial<MonitorCheck>, CheckReading | u
 const page = (fields: Partial<MonitorCheckPage> = {}) => makePage({ url: URL, ...fields });
 const kinds = (days: Parameters<typeof build>[0]) => build(days).map(({ kind }) => kind);
 
+it('says that other checks have the URL of a page where nothing joins them', () => {
+  const explain = (...before: readonly MonitorCheckPage[]) => {
+    const now = [page({ targetId: 'crawl' }), page({ id: 'asked', targetId: 'page' })];
+    const pagesOf = new Map([
+      [uuid(1), before],
+      [uuid(2), now],
+    ]);
+    const checks = [makeCheck({ id: uuid(2) }), makeCheck({ id: uuid(1) })];
+    const readingOf = ({ id }: MonitorCheck) => read(...(pagesOf.get(id) ?? []));
+    return followOrigin(checks, readingOf, { checkId: uuid(2), pageName: 'asked' })?.explanation;
+  };
+  expect(explain(page({ targetId: 'crawl' }))).toMatch(/have results with its URL/);
+  expect(explain(makePage())).toBeNull();
+  expect(explain(page({ targetId: 'page' }))).toMatch(/target and URL are the same/);
+});
+
 describe('the marks of a page', () => {
   it('are its statuses, oldest first, each with its judgment', () => {
     const marks = build([

@@ -46,7 +46,8 @@ export function followOrigin(
   const own = oldestFirst.findIndex(({ id }) => id === origin.checkId);
   const start = findOrigin(pages[own] ?? [], origin);
   if (start === null) return null;
-  const track = followPages(keepRelated(pages, start)).find(({ visits }) =>
+  const related = keepRelated(pages, start);
+  const track = followPages(related).find(({ visits }) =>
     visits.some(({ page }) => page === start),
   );
   if (track === undefined) return null;
@@ -65,8 +66,15 @@ export function followOrigin(
           : [known.page, ...known.others, page].filter((each) => each !== shown),
     });
   }
-  return { visits, explanation: explainJoins(track) };
+  const isElsewhere = related.some(
+    (each, check) => check !== own && each.some(({ url }) => url !== null && url === start.url),
+  );
+  return { visits, explanation: explainJoins(track) ?? (isElsewhere ? UNCLEAR : null) };
 }
+
+/** As where two targets have one URL, of which one came later. */
+const UNCLEAR =
+  'Other checks that were read have results with its URL, and nothing says that they are of this page.';
 
 /**
  * Of the results of the checks those that have an id, a scrape or a URL in common with this one, or with one that has: no other can tell
