@@ -203,7 +203,11 @@ test('a judgment gives its reason, leads into the diff, and says what is not fou
   await app.openOverHttp(`${CHECK_PATH}?page=${pageId(1)}&tab=judgment`);
   const panel = page.getByRole('tabpanel');
   await expect(panel.getByText('The price of a plan went up.')).toBeVisible();
-  await expect(panel.getByText('with high confidence')).toBeVisible();
+  await expect(
+    panel.getByText(
+      'Judged to matter for the goal that the monitor had then, with high confidence.',
+    ),
+  ).toBeVisible();
   await expect(panel.getByText('Not found in the diff')).toHaveCount(1);
   await panel.getByRole('button', { name: 'Show in the diff' }).click();
   await expect(page).toHaveURL(/tab=diff/);

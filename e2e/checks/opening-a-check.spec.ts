@@ -17,7 +17,7 @@ test('a finished check with changes opens in its inbox on the first change, and 
   await expect(row).toContainText(/plans\[1\]\.price29 → , then 34\+17\.2 %/);
   await expect(row.getByText('Changed', { exact: true })).toHaveClass(/sr-only/);
   await expect(inbox.getByRole('link', { name: /Saltmarsh Payroll/ })).toContainText(/− .+\+ /);
-  await expect(page.getByText(`Goal of the monitor: ${monitor.goal}`)).toBeVisible();
+  await expect(page.getByText(`Goal of the monitor now: ${monitor.goal}`)).toBeVisible();
 
   // What the service says about the check itself is a drawer, and part of the address.
   await page.getByRole('button', { name: 'About this check' }).click();

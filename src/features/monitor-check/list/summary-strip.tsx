@@ -1,4 +1,5 @@
 import { Inbox, LayoutGrid, List } from 'lucide-react';
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import type { MonitorSummary } from '#/contract/schemas/monitor.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
@@ -24,6 +25,8 @@ interface SummaryStripProps {
 /** The counts, which are the filters, and the choice between list and inbox. */
 export function SummaryStrip({ summary, expected, goal, view, onView }: SummaryStripProps) {
   const [search, change] = useCheckSearch();
+  // A check does not name the goal that it was judged by: the monitor may have had another one then.
+  const isFile = useIsFile();
   const isTriage = view === 'triage';
   const hasMap = view === 'map' || (countOf(summary, null) ?? MAPPED_FROM) >= MAPPED_FROM;
   return (
@@ -47,7 +50,7 @@ export function SummaryStrip({ summary, expected, goal, view, onView }: SummaryS
             <>
               {goal !== null && (
                 <p dir="auto" className="line-clamp-2 text-left text-13" title={goal}>
-                  <span className="text-muted">Goal of the monitor: </span>
+                  <span className="text-muted">{`Goal of the monitor ${isFile ? 'when this was saved' : 'now'}: `}</span>
                   <HiddenText text={goal} />
                 </p>
               )}

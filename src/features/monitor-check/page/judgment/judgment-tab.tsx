@@ -104,9 +104,10 @@ function MeaningfulChanges({ changes, meaningful, patch, change, onGoTo }: Meani
 function explainVerdict({ meaningful, confidence }: Judgment): string {
   if (meaningful === null)
     return 'Whether the change matters is not said in a form that can be read.';
+  // The goal may have been another one then.
   const verdict = meaningful
-    ? 'The change matters for the goal of this monitor'
-    : 'The change does not matter for the goal of this monitor';
+    ? 'Judged to matter for the goal that the monitor had then'
+    : 'Judged not to matter for the goal that the monitor had then';
   return confidence === null
     ? `${verdict}; the service did not say how sure it is.`
     : `${verdict}, with ${confidence} confidence.`;
