@@ -77,7 +77,7 @@ test('judgments over time are read when they are asked for, with the share of no
   await trends(page).getByRole('button', { name: 'Judgments' }).click();
   await expect(page).toHaveURL(/trend=judgments/);
   await expect(
-    trends(page).getByText(/noise: \d+ of \d+ judged changes in the 8 checks read/),
+    trends(page).getByText(/noise: \d+ of \d+ judged pages in the 8 checks read/),
   ).toBeVisible();
   await expect(
     trends(page).getByText('Reasons that recur, which the goal could name'),

@@ -100,3 +100,43 @@ test('a list that holds the checks of its last days alone is not said to begin w
     'From the oldest check that is listed',
   );
 });
+
+test('a quiet search, all of whose results count as same, tells everywhere of the one that matters, and of noise', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  const monitor = makeMonitor(1, { name: 'News' });
+  const judge = (meaningful: boolean) => ({
+    metadata: { searchStatus: meaningful ? 'watching' : 'ignored' },
+    judgment: { meaningful, confidence: 'high', reason: 'Why.', meaningfulChanges: [] },
+  });
+  const pages = [true, false, false, false].map((meaningful, index) =>
+    makePage(index + 1, judge(meaningful)),
+  );
+  const answer = makeAnswer(pages, {
+    monitorId: monitor.id,
+    targetResults: [{ targetId: 'target-1', type: 'search', searchCompleted: true }],
+  });
+  const { pages: _, ...listed } = answer.data;
+  const before = makeAnswer([], {
+    id: '22222222-2222-4222-8222-222222222221',
+    createdAt: '2026-11-19T10:00:00.000Z',
+  }).data;
+  scripted.answer('GET', /^\/agent(\?|$)/, { json: { success: true, agents: [] } });
+  scripted.answer('GET', /^\/monitor\?/, { json: { success: true, data: [monitor] } });
+  scripted.answer('GET', /^\/monitor\/[^/?]+$/, { json: { success: true, data: monitor } });
+  scripted.answer('GET', /\/checks\?/, ({ path }) => ({
+    json: { success: true, data: path.includes('offset=0') ? [listed, before] : [] },
+  }));
+  scripted.answer('GET', /\/checks\/[^/]+\?/, { json: answer });
+  await app.openOn(scripted.baseUrl, `/monitors/${monitor.id}?trend=judgments`);
+  const row = page.getByRole('table', { name: 'Checks, newest first' }).getByRole('row').nth(1);
+  await expect(row).toContainText('1 to review');
+  await expect(page.getByText('noise: 3 of 4 judged pages in the 2 checks read.')).toBeVisible();
+  await page.goto(app.origin);
+  await expect(page.getByText('1 change in 1 monitor')).toBeVisible();
+  await page.getByRole('link', { name: /item-1/ }).click();
+  await expect(page.getByRole('tabpanel')).toContainText('high confidence');
+});

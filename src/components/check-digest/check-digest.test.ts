@@ -146,8 +146,20 @@ it('brings the results of a search that count as same with the others: they are 
   expect(of(counts, 'scrape')).toEqual(['error', 'new']);
   // More than one request would bring.
   expect(of({ ...counts, same: 107, totalPages: 110 })).toEqual(['error', 'new']);
-  // Nothing would be asked for.
-  expect(of({ ...counts, error: 0, new: 0, totalPages: 7 })).toEqual([]);
+  // Where all count as same, one of them may matter all the same.
+  expect(of({ ...counts, error: 0, new: 0, totalPages: 7 })).toEqual([null]);
+  expect(of({ ...counts, error: 0, new: 0, totalPages: 7 }, 'scrape')).toEqual([]);
+});
+
+it('holds the results of a search that count as same and are noise, as their share is told', () => {
+  const found = (meaningful: boolean | null) =>
+    makePage({ status: 'same', judgment: meaningful === null ? null : makeJudgment(meaningful) });
+  const pages = [found(true), found(false), found(null)];
+  const { pages: held } = makeDigest(check.id, pages, [], []);
+  expect(held.map(({ verdict }) => verdict)).toEqual(['meaningful', 'noise']);
+  expect(
+    listForReview(check, makeDigest(check.id, pages, [], []), {}).map(({ page }) => page.id),
+  ).toEqual([pages[0]?.id]);
 });
 
 it('takes one request for all pages where it is enough, and believes that there are none only of a check that was skipped', () => {

@@ -53,7 +53,7 @@ const listSchema = v.object({
 });
 
 /** Raised when what a digest holds changes: older ones are made again. */
-const VERSION = 5;
+const VERSION = 6;
 
 const digestSchema = v.object({
   version: v.literal(VERSION),
@@ -67,7 +67,10 @@ const digestSchema = v.object({
 export type DigestField = v.InferOutput<typeof fieldSchema>;
 export type PageDigest = v.InferOutput<typeof pageSchema>;
 export type DigestList = v.InferOutput<typeof listSchema>;
-/** What of an ended check is worth a look, small enough to keep hundreds: every page that is not the same, without its texts. */
+/**
+ * What of an ended check is worth a look, small enough to keep hundreds, without texts: every page that is not the same, and results of a
+ * search that count as same and were judged, as noise too, without which no share of it is known.
+ */
 export type CheckDigest = v.InferOutput<typeof digestSchema>;
 
 /** Fields of a page that a row can show. */
@@ -83,7 +86,9 @@ export const makeDigest = (
 ): CheckDigest => ({
   version: VERSION,
   checkId,
-  pages: pages.filter((page) => page.status !== 'same' || isMeaningful(page)).map(digestPage),
+  pages: pages
+    .filter((page) => page.status !== 'same' || readVerdict(page) !== 'unjudged')
+    .map(digestPage),
   lists: [...lists],
   doubts: [...doubts],
 });
@@ -93,8 +98,6 @@ export function readDigest(saved: unknown): CheckDigest | null {
   const result = v.safeParse(digestSchema, saved);
   return result.success ? result.output : null;
 }
-
-const isMeaningful = ({ judgment }: MonitorCheckPage) => judgment?.meaningful === true;
 
 export function digestPage(page: MonitorCheckPage): PageDigest {
   const moved = listMovedFields(page);

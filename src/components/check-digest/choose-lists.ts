@@ -39,8 +39,8 @@ export function chooseLists(check: MonitorCheck): readonly DigestList[] {
     const count = countOf(summary, status) ?? 0;
     return count === 0 ? [] : [{ status, count, isLeftOut: count > LONGEST_LIST }];
   });
-  // The results of a search are judged also where they count as same: where something is read, one request brings these as well.
-  return lists.length > 0 && holdsSearch(check) ? (chooseWholeList(check) ?? lists) : lists;
+  // The results of a search are judged also where they count as same, all of them too: one request brings these as well.
+  return holdsSearch(check) ? (chooseWholeList(check) ?? lists) : lists;
 }
 
 /**

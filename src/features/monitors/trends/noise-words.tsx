@@ -21,12 +21,12 @@ export function NoiseWords({ monitorId, digests }: NoiseWordsProps) {
     ({ doubts, lists }) => doubts.length > 0 || lists.some(({ isLeftOut }) => isLeftOut),
   ).length;
   const checks = `in the ${formatCount(digests.length, 'check')} read${partial === 0 ? '' : `, ${formatNumber(partial)} of them in part`}.`;
-  if (judged === 0) return <p className="text-13 text-muted">{`No change was judged ${checks}`}</p>;
+  if (judged === 0) return <p className="text-13 text-muted">{`Nothing was judged ${checks}`}</p>;
   return (
     <div className="flex flex-col gap-1.5 text-13">
       <p>
         <span className="font-medium text-strong">{formatPercent(noise / judged)}</span>
-        {` noise: ${formatNumber(noise)} of ${formatCount(judged, 'judged change')} ${checks}`}
+        {` noise: ${formatNumber(noise)} of ${formatCount(judged, 'judged page')} ${checks}`}
       </p>
       {reasons.length > 0 && (
         <>

@@ -145,6 +145,10 @@ describe('what became of a page', () => {
     const judged = at({ status: 'same', judgment: makeJudgment(true) });
     expect(only(week([judged])).life.fate).toBe('same');
     expect(only(week([judged], [at({ status: 'teleported' })])).life.fate).toBe('other');
+    // A result that was watched is new when a search tells of it: no check says that it changed.
+    expect(only(week([judged], [at({ status: 'new' })])).life.fate).toBe('new');
+    expect(only(week([judged], [at({ status: 'removed' })])).life.fate).toBe('removed');
+    expect(only(week([at({ status: 'removed' })], [judged])).life.fate).toBe('returned');
     // Two results of one check that contradict one another: no more than that it changed.
     const twins = [at({ status: 'removed' }), at({ status: 'new' })];
     for (const pages of [twins, twins.toReversed()])

@@ -39,7 +39,9 @@ export function readLife(
   const known = reached.filter((status) => isKnown(PAGE_STATUSES, status));
   if (known.every((status) => status === 'same'))
     return { fate: known.length === reached.length ? 'same' : 'other', endsInError };
-  const [wasThere, isThere] = [known[0] !== 'new', known.at(-1) !== 'removed'];
+  // A search has results that count as same before it tells of one as new.
+  const wasThere = known.find((status) => status !== 'same') !== 'new';
+  const isThere = known.at(-1) !== 'removed';
   if (!wasThere) return { fate: isThere ? 'new' : 'gone', endsInError };
   if (!isThere) return { fate: 'removed', endsInError };
   if (known.includes('removed')) return { fate: 'returned', endsInError };
