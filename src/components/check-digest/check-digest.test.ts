@@ -144,8 +144,18 @@ it('brings the results of a search that count as same with the others: they are 
     );
   expect(of(counts)).toEqual([null]);
   expect(of(counts, 'scrape')).toEqual(['error', 'new']);
-  // More than one request would bring.
-  expect(of({ ...counts, same: 107, totalPages: 110 })).toEqual(['error', 'new']);
+  // More than one request would bring: they are a list of their own, as in the inbox, or one that is left out.
+  const many = (same: number) =>
+    chooseLists(
+      makeCheck({
+        summary: { ...counts, new: 102, same, totalPages: same + 103 },
+        targetResults: [{ targetId: 't', type: 'search' }],
+      }),
+    ).at(-1);
+  expect(many(7)).toEqual({ status: 'same', count: 7, isLeftOut: false });
+  expect(many(101)).toEqual({ status: 'same', count: 101, isLeftOut: true });
+  expect(many(0)?.status).toBe('new');
+  expect(of({ ...counts, new: 102, totalPages: 110 }, 'scrape')).toEqual(['error', 'new']);
   // Where all count as same, one of them may matter all the same.
   expect(of({ ...counts, error: 0, new: 0, totalPages: 7 })).toEqual([null]);
   expect(of({ ...counts, error: 0, new: 0, totalPages: 7 }, 'scrape')).toEqual([]);

@@ -40,7 +40,13 @@ export function chooseLists(check: MonitorCheck): readonly DigestList[] {
     return count === 0 ? [] : [{ status, count, isLeftOut: count > LONGEST_LIST }];
   });
   // The results of a search are judged also where they count as same, all of them too: one request brings these as well.
-  return holdsSearch(check) ? (chooseWholeList(check) ?? lists) : lists;
+  return holdsSearch(check) ? (chooseWholeList(check) ?? [...lists, ...listSame(check)]) : lists;
+}
+
+/** Those that count as same, where there are any: read where an inbox reads them, too. */
+function listSame({ summary }: MonitorCheck): readonly DigestList[] {
+  const count = countOf(summary, 'same') ?? 0;
+  return count === 0 ? [] : [{ status: 'same', count, isLeftOut: count > PAGE_LIMIT.max }];
 }
 
 /**

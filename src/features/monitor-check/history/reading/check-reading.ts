@@ -34,6 +34,7 @@ export function planLists(check: MonitorCheck): readonly DigestList[] {
   if (whole !== null) return whole;
   const lists = chooseLists(check);
   if (countOf(summary, null) === null || !countsEveryPage(summary, [])) return lists;
+  if (lists.some(({ status }) => status === 'same')) return lists;
   const same = countOf(summary, 'same') ?? 0;
   return same === 0 ? lists : [...lists, { status: 'same', count: same, isLeftOut: true }];
 }
@@ -44,7 +45,8 @@ export const readingOfDigest = (check: MonitorCheck, digest: CheckDigest): Check
   pages: digest.pages,
   // What was left out when it was made, which may have been by another limit.
   left: [
-    ...digest.lists.filter(({ isLeftOut }) => isLeftOut),
+    ...digest.lists.filter(({ status, isLeftOut }) => isLeftOut && status !== 'same'),
+    // It holds those alone that were judged.
     ...planLists(check).filter(({ status }) => status === 'same'),
   ],
   doubts: digest.doubts,
