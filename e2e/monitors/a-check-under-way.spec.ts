@@ -59,3 +59,34 @@ test('a check that comes while the whole list is filtered counts among those it 
   checks = [queued, running];
   await expect(page.getByText('2 of 2 checks')).toBeVisible();
 });
+
+test('what a monitor says of its last run goes with its list of checks, where a check ends in it', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const running = {
+    ...makeAnswer([], { status: 'running', startedAt: minutesAgo(3) }).data,
+    createdAt: minutesAgo(3),
+  };
+  let check: Readonly<Record<string, unknown>> = running;
+  let monitor = {
+    id: running.monitorId,
+    name: 'Plans',
+    currentCheckId: running.id as string | null,
+    lastRunAt: minutesAgo(24 * 60),
+  };
+  scripted.answer('GET', /^\/monitor\/[^/?]+$/, () => ({ json: { success: true, data: monitor } }));
+  scripted.answer('GET', /\/checks\?/, ({ path }) => ({
+    json: { success: true, data: path.includes('offset=0') ? [check] : [] },
+  }));
+  await app.openOn(scripted.baseUrl, MONITOR_PATH);
+  await expect(page.getByText('1 day ago')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open this check' })).toBeVisible();
+  check = { ...running, status: 'completed', finishedAt: minutesAgo(0) };
+  monitor = { ...monitor, currentCheckId: null, lastRunAt: minutesAgo(3) };
+  await expect(page.getByText('3 minutes ago')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open this check' })).toHaveCount(0);
+});

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { endpoints, QueryOf, ResponseOf } from '#/contract/endpoints.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import type { Decoded } from '../client/decode.ts';
@@ -27,6 +27,26 @@ function keepLaterStates(now: ChecksAnswer, before: ChecksAnswer | undefined): C
     return last !== undefined && isEarlierState(check, last) ? last : check;
   });
   return { ...now, value: { ...now.value, data } };
+}
+
+/** Whether a check of a list has come to its end since, or a new one stands at its head. */
+function hasMovedOn(now: ChecksAnswer, before: ChecksAnswer): boolean {
+  const underWay = new Set(
+    before.value.data.filter(({ status }) => isCheckUnderWay(status)).map(({ id }) => id),
+  );
+  return (
+    headOf(before) !== headOf(now) ||
+    now.value.data.some(({ id, status }) => underWay.has(id) && !isCheckUnderWay(status))
+  );
+}
+
+/** A monitor has another last run, and another check under way or none: its record is read again, and lists that name it. */
+function outdateRecord(client: QueryClient, monitorId: string): void {
+  for (const stale of [['monitors'], ['monitor', monitorId]])
+    void client.invalidateQueries({
+      queryKey: stale,
+      predicate: (record) => record.queryKey.length === 2,
+    });
 }
 
 const statusOf = (answer: CheckAnswer | undefined) => answer?.value.data.status ?? null;
@@ -72,6 +92,8 @@ export const monitorQueries = {
           await ask(client, queryKey, 'listChecks', { params: { monitorId }, query }, signal),
           before,
         );
+        if (before !== undefined && !query.offset && hasMovedOn(now, before))
+          outdateRecord(client, monitorId);
         // Another check at its head moves all of the list: one would be in no part of it.
         if (!query.offset && headOf(before) !== headOf(now))
           void client.invalidateQueries({
@@ -101,13 +123,8 @@ export const monitorQueries = {
         );
         if (before !== undefined && isEarlierState(now.value.data, before.value.data))
           return before;
-        // Its monitor has another last run, and another check under way or none.
         if (isCheckUnderWay(statusOf(before)) && !isCheckUnderWay(statusOf(now)))
-          for (const stale of [['monitors'], ['monitor', monitorId]])
-            void client.invalidateQueries({
-              queryKey: stale,
-              predicate: (record) => record.queryKey.length === 2,
-            });
+          outdateRecord(client, monitorId);
         return now;
       },
       refetchInterval: paceOfCheck,
