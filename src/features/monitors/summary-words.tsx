@@ -21,7 +21,8 @@ export function SummaryWords({ summary }: SummaryWordsProps) {
     <span className="flex flex-wrap items-center gap-x-3">
       {parts.length + others.length === 0 && (
         <span className="inline-block text-muted first-letter:uppercase">
-          {describeNoChange(summary, 'nothing changed')}
+          {/* The check may have failed, or be under way: what it did not read is unknown, not unchanged. */}
+          {describeNoChange(summary, 'no change found')}
         </span>
       )}
       {parts.map((status) => (
