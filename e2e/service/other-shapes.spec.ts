@@ -56,7 +56,7 @@ test('what comes in another shape than the contract’s is shown as it came, and
   await expect(panel).toContainText('not said in a form that can be read');
   await expect(page.getByText('No summary came that can be read')).toBeVisible();
   await app.open(`${CHECK_PATH}?page=${pageId(2)}&tab=judgment`);
-  await expect(panel).toContainText('The change matters');
+  await expect(panel).toContainText('Judged to matter');
   await expect(panel).toContainText(/Rose\s+twice/);
   await expect(panel).toContainText('1 meaningful change');
   await expect(panel).toContainText('Head gone');
