@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
+import { isClockBehind } from '#/components/monitor/clock-behind.ts';
 import { nameMonitor } from '#/components/monitor/name-monitor.ts';
 import { skipPreload } from '#/components/skip-preload.ts';
 import { StatusMark } from '#/components/status/status-mark.tsx';
@@ -136,7 +137,7 @@ const MonitorRow = memo(function MonitorRow(props: MonitorRowProps) {
         name="Next run"
         value={monitor.nextRunAt}
         none={sayNoNextRun(monitor)}
-        style="due"
+        style={isClockBehind(monitor, now) ? 'short' : 'due'}
         now={now}
         isLate={isLate}
       />
@@ -155,7 +156,7 @@ interface MomentProps {
   readonly value: string | null;
   /** Why there is none; null where there is one. */
   readonly none?: string | null;
-  readonly style: 'age' | 'due';
+  readonly style: 'age' | 'due' | 'short';
   readonly now: number;
   readonly isLate?: boolean;
 }

@@ -9,6 +9,7 @@ import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { RawJson } from '#/ui/json-tree/raw-json.tsx';
 import { ShowMore, ShownOnPaper } from '#/ui/controls/show-more.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { isClockBehind } from '#/components/monitor/clock-behind.ts';
 import { DecodeWarnings } from '#/components/decode-warnings.tsx';
 import { useNow } from '#/components/use-now.ts';
 import { ROWS_AT_ONCE } from '../monitor-params.ts';
@@ -48,7 +49,11 @@ export function MonitorFacts({ monitor, raw, warnings }: MonitorFactsProps) {
           {noNextRun !== null ? (
             <span className="inline-block first-letter:uppercase">{noNextRun}</span>
           ) : (
-            <Timestamp value={monitor.nextRunAt} style={isFile ? 'short' : 'due'} now={now} />
+            <Timestamp
+              value={monitor.nextRunAt}
+              style={isFile || isClockBehind(monitor, now) ? 'short' : 'due'}
+              now={now}
+            />
           )}
         </Fact>
         <Fact name="Last run">

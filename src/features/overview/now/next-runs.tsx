@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { isClockBehind } from '#/components/monitor/clock-behind.ts';
 import { nameMonitor } from '#/components/monitor/name-monitor.ts';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
@@ -27,7 +28,7 @@ export const NextRuns = ({ next, now }: NextRunsProps) => (
           {/* As it was sent: a time without a zone is marked. */}
           <Timestamp
             value={monitor.nextRunAt}
-            style="due"
+            style={isClockBehind(monitor, now) ? 'short' : 'due'}
             now={now}
             className="tabular text-12 text-muted"
           />
