@@ -140,3 +140,17 @@ test('a quiet search, all of whose results count as same, tells everywhere of th
   await page.getByRole('link', { name: /item-1/ }).click();
   await expect(page.getByRole('tabpanel')).toContainText('high confidence');
 });
+
+test('a run that lies behind by the clock of the device alone is said to be due by that', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  const monitor = makeMonitor(1, { name: 'Pricing', currentCheckId: null });
+  scripted.answer('GET', /^\/monitor\/[^/?]+$/, { json: { success: true, data: monitor } });
+  scripted.answer('GET', /\/checks\?/, { json: { success: true, data: [] } });
+  await app.setTime(new Date(Date.now() + 3 * 24 * HOUR_MS));
+  await app.openOn(scripted.baseUrl, `/monitors/${idOf(1)}`);
+  await expect(page.getByText("due 3 days ago, by this device's clock")).toBeVisible();
+});

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { memo, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
-import { isClockBehind } from '#/components/monitor/clock-behind.ts';
 import { nameMonitor } from '#/components/monitor/name-monitor.ts';
 import { skipPreload } from '#/components/skip-preload.ts';
 import { StatusMark } from '#/components/status/status-mark.tsx';
@@ -22,6 +21,7 @@ import { SortHead } from '../table/sort-head.tsx';
 import { CurrentCheck } from './current-check.tsx';
 import type { MonitorSort } from './monitor-columns.ts';
 import { sayNoNextRun } from '../next-run.ts';
+import { NextRunTime } from '../next-run-time.tsx';
 import { isOverdue } from './monitor-state.ts';
 
 /** Columns on a wide screen, one under the other on a narrow one. */
@@ -92,6 +92,8 @@ interface MonitorRowProps {
 /** Most stay as they are while a list is read on and sorted again. */
 const MonitorRow = memo(function MonitorRow(props: MonitorRowProps) {
   const { monitor, review, now, isLate, isFollowed } = props;
+  // What was last when a file was saved is not by now.
+  const isFile = useIsFile();
   return (
     <div
       role="row"
@@ -132,15 +134,16 @@ const MonitorRow = memo(function MonitorRow(props: MonitorRowProps) {
       <span role="cell" className="min-w-0">
         <ScheduleWords schedule={monitor.schedule} />
       </span>
-      <Moment name="Last run" value={monitor.lastRunAt} style="age" now={now} />
-      <Moment
-        name="Next run"
-        value={monitor.nextRunAt}
-        none={sayNoNextRun(monitor)}
-        style={isClockBehind(monitor, now) ? 'short' : 'due'}
-        now={now}
-        isLate={isLate}
-      />
+      <Moment name="Last run">
+        {monitor.lastRunAt === null ? (
+          <span className="text-muted">none named</span>
+        ) : (
+          <Timestamp value={monitor.lastRunAt} style={isFile ? 'short' : 'age'} now={now} />
+        )}
+      </Moment>
+      <Moment name="Next run">
+        <NextRun monitor={monitor} now={now} isLate={isLate} />
+      </Moment>
       <span role="cell" className="min-w-0 max-lg:w-full">
         <SummaryWords summary={monitor.lastCheckSummary} />
       </span>
@@ -151,39 +154,21 @@ const MonitorRow = memo(function MonitorRow(props: MonitorRowProps) {
 /** Where the service does not tell its own time, a device that is ahead takes what is still to come for missed. */
 const ByDevice = () => (useKnowsServiceTime() ? null : " yet, by this device's clock");
 
-interface MomentProps {
-  readonly name: string;
-  readonly value: string | null;
-  /** Why there is none; null where there is one. */
-  readonly none?: string | null;
-  readonly style: 'age' | 'due' | 'short';
-  readonly now: number;
-  readonly isLate?: boolean;
-}
+const Moment = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <span role="cell" className="min-w-0">
+    <span className="text-muted lg:sr-only">{`${name} `}</span>
+    {children}
+  </span>
+);
 
-function Moment({
-  name,
-  value,
-  none = value === null ? 'none named' : null,
-  style,
-  now,
-  isLate = false,
-}: MomentProps) {
-  // What was next, or last, when a file was saved is neither by now.
-  const isFile = useIsFile();
+function NextRun({ monitor, now, isLate }: Pick<MonitorRowProps, 'monitor' | 'now' | 'isLate'>) {
+  const none = sayNoNextRun(monitor);
+  if (none !== null) return <span className="text-muted">{none}</span>;
+  if (!isLate) return <NextRunTime monitor={monitor} now={now} />;
   return (
-    <span role="cell" className="min-w-0">
-      <span className="text-muted lg:sr-only">{`${name} `}</span>
-      {none !== null && <span className="text-muted">{none}</span>}
-      {none === null && isLate && (
-        <span className="text-changed">
-          due <Timestamp value={value} style="age" now={now} />, did not run
-          <ByDevice />
-        </span>
-      )}
-      {none === null && !isLate && (
-        <Timestamp value={value} style={isFile ? 'short' : style} now={now} />
-      )}
+    <span className="text-changed">
+      due <Timestamp value={monitor.nextRunAt} style="age" now={now} />, did not run
+      <ByDevice />
     </span>
   );
 }

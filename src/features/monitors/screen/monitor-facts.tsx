@@ -9,11 +9,11 @@ import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { RawJson } from '#/ui/json-tree/raw-json.tsx';
 import { ShowMore, ShownOnPaper } from '#/ui/controls/show-more.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
-import { isClockBehind } from '#/components/monitor/clock-behind.ts';
 import { DecodeWarnings } from '#/components/decode-warnings.tsx';
 import { useNow } from '#/components/use-now.ts';
 import { ROWS_AT_ONCE } from '../monitor-params.ts';
 import { sayNoNextRun } from '../next-run.ts';
+import { NextRunTime } from '../next-run-time.tsx';
 import { readTarget } from './read-target.ts';
 import { ScheduleWords } from '../schedule-words.tsx';
 
@@ -49,11 +49,7 @@ export function MonitorFacts({ monitor, raw, warnings }: MonitorFactsProps) {
           {noNextRun !== null ? (
             <span className="inline-block first-letter:uppercase">{noNextRun}</span>
           ) : (
-            <Timestamp
-              value={monitor.nextRunAt}
-              style={isFile || isClockBehind(monitor, now) ? 'short' : 'due'}
-              now={now}
-            />
+            <NextRunTime monitor={monitor} now={now} />
           )}
         </Fact>
         <Fact name="Last run">
