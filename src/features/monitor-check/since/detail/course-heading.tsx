@@ -9,7 +9,7 @@ import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
 import { HostBehind, WebLink } from '#/ui/text/web-link.tsx';
 import { Tooltip } from '#/ui/tooltip/tooltip.tsx';
-import { FATE_STATUS, FATE_WORDS } from '../model/describe-change.ts';
+import { FATE_STATUS, sayFate } from '../model/describe-change.ts';
 import type { ChangedPage } from '../model/merge-changes.ts';
 
 export interface CourseHeadingProps {
@@ -25,7 +25,7 @@ export interface CourseHeadingProps {
 /** Which page it is, and what became of it in all checks together. */
 export function CourseHeading({
   monitorId,
-  page: { title, url, name, life, visits, checkCount, joins },
+  page: { title, url, name, life, isSameSince, visits, checkCount, joins },
   isReviewed,
   isCovered,
   onReview,
@@ -94,7 +94,7 @@ export function CourseHeading({
       <p className="flex flex-wrap items-center gap-x-2 text-13">
         <span className="inline-flex items-center gap-1.5">
           <StatusShape kind="page" status={FATE_STATUS[life.fate]} />
-          {FATE_WORDS[life.fate]}
+          {sayFate({ life, isSameSince })}
           {life.fate === 'new' &&
             visits.some(({ page }) => page.status === 'changed') &&
             ', then changed'}

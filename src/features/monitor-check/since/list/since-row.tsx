@@ -6,12 +6,7 @@ import { JudgmentMark, StatusShape } from '#/components/status/status-mark.tsx';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
-import {
-  chooseJudgment,
-  describeChange,
-  FATE_STATUS,
-  FATE_WORDS,
-} from '../model/describe-change.ts';
+import { chooseJudgment, describeChange, FATE_STATUS, sayFate } from '../model/describe-change.ts';
 import type { ChangedPage } from '../model/merge-changes.ts';
 import { ChangeWords } from './course-words.tsx';
 import { scaleWithFont } from '#/ui/layout/scale-with-font.ts';
@@ -91,7 +86,7 @@ export const SinceRow = memo(function SinceRow({ page, isCurrent, isReviewed }: 
       </span>
       <span className="col-start-2 flex min-w-0 items-baseline gap-x-2 text-12">
         {(life.fate !== 'changed' || line.kind === 'none' || line.kind === 'reason') &&
-          life.fate !== 'back' && <span className="shrink-0">{FATE_WORDS[life.fate]}</span>}
+          life.fate !== 'back' && <span className="shrink-0">{sayFate(page)}</span>}
         <ChangeWords line={line} />
         {life.endsInError && life.fate !== 'unreached' && (
           <span className="shrink-0 text-error">not reached since</span>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeCheck, makeJudgment, makePage, makePatch } from '#/components/monitor/test-data.ts';
 import type { Judgment } from '#/contract/schemas/monitor.ts';
-import { chooseJudgment, describeChange } from './describe-change.ts';
+import { chooseJudgment, describeChange, sayFate } from './describe-change.ts';
 import { mergeChanges } from './merge-changes.ts';
 
 /** What the row says of a page whose price rose by one in each check, as it was judged there, the oldest first. */
@@ -30,4 +30,20 @@ it('shows beside a judgment the change that was judged so, not a newer one', () 
   expect(rowOf(meaningful, meaningful, noise)).toEqual([line('$1', '$2'), true]);
   expect(rowOf(null, noise)).toEqual([line('$0', '$1'), undefined]);
   expect(rowOf(noise, noise)).toEqual([line('$1', '$2'), false]);
+});
+
+it('says of a page that could not be read and was the same afterwards that it was read again', () => {
+  const say = (...statuses: readonly string[]) => {
+    const [page] = mergeChanges(
+      statuses.map((status, index) => ({
+        check: makeCheck({ id: `check-${index}`, createdAt: `2026-11-0${index + 1}T04:40:00Z` }),
+        pages: [makePage({ url: 'https://shop.example/plans', status })],
+      })),
+    );
+    return page && sayFate(page);
+  };
+  expect(say('same', 'error')).toBe('Could not be read');
+  expect(say('error', 'error', 'same')).toBe('Could not be read, then same');
+  expect(say('error', 'same', 'error')).toBe('Could not be read');
+  expect(say('changed', 'same')).toBe('Changed');
 });

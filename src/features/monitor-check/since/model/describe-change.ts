@@ -8,8 +8,7 @@ import type { Held } from '../fields/held-value.ts';
 import type { ChangedPage } from './merge-changes.ts';
 import type { PageFate } from './page-life.ts';
 
-/** What became of a page, in a word or two. */
-export const FATE_WORDS: Readonly<Record<PageFate, string>> = {
+const FATE_WORDS: Readonly<Record<PageFate, string>> = {
   new: 'New',
   removed: 'Removed',
   gone: 'New, then removed',
@@ -20,6 +19,10 @@ export const FATE_WORDS: Readonly<Record<PageFate, string>> = {
   same: 'Same',
   other: 'Status not known',
 };
+
+/** What became of a page, in a word or two. */
+export const sayFate = ({ life, isSameSince }: Pick<ChangedPage, 'life' | 'isSameSince'>): string =>
+  life.fate === 'unreached' && isSameSince ? 'Could not be read, then same' : FATE_WORDS[life.fate];
 
 /** The status whose mark stands for what became of a page. */
 export const FATE_STATUS: Readonly<Record<PageFate, string | null>> = {

@@ -31,6 +31,8 @@ export interface ChangedPage {
   readonly checkCount: number;
   readonly fields: readonly FieldCourse[];
   readonly life: PageLife;
+  /** A check after its last change read it, and it was the same. */
+  readonly isSameSince: boolean;
   readonly shelf: Shelf;
   /** Nothing that the checks of the view hold is unread. */
   readonly isWhole: boolean;
@@ -122,6 +124,7 @@ function mergePage(
     checkCount: byCheck.size,
     fields: orderFields(fields),
     life,
+    isSameSince: (results.at(-1)?.check ?? -1) > lastMove(results),
     shelf,
     isWhole,
     joins: start === undefined ? null : explainJoins({ visits: [start, ...results.slice(1)] }),
@@ -139,12 +142,16 @@ function isReachedSince(
   checks: readonly ReadCheck[],
   results: readonly PageVisit<MonitorCheckPage>[],
 ): boolean {
-  const last = results.findLast(({ page }) => !isUnmoved(page))?.check ?? -1;
+  const last = lastMove(results);
   return checks.some(
     (check, index) =>
       index > last && (check.hidesSame || results.some((result) => result.check === index)),
   );
 }
+
+/** The place of the check that last says that a page did not stay the same. */
+const lastMove = (results: readonly PageVisit<MonitorCheckPage>[]): number =>
+  results.findLast(({ page }) => !isUnmoved(page))?.check ?? -1;
 
 /** A page that stayed the same is no change, unless somebody judged that it matters. */
 export const isUnmoved = ({ status, judgment }: MonitorCheckPage): boolean =>
