@@ -204,9 +204,7 @@ test('a judgment gives its reason, leads into the diff, and says what is not fou
   const panel = page.getByRole('tabpanel');
   await expect(panel.getByText('The price of a plan went up.')).toBeVisible();
   await expect(
-    panel.getByText(
-      'Judged to matter for the goal that the monitor had then, with high confidence.',
-    ),
+    panel.getByText("Judged to matter for the monitor's goal at the time, with high confidence."),
   ).toBeVisible();
   await expect(panel.getByText('Not found in the diff')).toHaveCount(1);
   await panel.getByRole('button', { name: 'Show in the diff' }).click();

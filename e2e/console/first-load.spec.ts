@@ -14,7 +14,7 @@ const COMPLETE_SCREEN_KB = 202.9;
 /** Several things in one screen (`scripts/size-budgets.mjs`), and the parts that their data asks for: the runs at work on the overview. */
 const COMPLETE_KB: Readonly<Record<string, number>> = {
   home: 252,
-  monitors: 212.6,
+  monitors: 213.1,
   monitor: 225.2,
   check: 225.6,
   // The inbox opens its first page: what draws that (diff, fields, judgment) comes with it.

@@ -97,7 +97,7 @@ test('a list that holds the checks of its last days alone is not said to begin w
   scripted.answer('GET', /\/checks\/[^/]+\?/, { json: makeAnswer([]) });
   await app.openOn(scripted.baseUrl, `/monitors/${idOf(1)}/since`);
   await expect(page.getByLabel('Where the view begins').locator('option:checked')).toHaveText(
-    'From the oldest check that is listed',
+    'From the oldest check',
   );
 });
 

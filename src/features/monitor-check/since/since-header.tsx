@@ -105,7 +105,7 @@ function FromSelect({ listed, range, last }: SinceParts & { readonly range: Chec
   // What was reviewed may be deleted since: the check before its place stands for it.
   const value = range.base?.id ?? range.from ?? FROM_START;
   // Older ones may have been deleted, as results are kept for so many days; of a list that goes on, or may, they are not known.
-  const start = `From the oldest check that ${listed.isWhole ? 'is listed' : 'was read'}`;
+  const start = listed.isWhole ? 'From the oldest check' : 'From the oldest check that was read';
   return (
     <Select
       label="Where the view begins"

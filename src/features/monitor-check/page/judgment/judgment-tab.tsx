@@ -106,8 +106,8 @@ function explainVerdict({ meaningful, confidence }: Judgment): string {
     return 'Whether the change matters is not said in a form that can be read.';
   // The goal may have been another one then.
   const verdict = meaningful
-    ? 'Judged to matter for the goal that the monitor had then'
-    : 'Judged not to matter for the goal that the monitor had then';
+    ? "Judged to matter for the monitor's goal at the time"
+    : "Judged not to matter for the monitor's goal at the time";
   return confidence === null
     ? `${verdict}; the service did not say how sure it is.`
     : `${verdict}, with ${confidence} confidence.`;
