@@ -13,7 +13,7 @@ import { expect, expectLoaded, test } from '../support/fixtures.ts';
 const COMPLETE_SCREEN_KB = 202.9;
 /** Several things in one screen (`scripts/size-budgets.mjs`), and the parts that their data asks for: the runs at work on the overview. */
 const COMPLETE_KB: Readonly<Record<string, number>> = {
-  home: 252,
+  home: 252.8,
   monitors: 213.1,
   monitor: 225.2,
   check: 225.6,
@@ -26,9 +26,9 @@ const COMPLETE_KB: Readonly<Record<string, number>> = {
   search: 222,
   'prepared search': 222,
   // It asks how the rows in sight ended, and reads of their traces which failure nobody got over.
-  'agent runs': 232,
-  'agent run': 258.5,
-  'comparison of runs': 230.2,
+  'agent runs': 232.5,
+  'agent run': 259,
+  'comparison of runs': 230.6,
 };
 /**
  * Nearly all in one wave, named by the head of the page: fewer files would hold what the screen does not draw, 10 to 20 KB on most. The most

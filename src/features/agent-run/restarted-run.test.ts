@@ -84,7 +84,7 @@ describe.each(NUMBERS)(
         failure: null,
       });
       expect(sayContradictions(makeRunView(trace, { status: answerWith(status) }))).toEqual([
-        'The run was started again after it had ended with failed: what came after its last start counts.',
+        'The run was started again after it had ended with failed. What came after its last start counts.',
       ]);
     });
 

@@ -15,7 +15,7 @@ import { warningsOf } from './run/say-warnings.ts';
 import type { LiveRun } from './run/use-run.ts';
 import { AwaitedEnd } from './status/awaited-end.tsx';
 import { describeCancelError, explainCancelError, isUntilEnd } from './status/cancel-run.tsx';
-import { findContradictions } from './status/contradictions.ts';
+import { findContradictions, sayRestart } from './status/contradictions.ts';
 import { findNoEnd, NO_END } from './status/find-no-end.ts';
 import type { useRunCancel } from './status/use-run-cancel.ts';
 import { useToldAtStart } from './runs/remembered-runs.ts';
@@ -40,6 +40,7 @@ export function RunNotices({ run, cancel }: RunNoticesProps) {
   const isTold = record?.status === 'failed' || record?.status === 'cancelled';
   const message = isTold ? null : messageOf(view);
   const noEnd = isFile ? findNoEnd({ status: record, trace: view.trace }) : null;
+  const restart = sayRestart(view.trace);
   const contradictions = findContradictions({
     status: record,
     trace: view.trace,
@@ -108,6 +109,11 @@ export function RunNotices({ run, cancel }: RunNoticesProps) {
             <bdi>
               <HiddenText text={message} />
             </bdi>
+          </Notice>
+        )}
+        {restart !== null && (
+          <Notice tone="warning" title={restart[0]}>
+            {restart[1]}
           </Notice>
         )}
         {contradictions.map((sentence) => (

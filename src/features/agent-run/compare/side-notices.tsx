@@ -10,7 +10,7 @@ import { PART_OF_TRACE } from '../run/explain-part.ts';
 import { UnreadableRun } from '../runs/unreadable-run.tsx';
 import { findNoEnd, NO_END } from '../status/find-no-end.ts';
 import { explainMissingTrace } from '../status/explain-missing-run.ts';
-import { findContradictions } from '../status/contradictions.ts';
+import { findContradictions, sayRestart } from '../status/contradictions.ts';
 import { NO_TRACE } from '../trace/fold-trace.ts';
 import type { AnomalyKind, TraceModel } from '../trace/trace-model.ts';
 import type { ComparedRun } from './use-compared-run.ts';
@@ -23,6 +23,7 @@ function listDoubts(
 ): readonly (readonly [title: string, sentence: string | null])[] {
   const facts = { status, trace: model ?? NO_TRACE };
   const noEnd = isFile ? findNoEnd(facts) : null;
+  const restart = sayRestart(facts.trace);
   const has = (kind: AnomalyKind) => facts.trace.anomalies.some((each) => each.kind === kind);
   return [
     ...(noEnd === null ? [] : [[`The ${run} ${noEnd}`, NO_END] as const]),
@@ -34,6 +35,7 @@ function listDoubts(
     ...(facts.trace.unreadable.length === 0
       ? []
       : [[`The ${run}: ${sayUnread(facts.trace)} could not be read`, UNREAD] as const]),
+    ...(restart === null ? [] : [[`${restart[0]} (${run})`, restart[1]] as const]),
     ...findContradictions({ ...facts, tailOver: over, isAsked: false }).map(
       (sentence) => [`The ${run}: the answers do not fit together`, sentence] as const,
     ),

@@ -4,6 +4,7 @@ import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
 import { TRACE_ERROR_CODES } from '#/contract/values/agent-values.ts';
 import { isKnown } from '#/contract/values/known-values.ts';
 import type { AgentNode, TraceModel } from '../trace/trace-model.ts';
+import { keepLastTry } from './keep-last-try.ts';
 
 const DELIBERATE = ['cancelled', 'credit_limit_reached', 'refused'] as const;
 /** Ends that somebody or something decided. `failed` is every other bad end. */
@@ -48,8 +49,10 @@ export interface RunFacts {
  * 4. `run.cancel_requested`, whatever its reason.
  * 5. The codes of other errors in the trace: one that speaks of the whole run, where no other error contradicts it; else that it failed,
  *    unless it was asked to stop (`isAsked`).
+ * Of a run that was started again what came after that tells.
  */
-export function readTraceEnd(trace: TraceModel, isAsked = false): ToldEnd | null {
+export function readTraceEnd(wholeTrace: TraceModel, isAsked = false): ToldEnd | null {
+  const trace = keepLastTry(wholeTrace);
   if (trace.terminal) return readTerminal(trace.terminal.event);
   for (const agent of listLeads(trace)) {
     const end = readAgentEnd(agent);

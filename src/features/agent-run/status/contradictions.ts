@@ -5,7 +5,21 @@ import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
 import type { RunFacts } from '../run/run-end.ts';
 import type { RunView } from '../run/run-view.ts';
-import type { RunEvent } from '../trace/trace-model.ts';
+import type { RunEvent, TraceModel } from '../trace/trace-model.ts';
+
+const sayOutcomes = (ends: readonly RunEvent[]) => [
+  ...new Set(ends.map(({ event }) => sayOutcome(event.outcome))),
+];
+
+/** That a run was started again, and what counts of it then; null of one that was not. */
+export function sayRestart({ restart, ends }: TraceModel): readonly [string, string] | null {
+  if (restart === null) return null;
+  const before = sayOutcomes(ends.filter(({ time }) => time < restart.time));
+  return [
+    `The run was started again after it had ended with ${joinWords(before)}`,
+    'What came after its last start counts.',
+  ];
+}
 
 /** Where status and trace do not say the same. */
 export function findContradictions({
@@ -22,17 +36,7 @@ export function findContradictions({
   const found: string[] = [];
   const { restart } = trace;
   const isBefore = ({ time }: RunEvent) => restart !== null && time < restart.time;
-  const sayOutcomes = (ends: readonly RunEvent[]) => [
-    ...new Set(ends.map(({ event }) => sayOutcome(event.outcome))),
-  ];
-  const [before, outcomes] = [
-    sayOutcomes(trace.ends.filter(isBefore)),
-    sayOutcomes(trace.ends.filter((end) => !isBefore(end))),
-  ];
-  if (restart !== null)
-    found.push(
-      `The run was started again after it had ended with ${joinWords(before)}: what came after its last start counts.`,
-    );
+  const outcomes = sayOutcomes(trace.ends.filter((end) => !isBefore(end)));
   if (outcomes.length > 1)
     found.push(
       `The trace reports more than one end: ${outcomes.join(', then ')}. The first counts here.`,
@@ -76,8 +80,10 @@ export function findContradictions({
 }
 
 /** The same of a run as it is known now, for what leaves the screen: nothing is asked for again there. */
-export const sayContradictions = ({ status, trace, over }: RunView): readonly string[] =>
-  findContradictions({ status: status?.value ?? null, trace, tailOver: over, isAsked: false });
+export const sayContradictions = ({ status, trace, over }: RunView): readonly string[] => [
+  ...[sayRestart(trace)].flatMap((told) => told?.join('. ') ?? []),
+  ...findContradictions({ status: status?.value ?? null, trace, tailOver: over, isAsked: false }),
+];
 
 const sayOutcome = (outcome: string | null) => outcome?.replaceAll('_', ' ') ?? 'no outcome';
 

@@ -7,6 +7,7 @@ import {
   findEarly,
   findEndAnomalies,
   findStartAnomalies,
+  listRestarts,
   listSince,
 } from './run-ends.ts';
 import { buildAgentTree, markUnread } from './agent-tree.ts';
@@ -91,7 +92,12 @@ export function assembleModel(
     reports: readReports(sorted.reports),
     artifacts: readArtifacts(sorted.updates),
     errors: sorted.errors,
-    failures: groupFailures(sorted.errors, tree.agents, spans),
+    failures: groupFailures(
+      sorted.errors,
+      tree.agents,
+      spans,
+      listRestarts(sorted.starts, sorted.ends),
+    ),
     stops: sorted.stops,
     anomalies: sortAnomalies(anomalies),
     unreadable: [...unreadable].sort((left, right) => (left.id < right.id ? -1 : 1)),

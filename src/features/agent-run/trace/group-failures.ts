@@ -1,3 +1,5 @@
+import { addTo } from '#/lib/group-by.ts';
+import { countLeading } from '#/lib/text/count-leading.ts';
 import {
   endedBadly,
   hasSameCode,
@@ -24,13 +26,14 @@ const LOOK_BACK = 200;
  * - it follows along the chain: it is the end of the agent, or (not being the error of a tool, of billing or of the system itself) comes of
  *   an agent whose sub-agent had ended with the failure, and since then that agent has started nothing.
  * Whatever began after a failure shows that its agent had got over it, so two errors of one code remain two. A run has one ceiling of credits
- * (specification, "States and transitions"): whoever tells of it, in whatever words, tells of that. `errors` and `agents` are the model's,
- * `spans` by start inside each agent.
+ * (specification, "States and transitions"): whoever tells of it, in whatever words, tells of that. Nothing tells again what went wrong before
+ * the run was started again (`restarts`, in order). `errors` and `agents` are the model's, `spans` by start inside each agent.
  */
 export function groupFailures(
   errors: readonly ErrorMark[],
   agents: readonly AgentNode[],
   spans: readonly Span[],
+  restarts: readonly RunEvent[] = [],
 ): readonly Failure[] {
   if (errors.length < 2) return errors.map((mark) => ({ mark, echoes: [] }));
   const tree = readTree(agents);
@@ -42,20 +45,31 @@ export function groupFailures(
   const inOrder = errors.toSorted(
     (left, right) => timeOf(left) - timeOf(right) || rank(right) - rank(left),
   );
-  const failures: { readonly mark: ErrorMark; readonly echoes: ErrorMark[] }[] = [];
+  const failures: Known[] = [];
+  const knownOf = new Map<number, Known[]>();
+  const ceilingOf = new Map<number, Known>();
   /** Those that an agent ended with. */
   const endings = new Set<Failure>();
-  let ceiling: (typeof failures)[number] | undefined;
   for (const mark of inOrder) {
+    const start = countLeading(restarts, ({ time }) => time <= mark.event.time);
     const isCeiling = mark.error.code === 'credit_limit_reached';
-    const told = isCeiling ? ceiling : findTold(mark, failures, tree, starts, endings);
+    const told = isCeiling
+      ? ceilingOf.get(start)
+      : findTold(mark, knownOf.get(start) ?? [], tree, starts, endings);
     const failure = told ?? { mark, echoes: [] };
-    if (isCeiling) ceiling = failure;
+    if (isCeiling) ceilingOf.set(start, failure);
     if (told) told.echoes.push(mark);
-    else failures.push(failure);
+    else {
+      failures.push(failure);
+      addTo(knownOf, start, failure);
+    }
     if (mark.event.event.type === 'agent.finished') endings.add(failure);
   }
   return failures;
+}
+
+interface Known extends Failure {
+  readonly echoes: ErrorMark[];
 }
 
 /** Whether the agent of an id ended with it, as far as was told before. */
@@ -66,20 +80,20 @@ function endsAgent({ mark, echoes }: Failure, id: string): boolean {
 }
 
 /** The failure that an error tells again; undefined when it is one of its own. */
-function findTold<Known extends Failure>(
+function findTold<Told extends Failure>(
   mark: ErrorMark,
-  failures: readonly Known[],
+  failures: readonly Told[],
   tree: AgentTree,
   starts: AgentStarts,
   endings: ReadonlySet<Failure>,
-): Known | undefined {
+): Told | undefined {
   const { event } = mark;
   let byMessage:
-    | { readonly failure: Known; readonly wentOn: boolean; readonly isFirst: boolean }
+    | { readonly failure: Told; readonly wentOn: boolean; readonly isFirst: boolean }
     | undefined;
-  let byChain: Known | undefined;
-  let byOwnEnd: Known | undefined;
-  let byName: Known | undefined;
+  let byChain: Told | undefined;
+  let byOwnEnd: Told | undefined;
+  let byName: Told | undefined;
   const ofCalls = event.event.type === 'agent.finished' ? starts.listToldBy(event) : [];
   for (
     let place = failures.length - 1;
@@ -113,9 +127,9 @@ function findTold<Known extends Failure>(
         continue;
       }
       // Two of one message are told of in turn; an end tells of the one that an agent could not get over.
-      const isTaken = (known: Known) =>
+      const isTaken = (known: Told) =>
         known.echoes.some((echo) => echo.event.agentId === event.agentId);
-      const goesBefore = (one: Known, other: Known) =>
+      const goesBefore = (one: Told, other: Told) =>
         isEnd ? endings.has(one) && !endings.has(other) : !isTaken(one) && isTaken(other);
       if (
         sharesMessage(mark, failure) &&

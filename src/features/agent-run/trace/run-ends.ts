@@ -80,21 +80,26 @@ export const closeWithRun = (
 export const listSince = ({ time }: RunEvent, events: readonly RunEvent[]) =>
   events.slice(countLeading(events, (event) => event.time < time));
 
+/** The starts behind an end. */
+export const listRestarts = (starts: readonly RunEvent[], ends: readonly RunEvent[]) =>
+  starts.slice(1).filter(({ time }) => time > (ends[0]?.time ?? Number.POSITIVE_INFINITY));
+
 export function findStartAnomalies(
   starts: readonly RunEvent[],
   ends: readonly RunEvent[],
 ): readonly Anomaly[] {
-  const endedAt = ends[0]?.time ?? Number.POSITIVE_INFINITY;
-  return starts.slice(1).map(({ id: eventId, agentId, time }) =>
-    time > endedAt
+  const restarts = new Set(listRestarts(starts, ends));
+  return starts.slice(1).map((start) => {
+    const { id: eventId, agentId } = start;
+    return restarts.has(start)
       ? { kind: 'restart', eventId, agentId, message: 'The run had ended, and was started again.' }
       : {
           kind: 'second-start',
           eventId,
           agentId,
           message: 'The run had already been reported as started.',
-        },
-  );
+        };
+  });
 }
 
 /** `ends`: those of the same start. */
