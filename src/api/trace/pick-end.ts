@@ -8,19 +8,29 @@ interface Mark {
 }
 
 /**
- * The end of a run that counts, by the starts and ends that its trace reports, each in order of time. A service may run a job again under its
- * id, as after a failure that it retries: an end behind which the run was started again is none, and nobody knows another until one comes.
- * `restart`: the last of such starts; null where there is none.
+ * The starts of a run behind an end, each in order of time: a service may run a job again under its id, as after a failure that it retries. An
+ * end dated before the first start ends nothing.
+ */
+export function listRestarts<Told extends Mark>(
+  starts: readonly Told[],
+  ends: readonly Mark[],
+): readonly Told[] {
+  const [first] = starts;
+  const end = ends.find(({ time }) => first !== undefined && time >= first.time);
+  return end === undefined ? [] : starts.slice(1).filter(({ time }) => time > end.time);
+}
+
+/**
+ * The end of a run that counts, by the starts and ends that its trace reports, each in order of time: an end behind which the run was started
+ * again is none, and nobody knows another until one comes. `restart`: the last of such starts; null where there is none.
  */
 export function pickEnd<Told extends Mark>(
   starts: readonly Told[],
   ends: readonly Told[],
 ): { readonly end: Told | null; readonly restart: Told | null } {
-  const [first, last] = [starts[0], starts.at(-1)];
-  const isBetween = ({ time }: Mark) =>
-    first !== undefined && last !== undefined && first.time <= time && time < last.time;
-  if (last === undefined || !ends.some(isBetween)) return { end: ends[0] ?? null, restart: null };
-  return { end: ends.find(({ time }) => time >= last.time) ?? null, restart: last };
+  const restart = listRestarts(starts, ends).at(-1) ?? null;
+  const counts = ({ time }: Mark) => restart === null || time >= restart.time;
+  return { end: ends.find(counts) ?? null, restart };
 }
 
 /** The same of a trace as its answers hold it, by the dates of its events. */

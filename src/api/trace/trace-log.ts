@@ -11,7 +11,7 @@ export interface TraceLog {
   /**
    * Only ever grows: a later log of the same run begins with the same entries. An event sent again with other contents is one more, which
    * corrects what was known of it unless its answer holds that as well. Only where an answer begins the run a second time, by ids of which
-   * none is known, as a service that was restarted may, does it begin again: both tellings together would be a run that never was.
+   * none is known, as a service that was restarted may, does it begin again: both together would be a run that never was.
    */
   readonly entries: readonly TraceEntry[];
   /** What an answer held when it last had anything new, in its order. */

@@ -5,7 +5,7 @@ import { nameMonitor } from './name-monitor.ts';
 const BEGINNING = 8;
 
 /**
- * Monitors of one name, told apart by the beginnings of their ids wherever they are named: one that was made anew, say, beside the one that
+ * Monitors of one name, told apart by the beginnings of their ids wherever they are named: one that was created again, say, beside the one that
  * was deleted. The same array where no two have one name.
  */
 export function tellNamesApart<Named extends { readonly id: string; readonly name: string | null }>(

@@ -1,6 +1,6 @@
 import type { TraceError } from '#/contract/schemas/agent.ts';
 import { readableText } from '#/lib/text/readable-text.ts';
-import { keepLastTry } from '../run/keep-last-try.ts';
+import { keepLastAttempt } from '../run/keep-last-attempt.ts';
 import type { DeliberateEnd, RunFailure } from '../run/run-end.ts';
 import { isItsOwn, type NearbyCall } from '../trace/call-at.ts';
 import {
@@ -54,7 +54,7 @@ export const sayReason = ({ message, code }: TraceError): string =>
 /** The cause of a bad end in the trace. `told`: how the run ended, as facts told it; null gives null. */
 export function findCause(trace: TraceModel, told: RunFailure | null): FailureCause | null {
   if (told === null) return null;
-  const model = keepLastTry(trace);
+  const model = keepLastAttempt(trace);
   const kind = told.end === 'failed' ? 'error' : told.end;
   const { event, failure, agent, call } = locateCause(model, kind);
   const { terminal } = model;

@@ -4,7 +4,7 @@ import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
 import { TRACE_ERROR_CODES } from '#/contract/values/agent-values.ts';
 import { isKnown } from '#/contract/values/known-values.ts';
 import type { AgentNode, TraceModel } from '../trace/trace-model.ts';
-import { keepLastTry } from './keep-last-try.ts';
+import { keepLastAttempt } from './keep-last-attempt.ts';
 
 const DELIBERATE = ['cancelled', 'credit_limit_reached', 'refused'] as const;
 /** Ends that somebody or something decided. `failed` is every other bad end. */
@@ -52,7 +52,7 @@ export interface RunFacts {
  * Of a run that was started again what came after that tells.
  */
 export function readTraceEnd(wholeTrace: TraceModel, isAsked = false): ToldEnd | null {
-  const trace = keepLastTry(wholeTrace);
+  const trace = keepLastAttempt(wholeTrace);
   if (trace.terminal) return readTerminal(trace.terminal.event);
   for (const agent of listLeads(trace)) {
     const end = readAgentEnd(agent);

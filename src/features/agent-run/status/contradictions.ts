@@ -80,10 +80,16 @@ export function findContradictions({
 }
 
 /** The same of a run as it is known now, for what leaves the screen: nothing is asked for again there. */
-export const sayContradictions = ({ status, trace, over }: RunView): readonly string[] => [
-  ...[sayRestart(trace)].flatMap((told) => told?.join('. ') ?? []),
-  ...findContradictions({ status: status?.value ?? null, trace, tailOver: over, isAsked: false }),
-];
+export function sayContradictions({ status, trace, over }: RunView): readonly string[] {
+  const restart = sayRestart(trace);
+  const found = findContradictions({
+    status: status?.value ?? null,
+    trace,
+    tailOver: over,
+    isAsked: false,
+  });
+  return restart === null ? found : [restart.join('. '), ...found];
+}
 
 const sayOutcome = (outcome: string | null) => outcome?.replaceAll('_', ' ') ?? 'no outcome';
 

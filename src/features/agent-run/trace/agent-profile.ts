@@ -12,8 +12,8 @@ export interface AgentProfile {
   readonly rests: readonly Rest[];
   /** The `run.finished` that it reported. Null again where it started the run once more after that. */
   readonly endOfRun: RunEvent | null;
-  /** It began anew, and has not reported that it started since. */
-  readonly startsAnew: boolean;
+  /** It began another attempt, and has not reported that it started since. */
+  readonly isNewAttempt: boolean;
   /** Time of its last event; null without any. */
   readonly lastAt: number | null;
   /** The first event that names another parent. */
@@ -30,7 +30,7 @@ export const EMPTY_PROFILE: AgentProfile = {
   finished: null,
   rests: [],
   endOfRun: null,
-  startsAnew: false,
+  isNewAttempt: false,
   lastAt: null,
   parentChange: null,
   repeats: [],
@@ -39,14 +39,14 @@ export const EMPTY_PROFILE: AgentProfile = {
 const textOf = (value: string | null | undefined) =>
   value === '' || value === undefined ? null : value;
 
-/** `profile` with what the events that follow add to it. `anew`: the ids of those with which it began to count anew. */
+/** `profile` with what the events that follow add to it. `attemptStarts`: the ids of those with which it began another attempt. */
 export function readProfile(
   profile: AgentProfile,
   events: readonly RunEvent[],
-  anew?: ReadonlySet<string>,
+  attemptStarts?: ReadonlySet<string>,
 ): AgentProfile {
   let { name, role, parentId, started, finished, endOfRun, parentChange } = profile;
-  let { startsAnew, lastAt } = profile;
+  let { isNewAttempt, lastAt } = profile;
   const repeats: Anomaly[] = [];
   const rests: Rest[] = [];
   for (const event of events) {
@@ -63,19 +63,22 @@ export function readProfile(
         message: `The event names ${declared} as parent; earlier it was ${parentId}.`,
       };
     // What it left open broke off with its end, else with the last that it told.
-    if (lastAt !== null && (anew?.has(event.id) || (type === 'run.started' && endOfRun !== null))) {
+    if (
+      lastAt !== null &&
+      (attemptStarts?.has(event.id) || (type === 'run.started' && endOfRun !== null))
+    ) {
       rests.push({ from: (finished ?? endOfRun)?.time ?? lastAt, to: event.time });
       finished = null;
       endOfRun = null;
-      startsAnew = true;
+      isNewAttempt = true;
     }
     lastAt = event.time;
     if (type === 'agent.started' || type === 'agent.finished') {
       const before = type === 'agent.started' ? started : finished;
-      if (before) repeats.push(readRepeat(before, event, finished !== null, startsAnew));
+      if (before) repeats.push(readRepeat(before, event, finished !== null, isNewAttempt));
     }
     if (type === 'agent.started') {
-      startsAnew = false;
+      isNewAttempt = false;
       if (started && finished) {
         rests.push({ from: finished.time, to: event.time });
         finished = null;
@@ -93,7 +96,7 @@ export function readProfile(
     finished,
     rests: rests.length === 0 ? profile.rests : [...profile.rests, ...rests],
     endOfRun,
-    startsAnew,
+    isNewAttempt,
     lastAt,
     parentChange,
     repeats: [...profile.repeats, ...repeats],
@@ -104,15 +107,15 @@ function readRepeat(
   before: RunEvent,
   event: RunEvent,
   hadFinished: boolean,
-  startsAnew: boolean,
+  isNewAttempt: boolean,
 ): Anomaly {
   const { id: eventId, agentId } = event;
-  if (event.event.type === 'agent.started' && (hadFinished || startsAnew))
+  if (event.event.type === 'agent.started' && (hadFinished || isNewAttempt))
     return {
       kind: 'restart',
       eventId,
       agentId,
-      message: `The agent had ${startsAnew ? 'been at work before' : 'finished'}, and started again.`,
+      message: `The agent had ${isNewAttempt ? 'been at work before' : 'finished'}, and started again.`,
     };
   if (event.event.type === 'agent.started')
     return {

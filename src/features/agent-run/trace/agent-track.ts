@@ -40,7 +40,7 @@ export function buildTrack(
   previous: AgentTrack | null,
   fallbackTime: number,
 ): AgentTrack {
-  const { ordered: sequenced, anew } = orderRecords(
+  const { ordered: sequenced, attemptStarts } = orderRecords(
     records.filter((record) => record.sequence !== null),
   );
   const fixed = correctClock(sequenced.map((record) => record.at));
@@ -57,8 +57,8 @@ export function buildTrack(
       : makeEvent(record, time);
   });
   const paired = pairSpans(agentId, events);
-  const profile = readProfile(EMPTY_PROFILE, events, anew);
-  const order = readOrder(agentId, ordered, null, anew);
+  const profile = readProfile(EMPTY_PROFILE, events, attemptStarts);
+  const order = readOrder(agentId, ordered, null, attemptStarts);
   return {
     agentId,
     events,
@@ -148,12 +148,15 @@ interface Numbered {
   readonly time: number;
 }
 
-/** What the numbers tell of the order. `last`: the event before the first of these, where it had a number. `anew`: as `orderRecords` has it. */
+/**
+ * What the numbers tell of the order. `last`: the event before the first of these, where it had a number. `attemptStarts`: as `orderRecords`
+ * has it.
+ */
 function readOrder(
   agentId: string,
   ordered: readonly Place[],
   last: Numbered | null,
-  anew?: ReadonlySet<string>,
+  attemptStarts?: ReadonlySet<string>,
 ): { readonly anomalies: readonly Anomaly[]; readonly gaps: readonly Gap[] } {
   const found: Anomaly[] = [];
   const gaps: Gap[] = [];
@@ -172,7 +175,7 @@ function readOrder(
       );
     }
     if (record.sequence === null) continue;
-    if (anew?.has(record.id)) before = null;
+    if (attemptStarts?.has(record.id)) before = null;
     const earlier = record.sequence - 1;
     if (before === null && earlier > 0 && !BEGINNINGS.has(record.entry.event.type)) {
       gaps.push({ after: Number.NEGATIVE_INFINITY, eventId: record.id, missing: earlier });

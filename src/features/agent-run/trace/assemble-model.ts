@@ -1,5 +1,5 @@
 import { compareTexts } from '#/lib/text/compare-texts.ts';
-import { pickEnd } from '#/api/trace/pick-end.ts';
+import { listRestarts, pickEnd } from '#/api/trace/pick-end.ts';
 import {
   breakOff,
   closeBrowsers,
@@ -7,7 +7,6 @@ import {
   findEarly,
   findEndAnomalies,
   findStartAnomalies,
-  listRestarts,
   listSince,
 } from './run-ends.ts';
 import { buildAgentTree, markUnread } from './agent-tree.ts';

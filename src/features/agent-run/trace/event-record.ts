@@ -124,7 +124,7 @@ const readTold = ({ entry: { event } }: EventRecord): string =>
 
 /**
  * Records in order without those that tell the one before them once more under another id: a service that stores its events at least once may
- * name each copy anew, and then one call would be two. Numbers seldom come twice, so little is compared.
+ * give each copy an id of its own, and then one call would be two. Numbers seldom come twice, so little is compared.
  */
 function leaveOutCopies(ordered: readonly EventRecord[]): readonly EventRecord[] {
   const groups: { readonly record: EventRecord; readonly copies: EventRecord[] }[] = [];
@@ -154,38 +154,38 @@ const sayCopyOf =
   });
 
 /**
- * Records that have numbers, in order. `anew`: the ids of those with which the agent began to count anew. A service that runs a job again
- * under its id, as after a restart of its own, may give the same numbers a second time: sorted by number alone, the two tellings would
- * be one that never was. Only where numbers come twice, and each telling by itself has none twice, is it so.
+ * Records that have numbers, in order. `attemptStarts`: the ids of those with which the agent began another attempt. A service that runs a job
+ * again under its id, as after a restart of its own, may give the same numbers a second time: sorted by number alone, the two attempts would be
+ * one that never was. Only where numbers come twice, and each attempt by itself has none twice, is it so.
  */
 export function orderRecords(sequenced: readonly EventRecord[]): {
   readonly ordered: readonly EventRecord[];
-  readonly anew: ReadonlySet<string>;
+  readonly attemptStarts: ReadonlySet<string>;
 } {
   // Events nearly always come in order; looking is cheaper than sorting.
   const inOrder = isInOrder(sequenced) ? sequenced : sequenced.toSorted(compareRecords);
-  if (!hasTwice(inOrder)) return { ordered: inOrder, anew: NEVER };
+  if (!hasTwice(inOrder)) return { ordered: inOrder, attemptStarts: NEVER };
   const ordered = leaveOutCopies(inOrder);
-  if (!hasTwice(ordered)) return { ordered, anew: NEVER };
-  const tellings: EventRecord[][] = [[]];
+  if (!hasTwice(ordered)) return { ordered, attemptStarts: NEVER };
+  const attempts: EventRecord[][] = [[]];
   let most = Number.NEGATIVE_INFINITY;
   for (const record of ordered.toSorted(byTime)) {
     const { at, sequence, entry } = record;
-    if (at === null || sequence === null) return { ordered, anew: NEVER };
+    if (at === null || sequence === null) return { ordered, attemptStarts: NEVER };
     if (BEGINNINGS.has(entry.event.type) && sequence < most) {
-      tellings.push([]);
+      attempts.push([]);
       most = Number.NEGATIVE_INFINITY;
     }
     most = Math.max(most, sequence);
-    tellings.at(-1)?.push(record);
+    attempts.at(-1)?.push(record);
   }
-  for (const telling of tellings) {
-    telling.sort(compareRecords);
-    if (hasTwice(telling)) return { ordered, anew: NEVER };
+  for (const attempt of attempts) {
+    attempt.sort(compareRecords);
+    if (hasTwice(attempt)) return { ordered, attemptStarts: NEVER };
   }
   return {
-    ordered: tellings.flat(),
-    anew: new Set(tellings.slice(1).flatMap(([first]) => first?.id ?? [])),
+    ordered: attempts.flat(),
+    attemptStarts: new Set(attempts.slice(1).flatMap(([first]) => first?.id ?? [])),
   };
 }
 

@@ -1,3 +1,4 @@
+import { listRestarts } from '#/api/trace/pick-end.ts';
 import { countLeading } from '#/lib/text/count-leading.ts';
 import { formatDuration } from '#/lib/format/format-duration.ts';
 import {
@@ -79,10 +80,6 @@ export const closeWithRun = (
 
 export const listSince = ({ time }: RunEvent, events: readonly RunEvent[]) =>
   events.slice(countLeading(events, (event) => event.time < time));
-
-/** The starts behind an end. */
-export const listRestarts = (starts: readonly RunEvent[], ends: readonly RunEvent[]) =>
-  starts.slice(1).filter(({ time }) => time > (ends[0]?.time ?? Number.POSITIVE_INFINITY));
 
 export function findStartAnomalies(
   starts: readonly RunEvent[],

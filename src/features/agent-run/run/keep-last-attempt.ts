@@ -4,7 +4,7 @@ import type { ErrorMark, RunEvent, TraceModel } from '../trace/trace-model.ts';
  * What a trace tells of a run since its service started it last: how it ended, and why, is told by nothing that came before. The trace itself
  * where it was started once.
  */
-export function keepLastTry(trace: TraceModel): TraceModel {
+export function keepLastAttempt(trace: TraceModel): TraceModel {
   const { restart } = trace;
   if (restart === null) return trace;
   const isSince = ({ time }: RunEvent) => time >= restart.time;
