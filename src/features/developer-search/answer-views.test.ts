@@ -340,7 +340,7 @@ describe('an empty answer', () => {
       'the echo is spelled otherwise',
       { repos: ['a/b'] },
       { repos: [{ repo: 'A/B', indexed: false }] },
-      'filtered-out',
+      'not-indexed',
     ],
     ['nothing is echoed', { sources: ['x.example'] }, { coverage: ok }, 'filtered-out'],
     [
@@ -439,10 +439,24 @@ describe('an empty answer', () => {
     expect(
       meaning({ repos: ['a/b'] }, { repo: 'a/b', indexed: false, types: all(true) })[0],
     ).toContain('contradicts itself');
-    expect(meaning({ repos: ['a/b'] }, { repo: 'A/B', indexed: true })).toEqual([
-      'The answer names this repository, which was not sent in this form. In the index.',
+    expect(meaning({ repos: ['a/b'] }, { repo: 'A/C', indexed: true })).toEqual([
+      'The answer names this repository, which was not asked for. In the index.',
       'The answer does not say whether this repository is in the index.',
     ]);
+  });
+
+  it('takes the flag of a scope that the service writes as its index does for that of the one that was sent', () => {
+    const sent = { repos: ['Owner/Repo'], sources: ['https://Docs.mill.example/'] };
+    const body = {
+      repos: [{ repo: 'owner/repo', indexed: false }],
+      sources: [{ source: 'docs.mill.example', indexed: false }],
+    };
+    const response = v.parse(developerSearchResponseSchema, { results: [], ...body });
+    expect(viewScopes({ ...EMPTY_FORM, ...sent }, response)).toMatchObject([
+      { id: 'Owner/Repo', wasSent: true, canHold: false },
+      { id: 'https://Docs.mill.example/', wasSent: true, canHold: false },
+    ]);
+    expect(explain(sent, body).reason).toBe('not-indexed');
   });
 
   it('does not say of a repository that nothing of it can be found beside results of it', () => {

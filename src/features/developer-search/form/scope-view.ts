@@ -7,9 +7,9 @@ import type { SearchForm } from '../params/search-form.ts';
 /** One id of `repos` or `sources`, sent, echoed, or both. */
 export interface ScopeView {
   readonly field: 'repos' | 'sources';
-  /** As it is in the answer, else as it was sent. */
+  /** As it was sent; what nobody sent as it is in the answer. */
   readonly id: string;
-  /** Whether the form asked for it, letter by letter: an answer may also name what nobody asked for. */
+  /** Whether the form asked for it: an answer may also name what nobody asked for. */
   readonly wasSent: boolean;
   /** Null: the answer has no flag for it. */
   readonly indexed: boolean | null;
@@ -29,6 +29,8 @@ interface Flag {
 export const kindOfFlag = (flag: string) =>
   flag.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+const FIELDS = ['repos', 'sources'] as const;
+
 /** Every scope of the sent form with what the answer says about it; one that the answer does not echo is listed without a flag. */
 export function viewScopes(
   sent: SearchForm,
@@ -36,6 +38,11 @@ export function viewScopes(
 ): readonly ScopeView[] {
   const kinds = requestedKinds(sent).filter((kind) => kind !== 'doc');
   const found = readFound(response);
+  const asked = new Map(
+    FIELDS.flatMap((field) => sent[field].map((id) => [nameScope(field, id), id] as const)),
+  );
+  const sentAs = (field: ScopeView['field'], id: string) =>
+    sent[field].includes(id) ? id : asked.get(nameScope(field, id));
   const repos = (response.repos ?? []).map((echo) => {
     const flags = Object.entries(echo.types ?? {}).map(([flag, indexed]): Flag => ({
       kind: kindOfFlag(flag),
@@ -44,7 +51,7 @@ export function viewScopes(
     return viewScope(
       'repos',
       echo.repo,
-      sent.repos.includes(echo.repo),
+      sentAs('repos', echo.repo),
       echo.indexed,
       flags,
       kinds,
@@ -55,7 +62,7 @@ export function viewScopes(
     viewScope(
       'sources',
       echo.source,
-      sent.sources.includes(echo.source),
+      sentAs('sources', echo.source),
       echo.indexed,
       [],
       [],
@@ -63,13 +70,18 @@ export function viewScopes(
     ),
   );
   const echoed = [...repos, ...sources];
-  const missing = (['repos', 'sources'] as const).flatMap((field) =>
+  const named = new Set(echoed.map(({ field, id }) => nameScope(field, id)));
+  const missing = FIELDS.flatMap((field) =>
     sent[field]
-      .filter((id) => !echoed.some((echo) => echo.field === field && echo.id === id))
-      .map((id) => viewScope(field, id, true, null, [], [])),
+      .filter((id) => !named.has(nameScope(field, id)))
+      .map((id) => viewScope(field, id, id, null, [], [])),
   );
   return [...echoed, ...missing];
 }
+
+/** One repository, or one site, has one name, though a service may write it as its index does: in lower case, without a scheme. */
+const nameScope = (field: ScopeView['field'], id: string): string =>
+  field === 'repos' ? `repos ${id.trim().toLowerCase()}` : `sources ${bare(id)}`;
 
 /** What the results of an answer are of: whatever a flag says, that can be found. Read once, as an answer may name thousands of scopes. */
 interface FoundIn {
@@ -127,8 +139,8 @@ const bare = (address: string): string =>
 
 function viewScope(
   field: ScopeView['field'],
-  id: string,
-  wasSent: boolean,
+  echoed: string,
+  sent: string | undefined,
   indexed: boolean | null,
   flags: readonly Flag[],
   kinds: readonly string[],
@@ -141,14 +153,15 @@ function viewScope(
     explainContradiction(indexed, flags, found) ?? explain(what, indexed, flags, canHold);
   return {
     field,
-    id,
-    wasSent,
+    id: sent ?? echoed,
+    wasSent: sent !== undefined,
     indexed,
     types: flags.map((flag) => ({ label: kindWords(flag.kind).many, indexed: flag.indexed })),
     canHold,
-    meaning: wasSent
-      ? meaning
-      : `The answer names this ${field === 'repos' ? 'repository' : 'source'}, which was not sent in this form. ${meaning}`,
+    meaning:
+      sent !== undefined
+        ? meaning
+        : `The answer names this ${what}, which was not asked for. ${meaning}`,
   };
 }
 
