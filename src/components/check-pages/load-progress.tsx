@@ -1,4 +1,5 @@
 import { describeError } from '#/api/errors/describe-error.ts';
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { RequestNotice } from '../request-notice.tsx';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
@@ -23,6 +24,7 @@ interface LoadProgressProps {
 
 /** How far the reading of all pages is, with a cancel that works; and whatever is in its way. */
 export function LoadProgress({ label, loads, isFolded = false, onStop }: LoadProgressProps) {
+  const isFile = useIsFile();
   const current = loads.find(({ phase }) => phase === 'loading');
   const failed = loads.find(({ phase }) => phase === 'failed');
   const stopped = loads.find(({ phase }) => phase === 'stopped');
@@ -78,9 +80,12 @@ export function LoadProgress({ label, loads, isFolded = false, onStop }: LoadPro
         tone="warning"
         title="The list may be incomplete"
         actions={
-          <Button size="small" onClick={readAgain}>
-            Read again
-          </Button>
+          // A file says the same again.
+          isFile ? undefined : (
+            <Button size="small" onClick={readAgain}>
+              Read again
+            </Button>
+          )
         }
       >
         {isFolded ? (
