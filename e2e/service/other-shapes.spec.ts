@@ -146,3 +146,39 @@ test('a list of runs whose next link leads nowhere older is not taken for the wh
   await expect(page.getByText(/the service listed no run of this team/)).toBeVisible();
   await expect(page.getByText(/names another after it/)).toHaveCount(0);
 });
+
+test('times that are none, as services write them where they have none, are no moments of long ago', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  app.allowComplaints(/Failed to load resource/);
+  const service = await startScripted();
+  const ZERO = '0001-01-01T00:00:00Z';
+  const monitor = {
+    id: MONITOR,
+    name: 'Prices',
+    status: 'active',
+    nextRunAt: ZERO,
+    lastRunAt: ZERO,
+  };
+  const waiting = { status: 'queued', startedAt: '', finishedAt: ZERO };
+  const answer = makeAnswer([], waiting);
+  const { pages: _, next: _next, ...check } = answer.data;
+  service.answer('GET', /^\/monitor\?/, { json: { success: true, data: [monitor] } });
+  service.answer('GET', /^\/monitor\/[^/]+$/, { json: { success: true, data: monitor } });
+  service.answer('GET', /\/checks\?/, {
+    json: { success: true, data: [check, { ...check, id: JOB, startedAt: ZERO }] },
+  });
+  service.answer('GET', new RegExp(`/checks/${CHECK}`), { json: answer });
+  await storeConnection(page, { id: 'x', name: 'X', baseUrl: service.baseUrl, apiKey: 'fc-x' });
+
+  await app.open(MONITOR_PATH);
+  await expect(page.getByRole('region', { name: 'About this monitor' })).toContainText(ZERO);
+  await expect(page.getByRole('link', { name: '20 Nov, 11:00', exact: true })).toHaveCount(2);
+  await expect(page.getByRole('main')).not.toContainText(/days ago|1 Jan/);
+  await app.open(CHECK_PATH);
+  await expect(page.getByRole('heading', { name: 'Check of 20 Nov, 11:00' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '→ started' })).toHaveText(/–$/);
+  await expect(page.getByRole('main')).not.toContainText(/contradicts|before its|1 Jan/);
+});

@@ -6,6 +6,7 @@ import {
 } from '#/contract/values/monitor-values.ts';
 import { isKnown } from '#/contract/values/known-values.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { parseTime } from '#/lib/format/format-time.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { countOf } from './compare-summary.ts';
 
@@ -50,7 +51,7 @@ export function explainCheck(
     sentences.push(
       `Yet the service counts ${formatCount(total, 'page')} for it, which contradicts that it was skipped.`,
     );
-  if (isCheckUnderWay(status) && finishedAt)
+  if (isCheckUnderWay(status) && parseTime(finishedAt) !== null)
     sentences.push('Yet the service names an end of it, which contradicts that.');
   if (status === 'completed' && errors !== null && errors > 0)
     sentences.push(

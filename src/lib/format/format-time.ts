@@ -7,8 +7,8 @@ const HTTP_DATE = /^\w+, (\d\d?) \w+ \d{4} \d\d:\d\d:\d\d (?:GMT|UTC)$/;
 
 /**
  * Milliseconds since the epoch of a date-time text, or null when it is none: a day alone, a day that no month has, and what else the engine
- * would guess at are none. Without a zone, which a date-time must have (RFC 3339), it is read as UTC, never as the reader's own: see
- * `namesZone`.
+ * would guess at are none; nor is what services write where they have none, the first moment of year 1 or of 1970. Without a zone, which a
+ * date-time must have (RFC 3339), it is read as UTC, never as the reader's own: see `namesZone`.
  */
 export function parseTime(text: string | null): number | null {
   if (text === null) return null;
@@ -16,9 +16,9 @@ export function parseTime(text: string | null): number | null {
   const parts = DATE_TIME.exec(plain);
   if (parts === null) return parseHttpDate(plain);
   const [, year = '', month = '', day = '', time = '', , hours, minutes = ''] = parts;
-  if (Number(year) < 1 || Number(day) > countDays(Number(year), Number(month))) return null;
+  if (Number(year) <= 1 || Number(day) > countDays(Number(year), Number(month))) return null;
   const zone = hours === undefined ? 'Z' : `${hours}:${minutes}`;
-  return readDate(`${year}-${month}-${day}T${time}${zone}`);
+  return readDate(`${year}-${month}-${day}T${time}${zone}`) || null;
 }
 
 function parseHttpDate(text: string): number | null {

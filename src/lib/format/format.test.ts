@@ -195,6 +195,9 @@ describe('a moment', () => {
     ['20 Nov 2026', null],
     ['11/12/2026 10:00', null],
     ['1700000000', null],
+    ['0001-01-01T00:00:00Z', null],
+    ['0001-01-01T00:00:00', null],
+    ['1970-01-01T00:00:00.000Z', null],
   ])('%s is read as %s UTC, wherever the reader is', (text, clock) => {
     const ms = parseTime(text);
     expect(ms === null ? null : new Date(ms).toISOString().slice(11, 19)).toBe(clock);

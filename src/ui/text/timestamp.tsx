@@ -37,7 +37,7 @@ function readMoment(value: string | number | null): number | null {
 /** A moment: short in the reader's zone, exact with its zone on hover. What is no time is shown as itself; a text without a zone is marked. */
 export function Timestamp({ value, style = 'short', now, className }: TimestampProps) {
   const ms = readMoment(value);
-  if (ms === null) return <span className={className}>{value ?? '–'}</span>;
+  if (ms === null) return <span className={className}>{value || '–'}</span>;
   const text = FORMATS[style](ms, now ?? Date.now());
   const isSure = typeof value !== 'string' || namesZone(value);
   return (

@@ -3,7 +3,7 @@ import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import { explainCheck } from '#/components/monitor/check-status-words.ts';
-import { readCheckTiming } from '#/components/monitor/check-timing.ts';
+import { readCheckTiming, shownMomentOf } from '#/components/monitor/check-timing.ts';
 import { skipPreload } from '#/components/skip-preload.ts';
 import { StatusMark } from '#/components/status/status-mark.tsx';
 import { isCheckUnderWay, isSkipped } from '#/contract/values/monitor-values.ts';
@@ -98,7 +98,7 @@ const CheckRow = memo(function CheckRow({ monitorId, check, review, now }: Check
           onFocus={skipPreload}
           className="row-link"
         >
-          <Timestamp value={check.startedAt ?? check.scheduledFor ?? check.createdAt} />
+          <Timestamp value={shownMomentOf(check)} />
         </Link>
         {check.trigger !== 'scheduled' && (
           <span className="text-muted">{` ${check.trigger ?? ''}`}</span>
