@@ -5,20 +5,23 @@ const DATE_TIME =
 /** As HTTP writes one: `Fri, 20 Nov 2026 10:00:00 GMT`. Of a text without a year the engine would take 2001 for it. */
 const HTTP_DATE = /^\w+, (\d\d?) \w+ \d{4} \d\d:\d\d:\d\d (?:GMT|UTC)$/;
 
+/** What services write where they have no time: the first moment of year 1, or of 1970. */
+const NO_TIME = /^\s*(?:0001|1970)-01-01[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]00:?00)?\s*$/i;
+
 /**
  * Milliseconds since the epoch of a date-time text, or null when it is none: a day alone, a day that no month has, and what else the engine
- * would guess at are none; nor is what services write where they have none, the first moment of year 1 or of 1970. Without a zone, which a
- * date-time must have (RFC 3339), it is read as UTC, never as the reader's own: see `namesZone`.
+ * would guess at are none. Without a zone, which a date-time must have (RFC 3339), it is read as UTC, never as the reader's own: see
+ * `namesZone`.
  */
 export function parseTime(text: string | null): number | null {
-  if (text === null) return null;
+  if (text === null || NO_TIME.test(text)) return null;
   const plain = text.trim();
   const parts = DATE_TIME.exec(plain);
   if (parts === null) return parseHttpDate(plain);
   const [, year = '', month = '', day = '', time = '', , hours, minutes = ''] = parts;
-  if (Number(year) <= 1 || Number(day) > countDays(Number(year), Number(month))) return null;
+  if (Number(year) < 1 || Number(day) > countDays(Number(year), Number(month))) return null;
   const zone = hours === undefined ? 'Z' : `${hours}:${minutes}`;
-  return readDate(`${year}-${month}-${day}T${time}${zone}`) || null;
+  return readDate(`${year}-${month}-${day}T${time}${zone}`);
 }
 
 function parseHttpDate(text: string): number | null {
@@ -46,7 +49,7 @@ export function latestMoment(text: string | null): number | null {
  */
 export function mayBeSince(text: string | null, other: string | null): boolean {
   const [one, two] = [parseTime(text), parseTime(other)];
-  if (text === null || other === null || two === null) return false;
+  if (text === null || NO_TIME.test(text) || other === null || two === null) return false;
   const leeway = namesZone(text) === namesZone(other) ? 0 : 14 * HOUR_MS;
   return one === null || one + leeway >= two;
 }

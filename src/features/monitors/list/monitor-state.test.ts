@@ -19,6 +19,8 @@ it('calls a monitor overdue only where it should have run and nothing says that 
   expect(judge({ nextRunAt: 'soon' })).toBe(false);
   // When it last ran is told, in a form that nobody can read.
   expect(judge({ lastRunAt: '1770000000' })).toBe(false);
+  // None, as services write it: it never ran.
+  expect(judge({ lastRunAt: '0001-01-01T00:00:00Z' })).toBe(true);
   expect(judge({ status: 'paused' })).toBe(false);
   expect(isOverdue({ ...monitor, currentCheckId: 'check' }, NOW)).toBe(false);
   expect(judge({}, null)).toBe(false);
