@@ -65,7 +65,7 @@ export function SinceWorkbench(props: SinceWorkbenchProps) {
                   })}
               />
               <Checkbox
-                label={`Only meaningful and without a verdict${hidden === 0 ? '' : ` (hides ${hidden})`}`}
+                label={`Only meaningful and unjudged changes${hidden === 0 ? '' : ` (hides ${hidden})`}`}
                 checked={search.show === 'review'}
                 onChange={(only) =>
                   change({ show: only ? 'review' : undefined }, { replace: true })

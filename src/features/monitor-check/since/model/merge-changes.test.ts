@@ -4,7 +4,7 @@ import { makeCheck, makeJudgment, makePage, makePatch } from '#/components/monit
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import type { Json } from '#/contract/schemas/tolerant.ts';
 import { type CheckPages, mergeChanges } from './merge-changes.ts';
-import { SHELVES } from './shelves.ts';
+import { SHELF_LABELS, SHELVES } from './shelves.ts';
 
 const day = (number: number) =>
   makeCheck({
@@ -33,6 +33,13 @@ const courseOf = (checks: readonly CheckPages[]) =>
     ({ held, check, isGap }) =>
       `${held.is === 'value' ? JSON.stringify(held.value) : held.is}${check ? ` on ${check.id.slice(6)}` : ''}${isGap ? ', unseen' : ''}`,
   );
+
+it('puts a page that is new and changed as noise since where nothing denies the verdict in its row', () => {
+  const { shelf } = only(
+    week([at({ status: 'new' })], [priced(29, 34, { judgment: makeJudgment(false) })]),
+  );
+  expect(SHELF_LABELS[shelf]).toBe('New or removed');
+});
 
 describe('the fields of a page since one last looked', () => {
   it('have the value then and the value now, with every value between', () => {

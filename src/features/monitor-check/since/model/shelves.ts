@@ -17,7 +17,7 @@ export const SHELF_LABELS: Readonly<Record<Shelf, string>> = {
   meaningful: 'Meaningful',
   unjudged: 'No verdict',
   back: 'Unchanged in the end',
-  'came-and-went': 'New or removed, no verdict',
+  'came-and-went': 'New or removed',
   error: 'Could not be read',
   noise: 'Noise',
 };
