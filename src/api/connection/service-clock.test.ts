@@ -1,5 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { extendRunClock, findNewsAt, NO_RUN_CLOCK, readRunAhead } from '../trace/run-clock.ts';
+import {
+  extendRunClock,
+  findNewsAt,
+  NO_RUN_CLOCK,
+  readRunAhead,
+  readRunTime,
+} from '../trace/run-clock.ts';
 import { noteServiceTime, readServiceAhead, readServiceTime } from './service-clock.ts';
 import { readTraceEntry } from '../trace/trace-entry.ts';
 
@@ -108,5 +114,13 @@ describe('the clock of a run', () => {
     const known = read(START + 70_000);
     const later = extendRunClock(known, [entry(80_000, 'scout')], 90_000, START + 90_000);
     expect(readRunAhead(later, null)).toBe(START);
+  });
+  it('is no earlier than what has come, however long ago the page last looked at its clock', () => {
+    const told = [entry(0, 'root', 'run.started'), entry(3_900, 'scout')];
+    const clock = extendRunClock(NO_RUN_CLOCK, told, 2_700, START + 3_950);
+    for (const serviceAhead of [null, START + 300])
+      expect(readRunTime(clock, serviceAhead, 2_000)).toBe(START + 3_900);
+    expect(readRunTime(clock, null, 3_700)).toBe(START + 4_900);
+    expect(readRunTime(NO_RUN_CLOCK, null, 2_000)).toBe(null);
   });
 });

@@ -8,9 +8,16 @@ export interface RunClock {
   readonly starter: string | null;
   /** Its dates name no zone: they may be hours from any other clock. */
   readonly isZoneless: boolean;
+  /** When its newest events came, by this page's steady clock. */
+  readonly heardAt: number;
 }
 
-export const NO_RUN_CLOCK: RunClock = { aheadOf: new Map(), starter: null, isZoneless: false };
+export const NO_RUN_CLOCK: RunClock = {
+  aheadOf: new Map(),
+  starter: null,
+  isZoneless: false,
+  heardAt: 0,
+};
 
 /** Clocks that are less apart than this are the same. */
 const APART_MS = 60_000;
@@ -56,12 +63,28 @@ export function extendRunClock(
         ({ agent, occurredAt }) =>
           (agent?.id ?? '') === starter && occurredAt !== null && !namesZone(occurredAt),
       ));
-  return { aheadOf: ahead, starter, isZoneless };
+  return { aheadOf: ahead, starter, isZoneless, heardAt: receivedAt };
+}
+
+/** `Date` counts whole seconds: what is dated less than one later is of the same clock. */
+const DATE_STEP_MS = 1_000;
+
+/**
+ * The time of a run by its own clock when this page's steady clock shows `steady`; null where it cannot be known. A page counts by the second,
+ * and an answer comes in between: what it tells has happened.
+ */
+export function readRunTime(
+  clock: RunClock,
+  serviceAhead: number | null,
+  steady: number,
+): number | null {
+  const ahead = readRunAhead(clock, serviceAhead);
+  return ahead === null ? null : Math.max(steady, clock.heardAt) + ahead;
 }
 
 /**
- * How far a run's own clock is ahead, as far as it is known: by the service's `Date` and the events of the agent that started the run;
- * where there is no `Date`, by the events of any agent; where its dates name no zone, by them alone. Null without any.
+ * How far a run's own clock is ahead, as far as it is known: by the service's `Date` and the events of the agent that started the run, and by
+ * those of any agent where there is no `Date` or they agree with it; where its dates name no zone, by them alone. Null without any.
  */
 export function readRunAhead(
   { aheadOf: ahead, starter, isZoneless }: RunClock,
@@ -72,7 +95,11 @@ export function readRunAhead(
   const known =
     serviceAhead === null
       ? [...ahead.values()]
-      : [serviceAhead, ...(own === undefined ? [] : [own])];
+      : [
+          serviceAhead,
+          ...(own === undefined ? [] : [own]),
+          ...[...ahead.values()].filter((one) => one < serviceAhead + DATE_STEP_MS),
+        ];
   return known.length === 0 ? null : known.reduce((most, one) => Math.max(most, one));
 }
 

@@ -9,7 +9,7 @@ import {
 import { apiOf } from '#/api/queries/query-client.ts';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { countsAsWhole, isTailOver } from '#/api/trace/run-polling.ts';
-import { NO_RUN_CLOCK, readRunAhead } from '#/api/trace/run-clock.ts';
+import { NO_RUN_CLOCK, readRunTime } from '#/api/trace/run-clock.ts';
 import { nameClock, readServiceAhead } from '#/api/connection/service-clock.ts';
 import { readSilence } from '#/components/use-now.ts';
 import { readSteadyTime } from '#/lib/steady-time.ts';
@@ -81,19 +81,19 @@ export function useRun(jobId: string, options: FollowOptions = { retryOnMount: f
     }),
     [jobId, answer, model, traceState, sentTrace, over, cancelAccepted, credits, used, clock],
   );
-  const runAhead = readRunAhead(trace.data?.clock ?? NO_RUN_CLOCK, serviceAhead);
+  const runClock = trace.data?.clock ?? NO_RUN_CLOCK;
   // This machine's clock is asked only where nothing tells the service's.
   const serviceNow = serviceAhead === null ? now : steady + serviceAhead;
-  const readRunTime = (silent: number): number | null => {
+  const readTime = (silent: number): number | null => {
     // A file does not say when its answer came: what passes while it is opened is no time of the run. Nor can any be told where no event
     // has a time that can be read.
     if (isFile || model.startedAt === UNDATED) return model.lastAt;
-    return runAhead === null ? null : steady - silent + runAhead;
+    return readRunTime(runClock, serviceAhead, steady - silent);
   };
   // In silence it is the time of the last answer: the run may have ended since.
-  const runNow = readRunTime(silence);
+  const runNow = readTime(silence);
   // What the trace shows is as old as its own last answer, whatever the status says since.
-  const traceNow = readRunTime(over ? 0 : readSilence(news.traceHeardAt, now));
+  const traceNow = readTime(over ? 0 : readSilence(news.traceHeardAt, now));
   return {
     status,
     trace,
