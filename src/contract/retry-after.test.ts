@@ -74,6 +74,8 @@ describe('the message', () => {
     ['Please retry after two minutes', 120],
     ['Try again in a minute.', 60],
     ['Slow down, try again in 1m30s', 90],
+    ['Please retry in 34.074824224s.', 34.074824224],
+    ['retry_after: 34.074824224', 34.074824224],
     ['Try again in 1 minute and 30 seconds', 90],
     ['Try again in 1 min 30 sec', 90],
     ['wait 1 hour', 3600],

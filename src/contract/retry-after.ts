@@ -92,7 +92,7 @@ function readDuration(text: string): number | null {
   let seconds: number | null = null;
   for (;;) {
     const part =
-      /^(?:,\s*)?(?:and\s+)?(\d{1,3}(?:,\d{3})+|\d{1,12}(?:\.\d{1,6})?|[a-z]{1,9})[\s-]*([a-z]{1,12})(?![a-z])\s*/.exec(
+      /^(?:,\s*)?(?:and\s+)?(\d{1,3}(?:,\d{3})+|\d{1,12}(?:\.\d{1,12})?|[a-z]{1,9})[\s-]*([a-z]{1,12})(?![a-z])\s*/.exec(
         rest,
       );
     const [, countText = '', name = ''] = part ?? [];
@@ -124,6 +124,6 @@ function readWords(message: string): number | null {
 }
 
 function readBareSeconds(text: string): number | null {
-  const number = /^(\d{1,12}(?:\.\d{1,3})?)(?=$|[^\w.]*$|["'.,;)}\]](?!\d))/.exec(text)?.[1];
+  const number = /^(\d{1,12}(?:\.\d{1,12})?)(?=$|[^\w.]*$|["'.,;)}\]](?!\d))/.exec(text)?.[1];
   return number === undefined ? null : Number(number);
 }
