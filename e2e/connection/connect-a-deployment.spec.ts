@@ -63,6 +63,32 @@ test('a key stays in its tab unless it is to be saved on the device', async ({
   await expectDocumentedStorage(page);
 });
 
+test('a test call speaks of what is saved alone: nothing works, or fails, that is only typed', async ({
+  app,
+  page,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  await app.openOverHttp('/settings/connection');
+  const main = page.getByRole('main');
+  const works = main.getByText('Everything that was tested works');
+  const again = main.getByRole('button', { name: 'Test again' });
+  await main.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(works).toBeVisible();
+  for (const [field, typed] of [
+    ['API key', 'fc-demo-revoked'],
+    ['Base URL', 'https://other.example/v2'],
+  ] as const) {
+    const saved = await main.getByLabel(field).inputValue();
+    await main.getByLabel(field).fill(typed);
+    await expect(works).toBeHidden();
+    await expect(again).toBeDisabled();
+    await expect(main.getByText('A test asks with what is saved.')).toBeVisible();
+    await main.getByLabel(field).fill(saved);
+    await expect(works).toBeVisible();
+    await expect(again).toBeEnabled();
+  }
+});
+
 test('what cannot be reached, and what is no such API, are told apart as far as a page can', async ({
   app,
   page,

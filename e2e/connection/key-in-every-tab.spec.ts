@@ -282,10 +282,12 @@ test('a key that is being typed goes to no address that another tab types or mov
   await expect(key).toHaveValue(`${KEY}-next`);
   await expect(setKey).toBeDisabled();
   await key.press('Enter');
-  await main.getByRole('button', { name: 'Test the connection' }).click();
+  const testIt = main.getByRole('button', { name: 'Test the connection' });
+  await expect(testIt).toBeDisabled();
+  await key.fill('');
+  await testIt.click();
   await expect.poll(() => theirs.heard.length).toBeGreaterThan(1);
   expect(theirs.heard.filter(({ headers }) => headers['authorization'] !== undefined)).toEqual([]);
-  await key.fill('');
   await key.fill('fc-of-theirs-3');
   await setKey.click();
   await expect(main.getByText('saved in this tab until it closes')).toBeVisible();

@@ -1,4 +1,6 @@
 import type { ConnectionEntry } from '#/api/connection/connections.ts';
+import { checkBaseUrl } from '#/api/connection/connection.ts';
+import { readApiKey } from '#/api/connection/read-api-key.ts';
 import { useUnsavedEdit } from './use-unsaved-edit.ts';
 
 export const originOf = (baseUrl: string): string => new URL(baseUrl).origin;
@@ -17,3 +19,14 @@ export const useKeyEdit = ({ id, apiKey, keyPlace }: ConnectionEntry) =>
     onDevice: keyPlace === 'device',
     typedFor: '',
   });
+
+/** Whether another address or key than the connection's own is typed, and not saved: nothing is asked with that. */
+export function useTypesAnother(connection: ConnectionEntry): boolean {
+  const { baseUrl, apiKey } = connection;
+  const [address] = useAddressEdit(connection);
+  const [{ text }] = useKeyEdit(connection);
+  const verdict = checkBaseUrl(address.baseUrl);
+  const isSameAddress = address.baseUrl === baseUrl || (verdict.ok && verdict.baseUrl === baseUrl);
+  const key = apiKey ?? '';
+  return !isSameAddress || (text !== key && readApiKey(text) !== key);
+}

@@ -1,12 +1,13 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { ConnectionSettings } from '#/api/connection/connection.ts';
+import type { ConnectionEntry } from '#/api/connection/connections.ts';
 import type { ConnectionVerdict, Finding } from './verdict/connection-verdict.ts';
 import { testConnection } from './verdict/test-connection.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { Skeleton } from '#/ui/feedback/skeleton.tsx';
 import { WaitNote } from '#/ui/feedback/wait-note.tsx';
+import { useTypesAnother } from './connection-edits.ts';
 import { Section } from './section.tsx';
 
 const STATES = {
@@ -27,10 +28,11 @@ const NO_ANSWER: ConnectionVerdict = {
 };
 
 /** Asks the service and says clearly what works. Two free reads of things that do not exist; no search, no run, no credits. */
-export function TestCall({ connection }: { readonly connection: ConnectionSettings }) {
+export function TestCall({ connection }: { readonly connection: ConnectionEntry }) {
   const [verdict, setVerdict] = useState<ConnectionVerdict | 'testing' | null>(null);
   const [askedAt, setAskedAt] = useState(0);
   const controller = useRef<AbortController>(undefined);
+  const typesAnother = useTypesAnother(connection);
   useEffect(() => () => controller.current?.abort(), []);
   const test = async () => {
     controller.current?.abort();
@@ -58,10 +60,15 @@ export function TestCall({ connection }: { readonly connection: ConnectionSettin
       hint="Asks for a check and a run that do not exist: free of charge, and the way the service refuses shows what works. Whether credits are left, it does not show."
     >
       <div>
-        <Button onClick={() => void test()} disabled={verdict === 'testing'}>
+        <Button onClick={() => void test()} disabled={verdict === 'testing' || typesAnother}>
           {verdict === null ? 'Test the connection' : 'Test again'}
         </Button>
       </div>
+      {typesAnother && (
+        <p className="text-13 text-muted">
+          What is typed above is not saved yet. A test asks with what is saved.
+        </p>
+      )}
       <div role="status" aria-live="polite">
         {verdict === 'testing' && (
           <div className="flex flex-col gap-2 py-2">
@@ -76,7 +83,7 @@ export function TestCall({ connection }: { readonly connection: ConnectionSettin
             />
           </div>
         )}
-        {verdict !== null && verdict !== 'testing' && (
+        {verdict !== null && verdict !== 'testing' && !typesAnother && (
           <Notice tone={verdict.tone} title={verdict.title}>
             <ul className="flex flex-col gap-1">
               {verdict.findings.map(({ name, state, text }) => {
