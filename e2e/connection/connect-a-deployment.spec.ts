@@ -89,6 +89,24 @@ test('a test call speaks of what is saved alone: nothing works, or fails, that i
   }
 });
 
+test('a connection that was given no name goes by the host of its address, also where that is changed', async ({
+  app,
+  page,
+}) => {
+  await app.open('/settings/connection?add=1');
+  const main = page.getByRole('main');
+  await main.getByLabel('Base URL').fill('https://one.example/v2');
+  await main.getByRole('button', { name: 'Add and use' }).click();
+  await main.getByLabel('Base URL').fill('https://two.example/v2');
+  await main.getByRole('button', { name: 'Save the address' }).click();
+  await expect(main.getByRole('heading', { name: 'two.example' })).toBeVisible();
+  await expect(page.getByText('one.example')).toHaveCount(0);
+  await main.getByLabel('Name').fill('Production');
+  await main.getByLabel('Base URL').fill('https://three.example/v2');
+  await main.getByRole('button', { name: 'Save the address' }).click();
+  await expect(main.getByRole('heading', { name: 'Production' })).toBeVisible();
+});
+
 test('what cannot be reached, and what is no such API, are told apart as far as a page can', async ({
   app,
   page,

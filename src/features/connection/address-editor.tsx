@@ -7,6 +7,8 @@ import { showToast } from '#/ui/feedback/toast.tsx';
 import { Section } from './section.tsx';
 import { originOf, useAddressEdit, useKeyEdit } from './connection-edits.ts';
 
+const hostOf = (baseUrl: string) => new URL(baseUrl).host;
+
 export function AddressEditor({ connection }: { readonly connection: ConnectionEntry }) {
   const [edit, setEdit] = useAddressEdit(connection);
   const [key, setKey] = useKeyEdit(connection);
@@ -27,7 +29,10 @@ export function AddressEditor({ connection }: { readonly connection: ConnectionE
           if (!verdict.ok) return;
           connectionStore.save({
             id: connection.id,
-            name: name.trim() || new URL(verdict.baseUrl).host,
+            // A name that is the host, as one has that was given none, is that of where it leads.
+            name: [hostOf(connection.baseUrl), ''].includes(name.trim())
+              ? hostOf(verdict.baseUrl)
+              : name.trim(),
             baseUrl: verdict.baseUrl,
           });
           setEdit(null);
