@@ -40,7 +40,7 @@ test('an address moved in one tab never gets the key of another tab, and forgett
   const form = other.getByRole('main');
   await form.getByLabel('API key').fill('Bearer fc-demo');
   await form.getByRole('button', { name: 'Set the key' }).click();
-  await expect(form.getByText('saved in this tab until it closes')).toBeVisible();
+  await expect(form.getByText('saved in this tab only')).toBeVisible();
   await form.getByLabel('Base URL').fill(`${ELSEWHERE}/v2`);
   await form.getByRole('button', { name: 'Save the address' }).click();
   await expect(form.getByText('None: search works without one')).toBeVisible();
@@ -155,7 +155,7 @@ test('"saved on this device" is said only where it was saved', async ({ app, pag
   await expect(
     page.getByText('This browser did not store the key: it is saved in this tab alone.'),
   ).toBeVisible();
-  await expect(main.getByText('saved in this tab until it closes')).toBeVisible();
+  await expect(main.getByText('saved in this tab only')).toBeVisible();
   await expect(main.getByText('saved on this device')).toBeHidden();
 });
 
@@ -290,6 +290,6 @@ test('a key that is being typed goes to no address that another tab types or mov
   expect(theirs.heard.filter(({ headers }) => headers['authorization'] !== undefined)).toEqual([]);
   await key.fill('fc-of-theirs-3');
   await setKey.click();
-  await expect(main.getByText('saved in this tab until it closes')).toBeVisible();
+  await expect(main.getByText('saved in this tab only')).toBeVisible();
   await other.close();
 });

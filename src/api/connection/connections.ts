@@ -26,7 +26,10 @@ export interface StoredRecord extends ConnectionRecord {
   readonly moved?: boolean;
 }
 
-/** Where a key is saved: nowhere, in this page alone (storage refused it), in this tab until it closes, or on this device. */
+/**
+ * Where a key is saved: nowhere, in this page alone (storage refused it), in this tab alone (closed, it can be
+ * opened again by the browser, and the key with it), or on this device.
+ */
 export type KeyPlace = 'none' | 'memory' | 'session' | 'device';
 
 export interface ConnectionEntry extends ConnectionSettings {

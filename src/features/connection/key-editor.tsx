@@ -11,7 +11,7 @@ import { Section } from './section.tsx';
 const PLACES = {
   none: 'the demonstration key that it begins with',
   memory: 'saved in this page alone, because this browser stores nothing: a reload forgets it',
-  session: 'saved in this tab until it closes',
+  session: 'saved in this tab only',
   device: 'saved on this device until you forget it',
 } as const;
 

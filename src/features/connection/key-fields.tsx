@@ -65,7 +65,7 @@ export function KeyFields({
       </div>
       <Checkbox
         label={keepLabel}
-        hint="Otherwise the key is forgotten when this tab closes. On a shared computer, leave it off."
+        hint="Otherwise it stays in this tab. On a shared computer leave this off, and forget the key before you go: a browser can open a closed tab again."
         checked={entry.onDevice}
         onChange={(onDevice) => onChange({ ...entry, onDevice })}
       />

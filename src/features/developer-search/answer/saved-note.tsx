@@ -19,11 +19,7 @@ const isToday = (at: number) => new Date(at).toDateString() === new Date().toDat
 /** Beside the tabs: the answer on screen did not come just now. */
 export const SavedNote = ({ at, isRestored, onAgain, againLabel }: Props) => (
   <span className="flex items-center gap-1 max-md:gap-0">
-    <output
-      title={
-        isRestored ? 'The answer is saved in this tab until it closes' : 'When the answer came'
-      }
-    >
+    <output title={isRestored ? 'The answer is saved in this tab' : 'When the answer came'}>
       <span className="max-md:sr-only">from </span>
       {isToday(at) ? clock().format(at) : formatTime(at)}
       {isRestored && <span className="sr-only">, saved in this tab</span>}
