@@ -6,9 +6,10 @@ import { textLink } from '#/ui/text/text-link.ts';
 import { sayParameters } from '../describe/describe-event.ts';
 import { messageOf, type RunView } from '../run/run-view.ts';
 import { isItsOwn } from '../trace/call-at.ts';
-import { findAgent, isStop, type RunEvent } from '../trace/trace-model.ts';
+import { findAgent, type RunEvent } from '../trace/trace-model.ts';
 import { EventOffset, FailedBefore, sayCallEnd, UnfinishedCalls } from './cause-place.tsx';
 import { type FailureCause, hasPlace } from './failure-cause.ts';
+import { sayConsequences } from './say-consequences.ts';
 import { sayWhatIsKnown, UNKNOWN_REMEDY } from './say-what-is-known.ts';
 import { TraceErrorFacts } from './trace-error-facts.tsx';
 import { findCauseRemedy } from './trace-remedy.ts';
@@ -162,28 +163,4 @@ function Where({ cause: { agent, reporter, call, kind }, event, view, onSelect }
       )}
     </>
   );
-}
-
-/** An agent may report its end more than once. */
-const countAgents = (ends: readonly RunEvent[]): number =>
-  new Set(ends.map(({ agentId }) => agentId)).size;
-
-/** `3 more errors, 2 agents ended with an error, 4 agents were stopped, then the run ended`. Empty where nothing but the end followed. */
-function sayConsequences(events: readonly RunEvent[]): string {
-  const ofType = (type: string) => events.filter((event) => event.event.type === type);
-  const errors = ofType('error.occurred').length;
-  const wasStopped = ({ event }: RunEvent) => event.error !== null && isStop(event.error);
-  const ends = ofType('agent.finished');
-  const stopped = countAgents(ends.filter(wasStopped));
-  const failed = countAgents(ends.filter((end) => !wasStopped(end)));
-  const parts = [
-    ...(errors > 0 ? [formatCount(errors, 'more error')] : []),
-    ...(failed > 0 ? [`${formatCount(failed, 'agent')} ended with an error`] : []),
-    ...(stopped > 0
-      ? [`${formatCount(stopped, 'agent')} ${stopped === 1 ? 'was' : 'were'} stopped`]
-      : []),
-  ];
-  return parts.length === 0 || ofType('run.finished').length === 0
-    ? parts.join(', ')
-    : `${parts.join(', ')}, then the run ended`;
 }

@@ -110,17 +110,8 @@ export function describeEvent(event: RunEvent, context: Context): Told | null {
       const thought = writeSentence(event.event.text ?? '');
       return thought === '' ? null : { kind: 'thought', who, text: `thought: ${thought}` };
     }
-    case 'error.occurred': {
-      // The line is marked as a problem already.
-      const said = sayError(event.event.error)
-        .trim()
-        .replace(/^(?:error|problem):\s*/i, '');
-      return {
-        kind: 'error',
-        who,
-        text: said === '' ? 'reported an error without a message.' : `reported an error: ${said}`,
-      };
-    }
+    case 'error.occurred':
+      return describeError(who, event.event.error);
     case 'artifact.updated':
       return context.saved ? { kind: 'artifact', who, text: describeVersion(context.saved) } : null;
     case 'tool_call.started':
@@ -180,6 +171,22 @@ function describeAgentEnd(
     who,
     // What was told before is not told again.
     text: `${again}${parting ?? `ended${outcome ? ` with “${readPlainText(outcome)}”` : ''}`}.${isToldFirst ? sayError(error) : ''}`,
+  };
+}
+
+function describeError(who: string, error: TraceError | null): Told {
+  // The line of a problem is marked as one already.
+  const said = sayError(error)
+    .trim()
+    .replace(/^(?:error|problem):\s*/i, '');
+  // To be stopped is no problem of its own, however it is told.
+  const isStopped = error !== null && isStop(error);
+  const what = isStopped ? 'that it was stopped' : 'an error';
+  const silent = isStopped ? '' : ' without a message';
+  return {
+    kind: isStopped ? 'people' : 'error',
+    who,
+    text: said === '' ? `reported ${what}${silent}.` : `reported ${what}: ${said}`,
   };
 }
 

@@ -122,6 +122,28 @@ describe('the story of a run', () => {
     for (const outcome of ['cancelled', 'succeeded']) expect(kinds(outcome)).toEqual(['end']);
   });
 
+  it('calls it no problem that an agent reports to have been stopped', () => {
+    const told = (code: string, message: string | null) => {
+      const make = createEventMaker();
+      const raws = [
+        make(0, { id: 'root' }, 'agent.started'),
+        make(1, { id: 'scout', name: 'Scout' }, 'error.occurred', { error: { code, message } }),
+      ];
+      return describeStory(foldTrace(readAll(raws)), true)
+        .at(-1)
+        ?.sentences.find(({ who }) => who === 'Scout');
+    };
+    expect(told('parent_finished', 'The lead was done.')).toMatchObject({
+      kind: 'people',
+      text: 'reported that it was stopped: The lead was done.',
+    });
+    expect(told('cancelled', null)?.text).toMatch(/^reported that it was stopped/);
+    expect(told('internal', 'No memory.')).toMatchObject({
+      kind: 'error',
+      text: 'reported an error: No memory.',
+    });
+  });
+
   it('quotes no text in which there is nothing to read', () => {
     const make = createEventMaker();
     const blank = ' \u200b';
@@ -222,6 +244,32 @@ describe('a tool call in words', () => {
       'used crm create contact, but it answered with an error (422)',
     ],
     ['', null, null, 'used a tool without a name'],
+    [
+      'fetch',
+      { url: 'https://a.example' },
+      { status: 'error', message: 'Blocked by a robot check' },
+      'called fetch on a.example, which gave the status “error”: “Blocked by a robot check”',
+    ],
+    // What it was asked about has failed, and not the call.
+    [
+      'get_job',
+      { query: 'j1' },
+      { status: 'Failed' },
+      'called get job for “j1”, which gave the status “Failed”',
+    ],
+    [
+      'fetch',
+      { url: 'https://a.example' },
+      { is_error: true, content: [{ type: 'text', text: 'Timed out' }] },
+      'called fetch on a.example, but it failed: “Timed out”',
+    ],
+    [
+      'fetch',
+      { url: 'https://a.example' },
+      { success: false, message: 'No route' },
+      'called fetch on a.example, but it failed: “No route”',
+    ],
+    ['fetch', { url: 'https://a.example' }, { status: 'ok', message: 'Done' }, 'read a.example'],
   ])('%s', (name, parameters, result, expected) => {
     const { did, called, outcome, isFailure } = describeToolCall(name, parameters, result);
     expect(outcome === null ? did : `${isFailure ? called : did}, ${outcome}`).toBe(expected);
@@ -233,6 +281,7 @@ describe('a tool call in words', () => {
     { error: {} },
     { success: true, error: 'none' },
     { isError: false },
+    { is_error: false, content: 'error' },
   ])('a result of %j is that of no failure', (result) => {
     expect(describeToolCall('scrape', { url: 'a.example' }, result)).toMatchObject({
       outcome: null,
@@ -248,6 +297,7 @@ describe('a tool call in words', () => {
     { error: { code: 1 } },
     { ok: false },
     { isError: true, content: [] },
+    { is_error: true, content: 'no' },
   ])('a result of %j is that of a failure', (result) => {
     expect(describeToolCall('scrape', null, result).isFailure).toBe(true);
     expect(saysFailed(result)).toBe(true);

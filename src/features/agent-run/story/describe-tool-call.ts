@@ -106,10 +106,16 @@ export function describeToolCall(
     null,
   );
   const failure = describeFailure(result);
+  const called = `called ${spoken}${about}`;
+  const state = failure === null ? readBadState(result) : null;
   return {
-    did: did ?? `used ${spoken}${about}`,
-    called: `called ${spoken}${about}`,
-    outcome: failure ?? describeOutcome(result, address === null ? 'it' : 'the page'),
+    did: state === null ? (did ?? `used ${spoken}${about}`) : called,
+    called,
+    outcome:
+      failure ??
+      (state === null
+        ? describeOutcome(result, address === null ? 'it' : 'the page')
+        : `which gave ${state}`),
     isFailure: failure !== null,
   };
 }
@@ -124,6 +130,18 @@ function describeFailure(result: Json | undefined): string | null {
   if (!saysFailed(result)) return null;
   const text = readResultError(result);
   return text === null ? 'but it failed' : `but it failed: ${quote(text)}`;
+}
+
+/**
+ * `the status “failed”: “No such job”`. A tool writes so of its own call, or of what it was asked about, as of a job: the words hold for both.
+ * Null where a result gives no such status.
+ */
+function readBadState(result: Json | undefined): string | null {
+  const fields = fieldsOf(result);
+  const status = pick(fields, 'status');
+  if (status === null || !/^(?:error|fail(?:ed|ure)?)$/i.test(status)) return null;
+  const said = pick(fields, 'message', 'reason');
+  return `the status ${quote(status)}${said === null ? '' : `: ${quote(said)}`}`;
 }
 
 /** What lists of a result hold, by the name of the list. Any other name says nothing of what was found. */

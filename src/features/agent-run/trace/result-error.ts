@@ -21,6 +21,7 @@ const SAYINGS = [
   ['success', true],
   ['ok', true],
   ['isError', false],
+  ['is_error', false],
 ] as const;
 
 /**
@@ -36,16 +37,27 @@ export function saysFailed(result: unknown): boolean {
   return said.length > 0 ? said.includes(false) : !isNone(lookUp(result, 'error'));
 }
 
-/** What a result says of its error, in words; null where it says nothing. */
+/** What a result says of its error, in words; null where it says nothing. Where it names none, a failed one may tell it beside. */
 export function readResultError(result: Json | undefined): string | null {
   if (!isFields(result)) return null;
   const error = lookUp(result, 'error');
   const named = isFields(error)
     ? ['message', 'error', 'code'].map((name) => lookUp(error, name))
     : [error];
-  for (const value of named) {
+  const beside = saysFailed(result)
+    ? [...['message', 'reason'].map((name) => lookUp(result, name)), readContent(result)]
+    : [];
+  for (const value of [...named, ...beside]) {
     if (typeof value === 'string' && value.trim() !== '') return value.trim();
-    if (typeof value === 'number') return String(value);
+    // A number of 0 is none, as above.
+    if (typeof value === 'number' && !isNone(value)) return String(value);
   }
   return null;
+}
+
+/** The first text of a result's content, which is a text or a list of parts. */
+function readContent(result: Fields): Json | undefined {
+  const content = lookUp(result, 'content');
+  const [first] = Array.isArray(content) ? content : [content];
+  return isFields(first) ? lookUp(first, 'text') : first;
 }
