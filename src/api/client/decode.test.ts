@@ -119,6 +119,19 @@ test('what is said in the place of the object that should say it is read as that
 });
 
 test.each([
+  [null, null],
+  ['', null],
+  ['00000000-0000-0000-0000-000000000000', null],
+  ['cc5da0cc-643e-84b8-a54e-8ca3b5c41195', 'cc5da0cc-643e-84b8-a54e-8ca3b5c41195'],
+])('the check under way that a monitor names as %j is %j, without a warning', (sent, expected) => {
+  const monitor = decode(monitorSchema, { id: 'm', currentCheckId: sent });
+  expect(monitor.ok && monitor.decoded.value.currentCheckId).toBe(expected);
+  expect(
+    monitor.ok && monitor.decoded.warnings.filter(({ path }) => path === 'currentCheckId'),
+  ).toEqual([]);
+});
+
+test.each([
   [{ message: 'The shop is closed', code: 7 }],
   [['The shop is closed']],
   [{ errors: [{ detail: 'The shop is closed' }] }],

@@ -15,7 +15,7 @@ export const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   ),
   unauthorized: list(
     'wrong key, bad key, invalid key, invalid api key, missing key, no key, revoked key, key refused, ' +
-      'not authenticated, wrong token, authentication failed, login failed, key does not work, key not working, ' +
+      'not authenticated, unauthenticated, wrong token, authentication failed, login failed, key does not work, key not working, ' +
       'key stopped working, key expired, expired key, token expired, bad credentials, wrong credentials, ' +
       'not logged in, not authorized, sign in failed, api key not valid, ' +
       'not authorised, key rejected, key disabled, key deleted, login required, ' +

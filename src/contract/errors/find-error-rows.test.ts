@@ -35,6 +35,7 @@ describe('findErrorRows', () => {
     ['I have no credits left', ['payment-required']],
     ['wrong key', ['unauthorized']],
     ['wrong api key', ['unauthorized']],
+    ['unauthenticated', ['unauthorized']],
     ['missing scope', ['forbidden']],
     ['zdr', ['zero-data-retention']],
     ['zero retention', ['zero-data-retention']],

@@ -23,6 +23,7 @@ import {
   promised,
   startedId,
   succeeded,
+  uuidOrNone,
   uuidText,
 } from './tolerant.ts';
 
@@ -134,7 +135,7 @@ export const monitorSchema = fields({
   schedule: maybe(fields({ cron: maybe(v.string()), timezone: maybe(v.string()) }, 'cron')),
   nextRunAt: maybe(dateTime),
   lastRunAt: maybe(dateTime),
-  currentCheckId: maybe(uuidText),
+  currentCheckId: maybe(uuidOrNone),
   targets: maybe(oneOrMore(monitorTargetSchema)),
   goal: maybe(v.string()),
   judgeEnabled: maybe(v.boolean()),

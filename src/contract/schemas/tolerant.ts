@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { OpenEnum } from '../values/known-values.ts';
+import { standsForNoId } from '../values/uuid.ts';
 
 /**
  * The building bricks of every response schema. The contract may grow under a client's feet: enums gain values, fields go missing or
@@ -123,6 +124,11 @@ export const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.nulli
 export const NOT_BLANK = { minLength: 1, pattern: '\\S' } as const;
 export const dateTime = v.pipe(v.string(), v.metadata({ format: 'date-time' }));
 export const uuidText = v.pipe(v.string(), v.metadata({ format: 'uuid' }));
+/** An id that names something, or null: a service may write an empty text, or the nil UUID, where there is nothing. */
+export const uuidOrNone = v.pipe(
+  uuidText,
+  v.transform((id) => (id.trim() === '' || standsForNoId(id) ? null : id)),
+);
 /** Characters; whatever is longer is no id that an address could hold. */
 export const LONGEST_ID = 500;
 /** The id of what was started, and is paid for: one that is blank, or longer than any, leads nowhere. */

@@ -38,6 +38,12 @@ it('claims none either where seconds come first, in a list of them, by the week 
   expect(describeCron('0,0 6 * * *')).toBe('At 06:00');
 });
 
+it('takes a list that holds all of a field for all of it', () => {
+  expect(describeCron('*,1 * * * *')).toBe('Every minute');
+  expect(describeCron('0 6 1-5,* * *')).toBe('At 06:00');
+  expect(describeCron('0 6 * 1,* *,1')).toBe('At 06:00');
+});
+
 it('says nothing of what is no cron expression', () => {
   for (const text of ['5- 6 * * *', '-5 6 * * *', '5, 6 * * *', '*/ 6 * * *', '1,,2 6 * * *'])
     expect(describeCron(text)).toBeNull();

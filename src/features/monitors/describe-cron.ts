@@ -48,7 +48,10 @@ function spellOut(cron: string): string {
   const offset = fields.length === 5 || isYearLast ? 0 : 1;
   return fields
     .map((field, place) => {
-      const parts = field.split(',').map((part) => spellOutStep(part, CYCLES[place - offset]));
+      // A list that holds all of them is all of them.
+      const listed = field.split(',');
+      if (listed.includes('*')) return '*';
+      const parts = listed.map((part) => spellOutStep(part, CYCLES[place - offset]));
       return [...new Set(parts.flatMap((part) => part.split(',')))].join(',');
     })
     .join(' ');
