@@ -122,6 +122,8 @@ test.each([
   [null, null],
   ['', null],
   ['00000000-0000-0000-0000-000000000000', null],
+  // The first id of a service that counts is one.
+  ['00000000-0000-0000-0000-000000000001', '00000000-0000-0000-0000-000000000001'],
   ['cc5da0cc-643e-84b8-a54e-8ca3b5c41195', 'cc5da0cc-643e-84b8-a54e-8ca3b5c41195'],
 ])('the check under way that a monitor names as %j is %j, without a warning', (sent, expected) => {
   const monitor = decode(monitorSchema, { id: 'm', currentCheckId: sent });

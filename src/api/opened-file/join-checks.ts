@@ -1,3 +1,4 @@
+import { NIL_UUID } from '#/contract/values/uuid.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { parseTime } from '#/lib/format/format-time.ts';
 import { groupBy } from '#/lib/group-by.ts';
@@ -9,8 +10,8 @@ import { takeOnce } from './take-once.ts';
 
 type CheckPiece = Extract<Piece, { kind: 'check' }>;
 
-/** Where no answer names the monitor, the address of a check needs one all the same: the nil UUID (RFC 9562, 5.9). */
-const NO_ID = '00000000-0000-0000-0000-000000000000';
+/** Where no answer names the monitor, the address of a check needs one all the same. */
+const NO_ID = NIL_UUID;
 
 /** One answer about a check. */
 interface Answer {

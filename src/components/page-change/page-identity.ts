@@ -1,4 +1,5 @@
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import { NIL_UUID } from '#/contract/values/uuid.ts';
 import { addTo } from '#/lib/group-by.ts';
 
 /** What of a page result tells which page it is. */
@@ -149,11 +150,9 @@ const placeOf = ({ targetId, url }: Pick<PageTraits, 'targetId' | 'url'>): strin
   JSON.stringify([targetId, url]);
 
 /** A service that has no scrape to name may send the nil UUID. */
-const NIL = '00000000-0000-0000-0000-000000000000';
-
 const scrapesOf = ({ currentScrapeId, previousScrapeId }: PageTraits): readonly string[] =>
   [...new Set([previousScrapeId?.toLowerCase(), currentScrapeId?.toLowerCase()])].flatMap((id) =>
-    id === undefined || id === '' || id === NIL ? [] : [id],
+    id === undefined || id === '' || id === NIL_UUID ? [] : [id],
   );
 
 /** The keys that only one of these pages has. */

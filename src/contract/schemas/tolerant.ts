@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { OpenEnum } from '../values/known-values.ts';
-import { standsForNoId } from '../values/uuid.ts';
+import { NIL_UUID } from '../values/uuid.ts';
 
 /**
  * The building bricks of every response schema. The contract may grow under a client's feet: enums gain values, fields go missing or
@@ -127,7 +127,7 @@ export const uuidText = v.pipe(v.string(), v.metadata({ format: 'uuid' }));
 /** An id that names something, or null: a service may write an empty text, or the nil UUID, where there is nothing. */
 export const uuidOrNone = v.pipe(
   uuidText,
-  v.transform((id) => (id.trim() === '' || standsForNoId(id) ? null : id)),
+  v.transform((id) => (id.trim() === '' || id.trim() === NIL_UUID ? null : id)),
 );
 /** Characters; whatever is longer is no id that an address could hold. */
 export const LONGEST_ID = 500;

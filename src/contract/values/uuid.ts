@@ -6,5 +6,8 @@ export const isUuid = (text: string) => UUID.test(text);
 export const isSameUuid = (left: string, right: string): boolean =>
   left.toLowerCase() === right.toLowerCase();
 
+/** The nil UUID (RFC 9562, 5.9): an id that names nothing. */
+export const NIL_UUID = '00000000-0000-0000-0000-000000000000';
+
 /** An id that stands where nothing says one (the nil UUID of RFC 9562, 5.9, and those after it): an address needs one. Nobody gave it. */
 export const standsForNoId = (id: string): boolean => /^0{8}-(?:0{4}-){3}\d{12}$/.test(id);
