@@ -1,43 +1,12 @@
+import { listRestarts } from '#/api/trace/pick-end.ts';
 import type { TraceError } from '#/contract/schemas/agent.ts';
 import { lookUp } from '#/lib/json/look-up.ts';
-import {
-  type AgentNode,
-  isStop,
-  type RunEvent,
-  type Span,
-  type TraceModel,
-} from '../trace/trace-model.ts';
+import { type AgentNode, isStop, type RunEvent, type TraceModel } from '../trace/trace-model.ts';
 import { findMeaning } from '../cause/trace-remedy.ts';
-import type { Unfinished } from '../describe/agent-state.ts';
-import { readSpanLength, sayLength } from '../describe/read-length.ts';
-import { describeVersion, type SavedVersion } from './describe-version.ts';
+import { describeVersion } from './describe-version.ts';
 import { readPlainText, writeSentence } from './plain-text.ts';
-import { describeToolCall, sayReported } from './describe-tool-call.ts';
-
-type SentenceKind = 'step' | 'thought' | 'artifact' | 'people' | 'progress' | 'error' | 'end';
-
-/** What the words of one event depend on beside the event itself. */
-export interface Context {
-  readonly model: TraceModel;
-  readonly agents: ReadonlyMap<string, AgentNode>;
-  /** The agent whose phases are the chapters. */
-  readonly top: string | null;
-  readonly span: Span | undefined;
-  readonly saved: SavedVersion | undefined;
-  readonly over: boolean;
-  /** How the call stands that has no finish. */
-  readonly unfinished: Unfinished | null;
-  /** It carries an error that nothing before it told in these words. */
-  readonly isToldFirst: boolean;
-}
-
-/** What is told of one event. */
-export interface Told {
-  readonly kind: SentenceKind;
-  /** Who; empty where the sentence has its own subject. */
-  readonly who: string;
-  readonly text: string;
-}
+import { describeSpan } from './describe-span.ts';
+import type { Context, Told } from './told.ts';
 
 const ENDINGS: Readonly<Record<string, string>> = {
   succeeded: 'The run ended well.',
@@ -129,8 +98,8 @@ export function describeEvent(event: RunEvent, context: Context): Told | null {
 }
 
 function sayRunStart(event: RunEvent, { startEvent, ends }: TraceModel): string {
-  if (startEvent === event) return 'The run began.';
-  return event.time > (ends[0]?.time ?? Number.POSITIVE_INFINITY)
+  if (startEvent === null || startEvent === event) return 'The run began.';
+  return listRestarts([startEvent, event], ends).length > 0
     ? 'The run was started again.'
     : 'The start of the run was reported again.';
 }
@@ -200,82 +169,4 @@ function describeReport(who: string, { event }: RunEvent, isTop: boolean): Told 
   if (said === '') return null;
   const text = `reported ${said}${message === '' ? '.' : ''}`;
   return { kind: 'progress', who, text: text.replace(/^reported (?!“)/, 'reported: ') };
-}
-
-/** `3 s`, where that is known and anything at all; what is to be said where it is not. */
-function sayLasted(span: Span): string | null {
-  const length = readSpanLength(span) ?? {
-    ms: span.finishEvent?.event.durationMs ?? 0,
-    doubt: null,
-  };
-  if (length.ms === null) return `length ${length.doubt ?? 'not known'}`;
-  return length.ms >= 1 ? sayLength(length) : null;
-}
-
-const sayDuring = (lasted: string): string =>
-  /^\d/.test(lasted) ? ` for ${lasted}` : `, ${lasted}`;
-
-const SAY_NOT_CLOSED: Readonly<Record<Unfinished, string>> = {
-  'still open': 'which is still open',
-  'no end reported yet': 'whose close has not been reported yet',
-  'end may be missing':
-    'whose close may be among events of this agent that are missing or could not be read',
-  'never finished': 'whose close was never reported',
-};
-const SAY_NOT_FINISHED: Readonly<Record<Unfinished, string>> = {
-  'still open': 'which is still open',
-  'no end reported yet': 'whose end has not been reported yet',
-  'end may be missing':
-    'whose end may be among events of this agent that are missing or could not be read',
-  'never finished': 'which never finished',
-};
-
-/** A call is told where it begins, with its end; only a finish whose start is missing is told at the finish. */
-function describeSpan(
-  who: string,
-  event: RunEvent,
-  { model, span, unfinished }: Context,
-): Told | null {
-  if (model.repeatedEnds.has(event.id))
-    return {
-      kind: 'step',
-      who,
-      text: `reported again that ${event.event.type.startsWith('browser.') ? 'a browser was closed' : 'a call had finished'}.`,
-    };
-  if (span === undefined) return null;
-  const lasted = sayLasted(span);
-  if (span.kind === 'browser') {
-    const during = lasted === null ? '' : sayDuring(lasted);
-    if (unfinished !== null)
-      return { kind: 'step', who, text: `opened a browser, ${SAY_NOT_CLOSED[unfinished]}.` };
-    return {
-      kind: 'step',
-      who,
-      text: span.startEvent
-        ? `had a browser open${during}.`
-        : `closed a browser${during.replace(' for', ' after')}.`,
-    };
-  }
-  const { did, called, outcome, isFailure } = describeToolCall(
-    span.name,
-    span.startEvent?.event.parameters,
-    span.finishEvent?.event.result,
-  );
-  if (unfinished !== null)
-    return {
-      kind: unfinished === 'never finished' ? 'error' : 'step',
-      who,
-      text: `${called}, ${SAY_NOT_FINISHED[unfinished]}.`,
-    };
-  const failed = isFailure || span.failed;
-  const came = [
-    ...(outcome === null ? [] : [outcome]),
-    ...(failed && !isFailure ? [sayReported(span.finishEvent?.event.error?.message ?? null)] : []),
-  ].join(', ');
-  const length = lasted === null ? '' : ` (${lasted})`;
-  return {
-    kind: failed ? 'error' : 'step',
-    who,
-    text: `${failed ? called : did}${came === '' ? '' : `, ${came}`}${length}.`,
-  };
 }

@@ -144,6 +144,21 @@ describe('the story of a run', () => {
     });
   });
 
+  it('calls a second start one of its own only behind an end that is behind the first', () => {
+    const told = (endedAt: number) => {
+      const make = createEventMaker();
+      const raws = [
+        make(5, { id: 'root' }, 'run.started'),
+        make(9, { id: 'service' }, 'run.started'),
+        make(endedAt, { id: 'other' }, 'run.finished', { outcome: 'failed' }),
+      ];
+      return print(describeStory(foldTrace(readAll(raws)), true)).join('\n');
+    };
+    expect(told(7)).toContain('The run was started again.');
+    for (const endedAt of [2, 12])
+      expect(told(endedAt)).toContain('The start of the run was reported again.');
+  });
+
   it('quotes no text in which there is nothing to read', () => {
     const make = createEventMaker();
     const blank = ' \u200b';

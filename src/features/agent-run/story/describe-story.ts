@@ -2,8 +2,9 @@ import { type Failure, type RunEvent, type Span, type TraceModel } from '../trac
 import { findStage, sayUnfinished } from '../describe/agent-state.ts';
 import { lookUp } from '#/lib/json/look-up.ts';
 import { readableText } from '#/lib/text/readable-text.ts';
-import { type Context, describeEvent, type Told } from './describe-event.ts';
+import { describeEvent } from './describe-event.ts';
 import { readPlainText } from './plain-text.ts';
+import type { Context, Told } from './told.ts';
 
 /** One sentence of a run's story. */
 export interface Sentence extends Told {

@@ -107,15 +107,15 @@ export function describeToolCall(
   );
   const failure = describeFailure(result);
   const called = `called ${spoken}${about}`;
-  const state = failure === null ? readBadState(result) : null;
+  const status = failure === null ? readBadStatus(result) : null;
   return {
-    did: state === null ? (did ?? `used ${spoken}${about}`) : called,
+    did: status === null ? (did ?? `used ${spoken}${about}`) : called,
     called,
     outcome:
       failure ??
-      (state === null
+      (status === null
         ? describeOutcome(result, address === null ? 'it' : 'the page')
-        : `which gave ${state}`),
+        : `which gave ${status}`),
     isFailure: failure !== null,
   };
 }
@@ -136,7 +136,7 @@ function describeFailure(result: Json | undefined): string | null {
  * `the status “failed”: “No such job”`. A tool writes so of its own call, or of what it was asked about, as of a job: the words hold for both.
  * Null where a result gives no such status.
  */
-function readBadState(result: Json | undefined): string | null {
+function readBadStatus(result: Json | undefined): string | null {
   const fields = fieldsOf(result);
   const status = pick(fields, 'status');
   if (status === null || !/^(?:error|fail(?:ed|ure)?)$/i.test(status)) return null;
