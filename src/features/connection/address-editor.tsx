@@ -5,9 +5,7 @@ import { Button } from '#/ui/controls/button.tsx';
 import { TextField } from '#/ui/controls/text-field.tsx';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { Section } from './section.tsx';
-import { originOf, useAddressEdit, useKeyEdit } from './connection-edits.ts';
-
-const hostOf = (baseUrl: string) => new URL(baseUrl).host;
+import { hostOf, originOf, useAddressEdit, useKeyEdit } from './connection-edits.ts';
 
 export function AddressEditor({ connection }: { readonly connection: ConnectionEntry }) {
   const [edit, setEdit] = useAddressEdit(connection);

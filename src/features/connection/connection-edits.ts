@@ -4,6 +4,7 @@ import { readApiKey } from '#/api/connection/read-api-key.ts';
 import { useUnsavedEdit } from './use-unsaved-edit.ts';
 
 export const originOf = (baseUrl: string): string => new URL(baseUrl).origin;
+export const hostOf = (baseUrl: string): string => new URL(baseUrl).host;
 
 /** The address of a connection as it is typed. */
 export const useAddressEdit = ({ id, name, baseUrl }: ConnectionEntry) =>

@@ -41,6 +41,7 @@ export function viewScopes(
   const asked = new Map(
     FIELDS.flatMap((field) => sent[field].map((id) => [nameScope(field, id), id] as const)),
   );
+  // Letter by letter first: two spellings of one name may both have been sent.
   const sentAs = (field: ScopeView['field'], id: string) =>
     sent[field].includes(id) ? id : asked.get(nameScope(field, id));
   const repos = (response.repos ?? []).map((echo) => {
