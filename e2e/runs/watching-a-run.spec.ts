@@ -220,7 +220,10 @@ test('polling lives through 429, a 502 of a proxy and a cut connection, and keep
   app.allowComplaints(/net::ERR/);
   const run = createRun();
   let trouble: Answer | null = null;
-  await answerRun(page, service, { status: () => trouble ?? run.status(), trace: run.trace });
+  const { asked } = await answerRun(page, service, {
+    status: () => trouble ?? run.status(),
+    trace: run.trace,
+  });
   await app.openOverHttp(RUN_PATH);
   await expect(page.getByRole('treeitem').first()).toBeVisible();
   // Time stands still but where it is moved: a short wait would end by itself before a busy machine comes to press the button.
@@ -244,7 +247,10 @@ test('polling lives through 429, a 502 of a proxy and a cut connection, and keep
     }).toPass();
     await expect(page.getByRole('treeitem').first()).toBeVisible();
     trouble = null;
+    const before = asked.status;
     await page.getByRole('button', { name: 'Retry now' }).click();
+    // The notice goes as the attempt sets out: the next trouble is not to meet that one, but a poll after it.
+    await expect.poll(() => asked.status).toBeGreaterThan(before);
     await expect(page.getByText(/^Retrying/)).toHaveCount(0);
   }
 });
