@@ -29,7 +29,7 @@ test('an answer about another run is not taken for this one’s, and a time with
     tell(60_000, 'root', 'run.finished', { outcome: 'succeeded' }),
   ].map((event, index) =>
     // As many services write times: in UTC, and without saying so.
-    index === 0 ? { ...event, occurredAt: '2026-11-20T10:00:00' } : event,
+    index < 2 ? { ...event, occurredAt: `2026-11-20T10:00:0${index}` } : event,
   );
   await answerRun(page, service, {
     status: () =>
@@ -57,6 +57,7 @@ test('an answer about another run is not taken for this one’s, and a time with
   await page.getByRole('tab', { name: /Artifacts/ }).click();
   await expect(page.getByText('This may be another version')).toBeVisible();
   await expect(page.getByText('Some notes')).toBeVisible();
+  await expect(page.getByText(' at 11:00:01 (no zone sent), ')).toBeVisible();
   // A version that came in part, or is another run's, must not pass for what this one wrote.
   snapshot = { success: false, error: 'Cut at 1 MB', id: OTHER, snapshot: 'Half of the notes' };
   await page.reload();

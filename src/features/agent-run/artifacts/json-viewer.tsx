@@ -137,7 +137,7 @@ function HistoryLine({
       <EventButton
         onClick={() => onSelectEvent(version.event.id)}
       >{`Version ${version.number}`}</EventButton>
-      <span className="tabular text-muted">{sayClock(version.event.time)}</span>
+      <span className="tabular text-muted">{sayClock(version.event)}</span>
       <span className="min-w-0 wrap-anywhere">
         <span className="text-strong">
           {findAgent(model, version.event.agentId)?.name ?? 'An unnamed agent'}

@@ -41,7 +41,7 @@ export function VersionBar({ choice, view, at, onEnd, onSelectEvent }: VersionBa
           {agent?.name ?? 'an unnamed agent'}
         </button>
         <span className="tabular text-muted">
-          {`${version.event.time === UNDATED ? ', ' : ' at '}${sayClock(version.event.time)}`}
+          {`${version.event.time === UNDATED ? ', ' : ' at '}${sayClock(version.event)}`}
           {view.trace.startedAt !== null &&
             `, ${sayOffset(version.event.time - view.trace.startedAt, 100, view.trace)}`}
         </span>

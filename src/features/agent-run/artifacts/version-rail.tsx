@@ -94,7 +94,7 @@ export function VersionRail({ jobId, versions, selected, against, onSelect }: Ve
                     {[
                       change === null ? null : (lookUp(CHANGE_WORDS, change) ?? change),
                       itemCount === null ? null : formatCount(itemCount, 'item'),
-                      sayClock(event.time),
+                      sayClock(event),
                     ]
                       .filter((part) => part !== null)
                       .join(' · ')}

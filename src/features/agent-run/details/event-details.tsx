@@ -55,7 +55,7 @@ export function EventDetails({ view, event, onSelect }: EventDetailsProps) {
           <p className="tabular mt-0.5 text-12 text-muted">
             <span
               title={event.time === UNDATED ? undefined : formatExactTime(event.time)}
-            >{`${sayOffset(event.time - (trace.startedAt ?? event.time), 1, trace)}, ${sayClock(event.time)}`}</span>
+            >{`${sayOffset(event.time - (trace.startedAt ?? event.time), 1, trace)}, ${sayClock(event)}`}</span>
           </p>
         </div>
         <CopyButton text={writeLink} label="Copy link" iconOnly />

@@ -79,7 +79,7 @@ function describeTime(
   trace: TraceModel,
   over: boolean,
 ): string {
-  if (event.time === UNDATED) return sayClock(event.time);
+  if (event.time === UNDATED) return sayClock(event);
   const at = formatOffset((span?.start ?? event.time) - start, 10);
   if (!span) return `at ${at}`;
   if (span.end === null) return `from ${at}, ${sayUnfinishedIn(trace, span, over)}`;
