@@ -141,6 +141,10 @@ test('the address means what it says: defaults, empty, repeated and foreign valu
   expect(await open('/monitors?offset=1.5', /was not sent/)).toEqual([]);
   // The default stays out of the address, what was typed wrongly stays in it.
   await expect(page).toHaveURL(/offset=1\.5/);
+  // Taking it out keeps what else the address says.
+  await open(`/monitors/${world.monitorId}?status=done&trend=duration&offset=30`, /was not sent/);
+  await page.getByRole('link', { name: 'Remove status' }).click();
+  await expect(page).toHaveURL(`${app.origin}/monitors/${world.monitorId}?trend=duration`);
   await open(`${check}?limit=25&utm_source=mail`, rows);
   await expect(page).toHaveURL(app.origin + check);
 });

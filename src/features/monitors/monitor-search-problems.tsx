@@ -2,7 +2,7 @@ import { LinkButton } from '#/components/link-button.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import type { MonitorSearchProblem } from './monitor-params.ts';
 
-/** Parameters of the address that the API would refuse; nothing was sent for them. */
+/** Parameters of the address that the API would refuse, each with a way out that keeps the others. Nothing was sent for them. */
 export const MonitorSearchProblems = ({
   problems,
 }: {
@@ -18,8 +18,14 @@ export const MonitorSearchProblems = ({
         </>
       }
       actions={
-        <LinkButton size="small" to="." search={{}} activeOptions={{ exact: true }}>
-          Start from the first
+        <LinkButton
+          size="small"
+          to="."
+          // A place in the list of one status is none in another's.
+          search={(now: object) => ({ ...now, [field]: undefined, offset: undefined })}
+          activeOptions={{ exact: true }}
+        >
+          {`Remove ${field}`}
         </LinkButton>
       }
     >
