@@ -188,3 +188,25 @@ for (const status of [403, 404])
     await expect(page.getByText('No record of this monitor')).toBeVisible();
     await expect(page.getByText('No list of checks')).toBeVisible();
   });
+
+test('a part of a list that is refused is not said to be a list that is not there', async ({
+  app,
+  page,
+  world,
+}) => {
+  app.allowComplaints(/Failed to load resource/);
+  const refuse = { status: 404, headers: CORS, json: { success: false, error: 'Not Found' } };
+  await page.route(/\/v2\/monitor(\/[^/]+\/checks)?\?.*(status=|offset=[1-9])/, (route) =>
+    route.fulfill(route.request().method() === 'OPTIONS' ? { status: 204, headers: CORS } : refuse),
+  );
+  await app.openOverHttp(`/monitors/${world.monitorId}?trend=credits`);
+  await page.getByLabel('Show checks with status').selectOption('failed');
+  await expect(page.getByText('HTTP 404')).toBeVisible();
+  await expect(page.getByText('No list of checks')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Show the newest checks' }).click();
+  await expect(page.getByText(/^Trends of the \d+ checks below$/)).toBeVisible();
+  await expect(page).toHaveURL(/\?trend=credits$/);
+  await page.goto(`${app.origin}/monitors?offset=50`);
+  await expect(page.getByText('HTTP 404')).toBeVisible();
+  await expect(page.getByText('does not list monitors')).toHaveCount(0);
+});

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { sayWhyMissing } from '#/api/errors/missing-here.ts';
 import { monitorQueries, useMonitorChecks } from '#/api/queries/monitors.ts';
+import { LinkButton } from '#/components/link-button.tsx';
 import { OpenCheckForm } from '#/components/monitor/open-check-form.tsx';
 import { QueryTrouble } from '#/components/query-trouble.tsx';
 import { CHECK_STATUSES } from '#/contract/values/monitor-values.ts';
@@ -12,6 +13,8 @@ import { ReadChecks } from './read-checks.tsx';
 
 const route = getRouteApi('/monitors/$monitorId/');
 
+const showNewest = (now: object) => ({ ...now, status: undefined, offset: undefined });
+
 /** The checks of a monitor, newest first, with their findings over time above. */
 export function ChecksSection({ monitorId }: { readonly monitorId: string }) {
   const search = route.useSearch();
@@ -22,9 +25,11 @@ export function ChecksSection({ monitorId }: { readonly monitorId: string }) {
   const list = useMonitorChecks(monitorId, query, isAsked);
   if (list.data !== undefined)
     return <ReadChecks monitorId={monitorId} list={{ ...list, data: list.data }} query={query} />;
+  // What refuses a part of the list may still give the list.
+  const isPart = status !== undefined || offset > 0;
   return (
     <div className="flex flex-col gap-4 px-4 py-4 sm:px-6">
-      {isMissingEndpoint(list.error) ? (
+      {isMissingEndpoint(list.error) && !isPart ? (
         <Notice tone="warning" title="No list of checks">
           {sayWhyMissing(list.error, 'list checks')} A check opens by its own id below.
         </Notice>
@@ -36,6 +41,16 @@ export function ChecksSection({ monitorId }: { readonly monitorId: string }) {
             queryKey={monitorQueries.checks(monitorId, query).queryKey}
           />
         )
+      )}
+      {list.error !== null && isPart && (
+        <LinkButton
+          to="."
+          search={showNewest}
+          activeOptions={{ exact: true }}
+          className="self-start"
+        >
+          Show the newest checks
+        </LinkButton>
       )}
       {list.isLoading && <ChecksSkeleton />}
       {list.error !== null && (

@@ -49,7 +49,7 @@ export function MonitorList() {
   const isEmpty = isWhole
     ? !isStillReading
     : list.data?.unread.every((element) => element.list !== 'data');
-  const isMissing = monitors === null && isMissingEndpoint(list.error);
+  const isMissing = monitors === null && offset === 0 && isMissingEndpoint(list.error);
   return (
     <>
       <MonitorsHeader />
