@@ -202,10 +202,17 @@ test('a hidden tab asks every 15 seconds at most, and catches up when it is look
   await show('hidden');
   await page.clock.runFor(100);
   const before = { ...asked };
-  for (let second = 0; second < 60; second += 5) await page.clock.runFor(5_000);
-  await expect.poll(() => asked.status - before.status).toBeGreaterThanOrEqual(3);
-  expect(asked.status - before.status).toBeLessThanOrEqual(4);
-  expect(asked.trace - before.trace).toBeLessThanOrEqual(4);
+  const now = () => page.evaluate(() => Date.now());
+  const since = await now();
+  // A poll counts from the answer before it, which takes the machine's own time: so the page's time is read, not prescribed.
+  await expect(async () => {
+    await page.clock.runFor(5_000);
+    expect(asked.status - before.status).toBeGreaterThanOrEqual(5);
+  }).toPass();
+  // One may have been on its way before, and the first is due at once.
+  const most = ((await now()) - since) / 15_000 + 2;
+  expect(asked.status - before.status).toBeLessThanOrEqual(most);
+  expect(asked.trace - before.trace).toBeLessThanOrEqual(most);
   const hidden = { ...asked };
   await show('visible');
   await expect.poll(() => asked.status).toBeGreaterThan(hidden.status);
