@@ -100,6 +100,8 @@ test('nobody is at work in a run that completed without an end in its trace; an 
   const lanes = page.getByRole('treeitem');
   const atWork = lanes.filter({ hasText: 'at work' });
   await expect(atWork).not.toHaveCount(0);
+  // Of the status, too, it is known that the run is at work: its end is one that was watched.
+  await expect(page).toHaveTitle(/^Running: /);
   run.say({ status: 'completed', data: {}, creditsUsed: 9 });
   await expect(async () => {
     await page.clock.runFor(2_000);
