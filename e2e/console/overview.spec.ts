@@ -449,7 +449,8 @@ test('it says how old it is and reads its lists again; a list whose service keep
 
   await page.getByRole('navigation').getByRole('link', { name: 'Monitors' }).click();
   const late = page.getByRole('cell').filter({ hasText: 'did not run' });
-  await expect(late).toContainText('due 19 minutes ago');
+  // The page's clock goes on with the machine's, which may have taken some minutes since.
+  await expect(late).toContainText(/due (19|2\d) minutes ago/);
   await page.clock.fastForward(40 * 60_000);
   // The list was read again meanwhile, and so tells of what was due meanwhile, too.
   await expect(late).toHaveCount(2);
