@@ -139,7 +139,7 @@ test('a check is run once: two strokes, two tabs; and again only when the user s
   await expect.poll(async () => (await isRefused(page)) !== (await isRefused(other))).toBe(true);
   const [loser, winner] = (await isRefused(page)) ? [page, other] : [other, page];
   await expect(winner.getByRole('button', { name: 'Starting' })).toBeVisible();
-  expect(scripted.count('POST', run)).toBe(1);
+  await expect.poll(() => scripted.count('POST', run)).toBe(1);
   const monitorId = '77777777-7777-4777-8777-777777777777';
   const { data } = makeAnswer([], { status: 'queued', monitorId });
   scripted.answer('POST', run, { json: { success: true, data } });
@@ -385,7 +385,7 @@ test('a start whose answer never comes can be left, and says that the browser it
   await page.getByRole('button', { name: 'Start run' }).click();
   await expect.poll(() => scripted.count('POST', /^\/agent$/)).toBe(1);
   await page.clock.fastForward(14_000);
-  await expect(page.getByText(/Asked 1\d s ago, no answer yet/)).toBeVisible();
+  await expect(page.getByText(/Asked [1-9]\d s ago, no answer yet/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ask again' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Stop waiting' }).click();
   await expect(page.getByText('A run may have started')).toBeVisible();
