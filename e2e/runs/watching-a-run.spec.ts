@@ -4,6 +4,7 @@ import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import {
   type Answer,
   answerRun,
+  JOB,
   makeEvents,
   refuse,
   RUN_PATH,
@@ -113,6 +114,27 @@ test('nobody is at work in a run that completed without an end in its trace; an 
   await expect(async () => {
     await page.clock.runFor(2_000);
     await expect(page.locator('header').first()).toContainText('20 s', { timeout: 1_000 });
+  }).toPass();
+});
+
+test('a run that ends between its trace and its status is asked for its trace once more', async ({
+  app,
+  page,
+  service,
+}) => {
+  const run = createRun();
+  const { asked } = await answerRun(page, service, run);
+  const traced = page.waitForResponse(`${service.baseUrl}/agent/${JOB}/trace**`);
+  await page.route(`${service.baseUrl}/agent/${JOB}`, async (route) => {
+    await traced;
+    if (asked.status === 0) run.finish(6_000);
+    await route.fallback();
+  });
+  await app.openOverHttp(RUN_PATH);
+  await expect(page).toHaveTitle(/^Completed: /);
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(page.getByRole('tab', { name: 'Timeline 5' })).toBeVisible({ timeout: 1_000 });
   }).toPass();
 });
 

@@ -61,6 +61,11 @@ describe('a run is followed', () => {
     for (const status of ['completed', 'failed', 'cancelled'])
       expect(polls({ status, statusEnd: found, traceEnd: found }, 0)).toEqual([false, false]);
     expect(readPhase(news({ status: 'completed', statusEnd: found }))).toBe('over');
+    // Its trace came before the status, so that what came in between is still to be asked for, once.
+    const first = { status: 'completed', statusEnd: found, traceHeardAt: AT - 1 };
+    expect(polls(first, 0)).toEqual([POLL.running, POLL.running]);
+    expect(polls({ ...first, trace: 'missing' }, 0)).toEqual([false, false]);
+    expect(polls({ ...first, traceEnd: found }, 0)).toEqual([false, false]);
     expect(readPhase(news({ status: 'failed', statusEnd: found, trace: 'empty' }))).toBe('over');
     expect(readPhase(news({ status: 'failed', statusEnd: found, trace: 'missing' }))).toBe('over');
   });

@@ -71,7 +71,9 @@ export function readPhase(news: RunNews): RunPhase {
     return trace === 'missing' || isTailOver(traceEnd, news.traceHeardAt) ? 'over' : 'tail';
   if (statusEnd === null) return 'under-way';
   const limit = followLimit(news);
-  if (limit === 0) return 'over';
+  if (limit === 0)
+    // Of what the run did between an answer with its trace and the status that says it has ended, nothing is known yet.
+    return trace !== 'missing' && news.traceHeardAt < statusEnd.seenAt ? 'awaiting-end' : 'over';
   const heardAt = Math.max(news.statusHeardAt, news.traceHeardAt);
   if (trace === 'loading' || heardAt < news.lastNewsAt + limit) return 'awaiting-end';
   return limit === FOLLOW.endOfTrace ? 'given-up' : 'over';
