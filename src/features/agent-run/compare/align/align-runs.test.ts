@@ -13,7 +13,6 @@ const step = (name: string, input = '', end: Step['end'] = 'finished'): Step => 
   kind: 'tool',
   name,
   input,
-  output: '',
   about: input,
   length: null,
   failed: false,
@@ -253,6 +252,30 @@ describe('two runs', () => {
     expect(divergence).toBeNull();
     expect(agents.map(({ left }) => left)).toEqual(agents.map(({ right }) => right));
     expect(new Set(agents.map(({ key }) => key)).size).toBe(agents.length);
+  });
+
+  it('ask the same in whatever order the fields of an input were written', () => {
+    const asked = (parameters: object) => {
+      const event = createEventMaker();
+      const raws = [event(0, { id: 'root' }, 'tool_call.started', { toolName: 'a', parameters })];
+      return { trace: foldTrace(readAll(raws)), over: true };
+    };
+    const written = asked({ url: 'x', with: [{ a: 1, b: 2 }] });
+    const compare = (other: object) => compareSteps(written, asked(other)).same;
+    expect(compare({ with: [{ b: 2, a: 1 }], url: 'x' })).toBe(true);
+    expect(compare({ with: [{ b: 1, a: 2 }], url: 'x' })).toBe(false);
+  });
+
+  it('that ended for other reasons did not take the same steps', () => {
+    const ended = (message: string) => {
+      const event = createEventMaker();
+      const error = { code: 'internal', source: 'agent', retryable: false, message };
+      const raws = [event(0, { id: 'root' }, 'run.finished', { outcome: 'failed', error })];
+      return { trace: foldTrace(readAll(raws)), over: true };
+    };
+    const timeout = ended('Navigation timeout');
+    expect(compareSteps(timeout, ended('Navigation timeout')).same).toBe(true);
+    expect(compareSteps(timeout, ended('Out of credits')).same).toBe(false);
   });
 
   it('are aligned in time by their size, however deep their agents call one another in', () => {

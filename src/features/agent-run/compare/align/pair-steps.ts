@@ -11,7 +11,6 @@ export interface Step {
   readonly name: string;
   /** What it was asked, or what it said: two steps that match may differ here. */
   readonly input: string;
-  readonly output: string;
   /** What it was about, in a few words. */
   readonly about: string;
   readonly length: Length | null;

@@ -1,3 +1,4 @@
+import { isContainer } from '#/lib/json/exact-number.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import type { Unfinished } from '../../describe/agent-state.ts';
@@ -6,7 +7,13 @@ import type { RunEvent, Span } from '../../trace/trace-model.ts';
 import { readSpanLength } from '../../describe/read-length.ts';
 import type { Step } from './pair-steps.ts';
 
-const print = (value: unknown) => (value === undefined ? '' : printJson(value));
+/** With the fields of objects by their names: whoever asks writes them in any order, a model in another each time. */
+function putInOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(putInOrder);
+  if (!isContainer(value)) return value;
+  const fields = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(fields.map(([name, field]) => [name, putInOrder(field)]));
+}
 
 /** The step that an event is or begins; null for what is no step of its own. `unfinished`: how its call stands where that has no finish. */
 export function readStep(
@@ -27,8 +34,7 @@ function readCall({ id, time }: RunEvent, span: Span, unfinished: Unfinished): R
     time,
     kind: span.kind,
     name: span.kind === 'browser' ? 'browser session' : span.name,
-    input: print(parameters),
-    output: print(span.finishEvent?.event.result),
+    input: parameters === undefined ? '' : printJson(putInOrder(parameters)),
     about: briefParameters(parameters),
     length: readSpanLength(span),
     failed: span.failed,
@@ -43,7 +49,6 @@ function readMoment({ id, time, event }: RunEvent): ReadStep | null {
     kind,
     name,
     input: text,
-    output: '',
     about: text,
     length: null,
     failed: kind === 'error',
@@ -61,10 +66,11 @@ function readMoment({ id, time, event }: RunEvent): ReadStep | null {
     return say('error', event.error?.code ?? 'error', event.error?.message ?? '');
   if (event.type === 'agent.finished' || event.type === 'run.finished') {
     const code = event.error?.code ?? null;
+    const message = event.error?.message ?? '';
     return say(
       'end',
       event.type,
-      `${(event.outcome ?? '').replaceAll('_', ' ')}${code === null ? '' : `, code ${code}`}`,
+      `${(event.outcome ?? '').replaceAll('_', ' ')}${code === null ? '' : `, code ${code}`}${message === '' ? '' : `: ${message}`}`,
     );
   }
   if (event.type === 'run.cancel_requested') return say('end', event.type, event.reason ?? '');
