@@ -17,6 +17,10 @@ it.each<[string, readonly string[]]>([
   ['price "Out  of stock" shop', ['price', 'out of stock', 'shop']],
   ['“curly quotes” too', ['curly quotes', 'too']],
   ['still "being typed', ['still', 'being typed']],
+  ['„deutsche Zeichen“ «et français»', ['deutsche zeichen', 'et français']],
+  ['"toolCallId": "call abc", "depth": 3,', ['toolcallid', 'call abc', 'depth', '3']],
+  ['url: https://shop.example/?a=[1]', ['url', 'https://shop.example/?a=[1']],
+  ['{', ['{']],
   ['"" \t', []],
 ])('%j is read as words and phrases', (text, terms) => expect(readTerms(text)).toEqual(terms));
 
@@ -26,6 +30,15 @@ it('a letter is found however it is written: as one character, or as a letter wi
     event(0, { id: 'root' }, 'reasoning.summary', { text }),
   );
   for (const text of ['caf\u00e9', 'cafe\u0301'])
+    expect(find(raws, text), text).toEqual(['event-1', 'event-2']);
+});
+
+it('an apostrophe is found however it is set', () => {
+  const event = createEventMaker();
+  const raws = ['can’t', "can't"].map((text) =>
+    event(0, { id: 'root' }, 'reasoning.summary', { text }),
+  );
+  for (const text of ['can’t', "can't", '"can\'t"'])
     expect(find(raws, text), text).toEqual(['event-1', 'event-2']);
 });
 

@@ -1,22 +1,29 @@
 import { isContainer } from '#/lib/json/exact-number.ts';
+import { trimEndSigns } from '#/lib/text/trim-end-signs.ts';
 import { describeEvent } from '../../describe/describe-event.ts';
 import type { RunEvent } from '../../trace/trace-model.ts';
 
 /** What a reader looks for: all of these must be found, each inside one text of the event. In lower case, with single spaces. */
 export type SearchTerms = readonly string[];
 
-/** `price "out of stock"` → `price`, `out of stock`: words, and phrases in quotes. A quote that is still open reaches to the end. */
+/**
+ * `price "out of stock"` → `price`, `out of stock`: words, and phrases in quotes. A quote that is still open reaches to the end. The signs around
+ * words are left out, so that `"url": "x",` and `url: x`, copied from where they are shown, find their event; they are looked for alone.
+ */
 export function readTerms(text: string): SearchTerms {
-  const found = text.matchAll(/["“]([^"”]*)["”]?|([^\s"“]+)/g);
-  return [...found]
-    .map(([, phrase, word]) => normalise(phrase ?? word ?? '').trim())
-    .filter((term) => term !== '');
+  const found = text.matchAll(/["“„«]([^"”“»]*)["”“»]?|([^\s"“„«]+)/g);
+  const terms = [...found].map(([, phrase, word = '']) =>
+    normalise(phrase ?? trimEndSigns(word.replace(/^[[{(]+/, ''), ']}),:;')).trim(),
+  );
+  const read = terms.filter((term) => term !== '');
+  return read.length > 0 || /["“„«]/.test(text) ? read : text.split(/\s+/).filter(Boolean);
 }
 
 const NOT_ASCII = /[\u0080-\uffff]/;
 const normalise = (text: string): string => {
-  // One letter may be sent as one character and typed as two, or the other way round.
-  const lower = (NOT_ASCII.test(text) ? text.normalize('NFC') : text).toLowerCase();
+  // One letter may be sent as one character and typed as two, or the other way round; an apostrophe set as a quote, and typed as none.
+  const even = NOT_ASCII.test(text) ? text.normalize('NFC').replaceAll(/[‘’]/g, "'") : text;
+  const lower = even.toLowerCase();
   return /[^\S ]| {2}/.test(lower) ? lower.replaceAll(/\s+/g, ' ') : lower;
 };
 
