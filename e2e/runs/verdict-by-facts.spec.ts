@@ -222,3 +222,40 @@ test('the runs narrow to words and to how they truly ended, in the address, aski
   await expect(page.getByText('No run on this page matches the filter.')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('a run that ends without an error is told by the call that failed, and a run that was cancelled by none', async ({
+  app,
+  page,
+  service,
+}) => {
+  const run = (outcome: string) => {
+    const event = makeEvents();
+    const call = { toolCallId: '1', toolName: 'goto' };
+    const parameters = { url: 'https://bank.example/login' };
+    const result = { error: { code: 'CAPTCHA', message: 'A captcha stands in the way' } };
+    return traceOf([
+      event(0, 'root', 'run.started'),
+      event(1_000, 'browser', 'agent.started'),
+      event(2_000, 'browser', 'tool_call.started', { ...call, parameters }),
+      event(3_000, 'browser', 'tool_call.finished', { ...call, result }),
+      event(3_200, 'browser', 'agent.finished', { outcome: 'failed' }),
+      event(4_000, 'root', 'run.finished', { outcome }),
+    ]);
+  };
+  let trace = run('failed');
+  await answerRun(page, service, { status: () => failed('Task failed'), trace: () => trace });
+  await app.openOverHttp(RUN_PATH);
+  const cause = page.getByRole('region', { name: 'Cause' });
+  await expect(cause.getByText('A captcha stands in the way', { exact: true })).toBeVisible();
+  await expect(cause).toContainText('in goto, failed 1 s earlier');
+  await expect(cause).toContainText('Service says Task failed');
+  await cause.getByRole('button', { name: 'More' }).click();
+  await expect(cause).toContainText('failed 1 s earlier: A captcha stands in the way');
+  await expect(cause).not.toContainText('all that is known');
+
+  trace = run('cancelled');
+  await page.reload();
+  await expect(cause.getByRole('heading', { name: 'It was cancelled' })).toBeVisible();
+  await expect(cause).not.toContainText('goto');
+  await expect(cause).not.toContainText('Scout');
+});

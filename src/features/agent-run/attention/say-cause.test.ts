@@ -3,7 +3,7 @@ import type { RunDigest } from '../digest/run-digest.ts';
 import { sayCause } from './say-cause.ts';
 
 const digest: RunDigest = {
-  version: 2,
+  version: 3,
   jobId: 'x',
   end: 'failed',
   suggests: null,

@@ -1,4 +1,3 @@
-import { readableText } from '#/lib/text/readable-text.ts';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Link } from '@tanstack/react-router';
 import { explainTraceCode } from '#/contract/errors/explain-error.ts';
@@ -7,7 +6,7 @@ import { sayParameters } from '../describe/describe-event.ts';
 import { messageOf, type RunView } from '../run/run-view.ts';
 import { isItsOwn } from '../trace/call-at.ts';
 import { EventOffset, FailedBefore, sayCallEnd, UnfinishedCalls } from './cause-place.tsx';
-import { type FailureCause, hasPlace } from './failure-cause.ts';
+import { type FailureCause, hasPlace, sayResult, sayWrong } from './failure-cause.ts';
 import { sayWhatIsKnown, UNKNOWN_REMEDY } from './say-what-is-known.ts';
 import { findCauseRemedy } from './trace-remedy.ts';
 
@@ -24,7 +23,7 @@ export function CauseBrief({ cause, view, next, onSelect }: CauseBriefProps) {
   const { error } = cause;
   const isUnknown = error === null && cause.kind === 'error';
   const said = messageOf(view);
-  const words = isUnknown ? sayWhatIsKnown(view) : (readableText(error?.message) ?? said);
+  const words = sayWrong(cause) ?? (isUnknown ? sayWhatIsKnown(view) : said);
   const remedy = findCauseRemedy(cause) ?? next ?? (isUnknown ? UNKNOWN_REMEDY : null);
   const row = error && explainTraceCode(error.code);
   return (
@@ -47,7 +46,9 @@ export function CauseBrief({ cause, view, next, onSelect }: CauseBriefProps) {
           <FailedBefore {...{ cause, view, onSelect }} />
         </p>
       )}
-      {!hasPlace(cause) && said !== null && said !== words && <ServiceSays error={said} />}
+      {(isUnknown || !hasPlace(cause)) && said !== null && said !== words && (
+        <ServiceSays error={said} />
+      )}
       {remedy !== null && (
         <p className="line-clamp-2 md:line-clamp-1">
           <span className="text-muted">{'What to do '}</span>
@@ -71,12 +72,11 @@ export const ServiceSays = ({ error }: { readonly error: string }) => (
   </p>
 );
 
-function PlaceLine({
-  cause: { event, agent, reporter, call, kind },
-  view,
-  onSelect,
-}: Omit<CauseBriefProps, 'next'>) {
+function PlaceLine({ cause, view, onSelect }: Omit<CauseBriefProps, 'next'>) {
+  const { event, agent, reporter, call, kind, error } = cause;
   if (event === null) return null;
+  // Without an error it is said above already.
+  const result = error === null ? null : sayResult(cause);
   return (
     <p className="line-clamp-2 wrap-anywhere md:line-clamp-1">
       <span className="text-muted">{'Where '}</span>
@@ -105,7 +105,8 @@ function PlaceLine({
           >
             {call.span.name || 'tool call'}
           </button>
-          <span className="text-muted">{sayCallEnd(call, event, view)}</span>{' '}
+          <span className="text-muted">{sayCallEnd(call, event, view)}</span>
+          {result !== null && <HiddenText text={`: ${result}`} />}{' '}
           <span className="font-mono text-12">
             {sayParameters(call.span.startEvent?.event.parameters)}
           </span>

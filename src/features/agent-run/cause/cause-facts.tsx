@@ -8,7 +8,7 @@ import { messageOf, type RunView } from '../run/run-view.ts';
 import { isItsOwn } from '../trace/call-at.ts';
 import { findAgent, type RunEvent } from '../trace/trace-model.ts';
 import { EventOffset, FailedBefore, sayCallEnd, UnfinishedCalls } from './cause-place.tsx';
-import { type FailureCause, hasPlace } from './failure-cause.ts';
+import { type FailureCause, hasPlace, sayResult } from './failure-cause.ts';
 import { sayConsequences } from './say-consequences.ts';
 import { sayWhatIsKnown, UNKNOWN_REMEDY } from './say-what-is-known.ts';
 import { TraceErrorFacts } from './trace-error-facts.tsx';
@@ -49,7 +49,7 @@ export function CauseFacts({ cause, view, sentence, next, onSelect }: CauseFacts
         )}
         {!cause.error && cause.kind === 'error' && (
           <p className="prose-width text-14 leading-prose">
-            {`${sayWhatIsKnown(view)} ${UNKNOWN_REMEDY}`}
+            {`${sayWhatIsKnown(view, sayResult(cause) !== null)} ${UNKNOWN_REMEDY}`}
           </p>
         )}
       </div>
@@ -122,7 +122,9 @@ interface WhereProps {
   readonly onSelect: (eventId: string) => void;
 }
 
-function Where({ cause: { agent, reporter, call, kind }, event, view, onSelect }: WhereProps) {
+function Where({ cause, event, view, onSelect }: WhereProps) {
+  const { agent, reporter, call, kind } = cause;
+  const result = sayResult(cause);
   const input = sayParameters(call?.span.startEvent?.event.parameters);
   return (
     <>
@@ -156,6 +158,7 @@ function Where({ cause: { agent, reporter, call, kind }, event, view, onSelect }
             {call.span.name || 'tool call'}
           </button>
           <span className="text-muted">{sayCallEnd(call, event, view)}</span>
+          {result !== null && <HiddenText text={`: ${result}`} />}
           {input !== '' && (
             <span className="block font-mono text-12 wrap-anywhere text-body">{input}</span>
           )}

@@ -1,4 +1,3 @@
-import { readableText } from '#/lib/text/readable-text.ts';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Button } from '#/ui/controls/button.tsx';
@@ -9,7 +8,7 @@ import { sayCancelled } from '../status/run-sentences.ts';
 import { isGoodEnd, type RunVerdict } from '../status/run-verdict.ts';
 import { CauseBrief } from './cause-brief.tsx';
 import { CauseFacts } from './cause-facts.tsx';
-import type { FailureCause } from './failure-cause.ts';
+import { type FailureCause, sayWrong } from './failure-cause.ts';
 
 interface CausePanelProps {
   readonly cause: FailureCause;
@@ -36,7 +35,7 @@ const COMPLETED_TITLES: typeof TITLES = {
 /** The cause in one line, where the reader looks at another part of the run. */
 export function CauseLine({ cause, view, onSelect }: Omit<CausePanelProps, 'verdict'>) {
   const { event } = cause;
-  const words = readableText(cause.error?.message) ?? messageOf(view);
+  const words = sayWrong(cause) ?? messageOf(view);
   return (
     <section
       aria-label="Cause"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, makeTrace, type RawEvent, readAll } from '../trace/trace-fixtures.ts';
-import { findCause, findParentEnd } from './failure-cause.ts';
+import { findCause, findParentEnd, hasPlace, sayResult, sayWrong } from './failure-cause.ts';
 import { causeOfFailed } from './cause-fixtures.ts';
 import { findCauseRemedy, findMeaning, findRemedy, sayRetryable } from './trace-remedy.ts';
 
@@ -226,6 +226,26 @@ describe('the cause of a failure', () => {
     }
   });
 
+  it('is told by the result of the failed call where no error of the trace tells it, and beside one that says less', () => {
+    const run = (end: object, result: object) => {
+      const event = createEventMaker();
+      const cause = causeOf([
+        event(0, root, 'run.started'),
+        event(2, root, 'tool_call.started', { toolCallId: '7', toolName: 'goto' }),
+        event(3, root, 'tool_call.finished', { toolCallId: '7', toolName: 'goto', result }),
+        event(9, root, 'run.finished', { outcome: 'failed', ...end }),
+      ]);
+      return cause && [hasPlace(cause), sayWrong(cause), sayResult(cause)];
+    };
+    const result = { error: { message: 'A captcha stands in the way' } };
+    const said = 'A captcha stands in the way';
+    expect(run({}, result)).toEqual([true, said, said]);
+    expect(run({}, { ok: true })).toEqual([false, null, null]);
+    expect(run(error('internal'), result)).toEqual([true, 'internal', said]);
+    const end = { error: { ...error('internal').error, message: `goto: ${said}` } };
+    expect(run(end, result)).toEqual([true, `goto: ${said}`, null]);
+  });
+
   it('lies with the agent that told of it, where a sub-agent had ended with a failure of its own before', () => {
     const event = createEventMaker();
     const failed = (source: string, message: string) => ({
@@ -291,6 +311,24 @@ describe('the cause of a failure', () => {
       }),
     ]);
     expect([cause?.event?.id, cause?.agent?.id, cause?.call]).toEqual(['event-2', 'root', null]);
+  });
+
+  it('of a deliberate end without a code is no failure of a sub-agent that ended another way', () => {
+    const run = (outcome: string, ended: string) => {
+      const event = createEventMaker();
+      return causeOf([
+        event(1, child, 'tool_call.started', { toolCallId: '1', toolName: 'scrape' }),
+        event(2, child, 'tool_call.finished', { toolCallId: '1', result: { error: 'HTTP 503' } }),
+        event(3, child, 'agent.finished', { outcome: ended }),
+        event(9, root, 'run.finished', { outcome }),
+      ]);
+    };
+    for (const outcome of ['cancelled', 'credit_limit_reached', 'refused'])
+      expect([run(outcome, 'failed')?.agent?.id, run(outcome, 'failed')?.call]).toEqual([
+        'root',
+        null,
+      ]);
+    expect(run('refused', 'refused')?.agent?.id).toBe('child');
   });
 
   it('has the remedy of the catalogue, unless the event itself says that another try is no use', () => {

@@ -3,6 +3,7 @@ import { readableText } from '#/lib/text/readable-text.ts';
 import { keepLastAttempt } from '../run/keep-last-attempt.ts';
 import type { DeliberateEnd, RunFailure } from '../run/run-end.ts';
 import { isItsOwn, type NearbyCall } from '../trace/call-at.ts';
+import { readResultError } from '../trace/result-error.ts';
 import {
   type AgentNode,
   type ArtifactVersion,
@@ -43,9 +44,26 @@ export interface FailureCause {
   readonly consequences: readonly RunEvent[];
 }
 
-/** Whether the trace tells of a place at all: an end without an error names none, unless another agent ended badly below it. */
-export const hasPlace = ({ event, error, kind, reporter }: FailureCause): boolean =>
-  event !== null && (error !== null || kind !== 'error' || reporter !== null);
+/** Whether the trace tells of a place at all: an end without an error names none, unless another agent ended badly below it, or a call failed. */
+export const hasPlace = ({ event, error, kind, reporter, call }: FailureCause): boolean =>
+  event !== null &&
+  (error !== null || kind !== 'error' || reporter !== null || call?.span.failed === true);
+
+/** What the result of the failed call says, where the error does not say it as well. Null where nothing is said. */
+export function sayResult({
+  kind,
+  error,
+  call,
+}: Pick<FailureCause, 'kind' | 'error' | 'call'>): string | null {
+  // What ends a run on purpose is no matter of a call.
+  if (kind !== 'error' || !call?.span.failed) return null;
+  const words = readableText(readResultError(call.span.finishEvent?.event.result));
+  return words !== null && error?.message?.includes(words) ? null : words;
+}
+
+/** What went wrong: what the error says, else, where the trace has none, the result of the failed call. */
+export const sayWrong = (cause: Pick<FailureCause, 'kind' | 'error' | 'call'>): string | null =>
+  cause.error === null ? sayResult(cause) : readableText(cause.error.message);
 
 /** What an error says of itself. */
 export const sayReason = ({ message, code }: TraceError): string =>

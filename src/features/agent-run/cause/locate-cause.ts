@@ -87,13 +87,14 @@ function placeEvent(
 
 /**
  * Whether an agent's end may be what an event above it tells of: it failed or refused, and was not merely stopped. An end of the whole run
- * (its ceiling, say) is the agent's only where that has the same code.
+ * (its ceiling, say) is the agent's only where that has the same code, or where neither has one, the same outcome.
  */
 function mayHaveCaused({ outcome, error }: AgentNode, { event }: RunEvent): boolean {
   if ((outcome !== 'failed' && outcome !== 'refused') || (error !== null && isStop(error)))
     return false;
-  const code = event.error?.code ?? null;
-  return code === null || code === 'internal' || code === error?.code;
+  const code = event.error?.code ?? readDeliberateEnd(event.outcome);
+  const own = error?.code ?? readDeliberateEnd(outcome);
+  return code === null || code === 'internal' || code === own;
 }
 
 /**

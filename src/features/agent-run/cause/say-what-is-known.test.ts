@@ -45,6 +45,16 @@ it('says only by the word of the service that a run has no trace', () => {
     expect(tell(status, message)).toMatch(/^The trace, which may tell why, could not be read/);
 });
 
+it('takes neither message nor silence of the status for all that is known beside a call that failed', () => {
+  for (const error of ['Task failed', null]) {
+    const status = answerWith(makeStatus({ status: 'failed', error }));
+    const view = { status, over: true, trace: foldTrace([]), traceState: 'read' } as const;
+    expect(sayWhatIsKnown(view, true)).toBe(
+      'The trace names no error that ended the run; a call had failed before it.',
+    );
+  }
+});
+
 it('points at no message of the service that is blank', () => {
   const status = answerWith(makeStatus({ status: 'failed', error: ' ' }));
   expect(

@@ -1,7 +1,7 @@
 import { FOLLOW } from '#/api/trace/run-polling.ts';
 import { shortenText } from '#/lib/text/shorten-text.ts';
 import { readableTitle } from '#/lib/text/readable-text.ts';
-import { findCause } from '../cause/failure-cause.ts';
+import { findCause, sayWrong } from '../cause/failure-cause.ts';
 import { findFailure, type RunFacts } from '../run/run-end.ts';
 import { judgeRun } from '../status/run-verdict.ts';
 import { isItsOwn } from '../trace/call-at.ts';
@@ -75,13 +75,14 @@ export function makeRunDigest(jobId: string, facts: RunFacts, isForeign = false)
 function digestCause(facts: RunFacts): Pick<RunDigest, 'tool' | 'subAgent' | 'code' | 'message'> {
   const cause = findCause(facts.trace, findFailure(facts));
   const { agent = null, call = null, error = null } = cause ?? {};
-  // A cancelled run broke in no call, and an event without an error tells of none.
-  const isPlaced = error !== null && cause?.kind !== 'cancelled';
+  // A cancelled run broke in no call; an end without an error tells of one that had failed.
+  const result = cause && sayWrong(cause);
+  const isPlaced = (error !== null || result !== null) && cause?.kind !== 'cancelled';
   return {
     tool: isPlaced && call !== null && isItsOwn(call) ? readableTitle(call.span.name) : null,
     subAgent: isPlaced && agent !== null && agent.depth > 0 ? readableTitle(agent.name) : null,
     code: readableTitle(error?.code),
-    message: shorten(error?.message) ?? shorten(facts.status?.error),
+    message: shorten(result) ?? shorten(facts.status?.error),
   };
 }
 

@@ -59,6 +59,26 @@ it('names the tool, the sub-agent, the code and the message of the first causal 
   });
 });
 
+it('names the failed call and what its result says, where no error of the trace tells why', () => {
+  const make = createEventMaker();
+  const trace = foldTrace(
+    readAll([
+      make(0, root, 'run.started'),
+      make(2, scout, 'tool_call.started', { toolCallId: 'a', toolName: 'goto' }),
+      make(3, scout, 'tool_call.finished', { toolCallId: 'a', result: { error: 'A captcha' } }),
+      make(4, scout, 'agent.finished', { outcome: 'failed' }),
+      make(5, root, 'run.finished', { outcome: 'failed' }),
+    ]),
+  );
+  for (const error of [null, 'The run failed.'])
+    expect(digest({ error }, trace)).toMatchObject({
+      tool: 'goto',
+      subAgent: 'Scout of shops',
+      code: null,
+      message: 'A captcha',
+    });
+});
+
 it('tells the end by facts: a refused, a limited, a cancelled run and one that completed after all', () => {
   expect(digest({}, ending('refused'))).toMatchObject({ end: 'refused', subAgent: null });
   expect(

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const text = v.nullable(v.string());
 
 /** Raised when what a digest holds changes: older ones are made again. */
-export const DIGEST_VERSION = 2;
+export const DIGEST_VERSION = 3;
 
 const digestSchema = v.object({
   version: v.literal(DIGEST_VERSION),
@@ -20,7 +20,7 @@ const digestSchema = v.object({
   subAgent: text,
   /** The code of the trace error. */
   code: text,
-  /** Of the trace error, else of the status. */
+  /** Of the trace error, where there is none of the failed call, else of the status. */
   message: text,
   /** When the trace says that it started; milliseconds since the epoch. */
   startedAt: v.nullable(v.number()),

@@ -121,7 +121,7 @@ export function ExportRun({ view, heardAt }: ExportRunProps) {
       hint: 'Status and trace as the service sent them',
       icon: <FileJson size={14} aria-hidden />,
       onSelect: () =>
-        void loadReport().then(
+        void import('./run-as-json.ts').then(
           ({ writeRunAsJson }) =>
             saveFile(`${name}.json`, writeRunAsJson(facts()), 'application/json'),
           sayMissing,

@@ -50,6 +50,33 @@ it('tells a failed run in a few sentences, with its id, times, cause, size and c
   expect(countSentences(text)).toBeLessThanOrEqual(8);
 });
 
+it('names the tool of a call that failed right before its error, and what its result says where there is none', () => {
+  const run = (end: object) => {
+    const make = createEventMaker();
+    const call = { toolCallId: '1', toolName: 'scrape' };
+    return viewOf([
+      make(0, { id: 'root' }, 'run.started'),
+      make(1_000, { id: 'root' }, 'tool_call.started', { ...call, parameters: { url: 'x' } }),
+      make(9_000, { id: 'root' }, 'tool_call.finished', { ...call, result: { error: 'No route' } }),
+      make(9_001, { id: 'root' }, 'run.finished', { outcome: 'failed', ...end }),
+    ]);
+  };
+  const told = {
+    error: { code: 'internal', source: 'tool', retryable: false, message: 'Gave up' },
+  };
+  for (const [end, words] of [
+    [told, 'with the code internal: “Gave up”.'],
+    [{}, ': “No route”.'],
+  ] as const) {
+    const text = writeRunInWords({ view: run(end), ...facts }, PLAIN_TEXT);
+    expect(text).toContain(' was reported by root in a call of scrape at 2026-11-20 10:00:09 UTC ');
+    expect(text).toContain(words);
+    const report = writeRunReport({ view: run(end), prompt: null, ...facts });
+    expect(report).toContain('- Tool: `scrape`, event `event-2`\n- Its result says: No route\n');
+    expect(report).toContain('Input of that call:');
+  }
+});
+
 it('calls no time UTC that was dated without a zone', () => {
   const raws = makeTrace(100).map((raw) => ({
     ...raw,

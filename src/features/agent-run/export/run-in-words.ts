@@ -4,7 +4,7 @@ import { readableText } from '#/lib/text/readable-text.ts';
 import { shortenText } from '#/lib/text/shorten-text.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
 import type { SummaryStyle } from '#/lib/text/summary-style.ts';
-import { type FailureCause, findCause, hasPlace } from '../cause/failure-cause.ts';
+import { type FailureCause, findCause, hasPlace, sayWrong } from '../cause/failure-cause.ts';
 import { readRunLength, sayLength } from '../describe/read-length.ts';
 import { listForeign, factsOf, messageOf, type RunView } from '../run/run-view.ts';
 import { sayWarnings } from '../run/say-warnings.ts';
@@ -14,6 +14,7 @@ import type { ReportFacts } from './run-report.ts';
 import { countTrace } from './count-trace.ts';
 import { sayWasAtWork, writeMoment, writeUtc } from './say-times.ts';
 import { countsMore, sayCredits } from './say-credits.ts';
+import { isItsOwn } from '../trace/call-at.ts';
 import { UNDATED } from '../trace/trace-model.ts';
 
 /** Longer messages of a service are cut. */
@@ -83,20 +84,21 @@ function sayTimes({ trace }: RunView): string {
 }
 
 function sayCause(
-  { error, agent, reporter, call, event }: FailureCause,
+  cause: FailureCause,
   said: string,
   { words, exact }: SummaryStyle,
   subject: string,
 ): string {
+  const { error, agent, reporter, call, event } = cause;
   // A request to cancel carries neither code nor message: those are the end's.
   const isRequest = event?.event.type === 'run.cancel_requested';
-  const message = isRequest ? null : readableText(error?.message);
+  const message = isRequest ? null : sayWrong(cause);
   // Of a run that its status calls completed the verdict gives none.
   const reason = isRequest ? event.event.reason : null;
   const parts = [
     ...(agent === null ? [] : [`by ${words((reporter ?? agent).name)}`]),
     ...(agent === null || reporter === null ? [] : [`of ${words(agent.name)}`]),
-    ...(call === null || call.span.name === '' || call.relation !== 'during'
+    ...(call === null || call.span.name === '' || !isItsOwn(call)
       ? []
       : [`in a call of ${exact(call.span.name)}`]),
     ...(event === null

@@ -4,7 +4,8 @@ import { answerWith, makeRunView } from '../run/run-fixtures.ts';
 import type { RunView } from '../run/run-view.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, makeTrace, type RawEvent, readAll } from '../trace/trace-fixtures.ts';
-import { writeRunAsJson, writeRunReport } from './run-report.ts';
+import { writeRunAsJson } from './run-as-json.ts';
+import { writeRunReport } from './run-report.ts';
 
 const record: RunStatusRecord = {
   success: true,

@@ -1,13 +1,19 @@
 import { standsForNoId } from '#/contract/values/uuid.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import { explainTraceCode } from '#/contract/errors/explain-error.ts';
-import { saysEnded } from '#/api/trace/run-polling.ts';
 import { escapeMarkdown, fenceCode, quoteCode } from '#/lib/text/escape-markdown.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { readableText } from '#/lib/text/readable-text.ts';
-import { type FailureCause, findCause, hasPlace, sayReason } from '../cause/failure-cause.ts';
+import {
+  type FailureCause,
+  findCause,
+  hasPlace,
+  sayReason,
+  sayResult,
+} from '../cause/failure-cause.ts';
+import { isItsOwn } from '../trace/call-at.ts';
 import { findCauseRemedy, findMeaning, sayRetryable } from '../cause/trace-remedy.ts';
-import { listForeign, factsOf, joinSentTrace, messageOf, type RunView } from '../run/run-view.ts';
+import { listForeign, factsOf, messageOf, type RunView } from '../run/run-view.ts';
 import { sayWarnings } from '../run/say-warnings.ts';
 import { sayContradictions } from '../status/contradictions.ts';
 import { isGoodEnd, judgeRun } from '../status/run-verdict.ts';
@@ -154,6 +160,7 @@ function writeCause(
 ): readonly string[] {
   const { error, agent, reporter, call, artifact, event, echoes } = cause;
   const failed = cause.failedBefore.at(-1);
+  const result = sayResult(cause);
   const row = explainTraceCode(error?.code ?? null);
   const remedy = findCauseRemedy(cause);
   const lines = [
@@ -181,8 +188,9 @@ function writeCause(
     ...(call === null
       ? []
       : [
-          `- ${call.relation === 'during' || call.span.failed ? 'Tool' : 'Last call before it'}: ${call.span.name === '' ? 'not named' : quoteCode(call.span.name)}, event ${quoteCode(call.span.id)}`,
+          `- ${isItsOwn(call) ? 'Tool' : 'Last call before it'}: ${call.span.name === '' ? 'not named' : quoteCode(call.span.name)}, event ${quoteCode(call.span.id)}`,
         ]),
+    ...(result === null ? [] : [`- Its result says: ${escapeMarkdown(cutInput(result))}`]),
     ...cause.unfinished
       .slice(0, MOST_UNFINISHED)
       .map(
@@ -217,7 +225,7 @@ function writeCause(
     lines.join('\n'),
     ...(input === undefined
       ? []
-      : ['Input of the tool:', fenceCode(cutInput(printJson(input, 2)), 'json')]),
+      : ['Input of that call:', fenceCode(cutInput(printJson(input, 2)), 'json')]),
   ];
 }
 
@@ -246,27 +254,3 @@ function writeAnomalies({ trace }: RunView): string {
   const rest = trace.anomalies.length - shown.length;
   return [...shown, ...(rest > 0 ? [`- and ${rest} more`] : [])].join('\n');
 }
-
-/** The run as JSON: the answers with its status and its trace as they came, in one file. */
-export const writeRunAsJson = ({
-  view,
-  baseUrl,
-  now,
-  savedAt = now,
-}: Pick<ReportFacts, 'view' | 'baseUrl' | 'now' | 'savedAt'>): string =>
-  `${printJson(
-    {
-      jobId: view.jobId,
-      service: baseUrl,
-      // What is saved again of a file is as old as it was in there.
-      exportedAt: savedAt === null ? null : new Date(savedAt).toISOString(),
-      // Whether the run may still have more than this: a trace whose end was waited for in vain may.
-      complete:
-        view.over &&
-        (view.traceState === 'missing' || view.trace.terminal !== null) &&
-        saysEnded(view.status?.value.status ?? null) !== false,
-      status: view.status?.raw ?? null,
-      trace: view.sentTrace && joinSentTrace(view.sentTrace),
-    },
-    2,
-  )}\n`;

@@ -1,0 +1,28 @@
+import { saysEnded } from '#/api/trace/run-polling.ts';
+import { printJson } from '#/lib/json/print-json.ts';
+import { joinSentTrace } from '../run/run-view.ts';
+import type { ReportFacts } from './run-report.ts';
+
+/** The run as JSON: the answers with its status and its trace as they came, in one file. */
+export const writeRunAsJson = ({
+  view,
+  baseUrl,
+  now,
+  savedAt = now,
+}: Pick<ReportFacts, 'view' | 'baseUrl' | 'now' | 'savedAt'>): string =>
+  `${printJson(
+    {
+      jobId: view.jobId,
+      service: baseUrl,
+      // What is saved again of a file is as old as it was in there.
+      exportedAt: savedAt === null ? null : new Date(savedAt).toISOString(),
+      // Whether the run may still have more than this: a trace whose end was waited for in vain may.
+      complete:
+        view.over &&
+        (view.traceState === 'missing' || view.trace.terminal !== null) &&
+        saysEnded(view.status?.value.status ?? null) !== false,
+      status: view.status?.raw ?? null,
+      trace: view.sentTrace && joinSentTrace(view.sentTrace),
+    },
+    2,
+  )}\n`;
