@@ -9,6 +9,7 @@ import {
   STRENGTHS,
 } from '#/lib/text/quote-tokens.ts';
 import type { ParsedPatch } from '../model/patch-model.ts';
+import { createFinder } from './create-finder.ts';
 import {
   findRowAt,
   GAP,
@@ -195,14 +196,11 @@ function findAtStrength(
   const index = readSide(patch, side, strength, scope);
   const places: QuotePlace[] = [];
   const { length } = first.text;
+  const find = createFinder(first.text);
   const follow = followFragments(index, rest);
   // A line that repeats itself may hold a long quote at each of its words: only where a place begins or ends elsewhere is it looked at again.
   let from = 0;
-  for (
-    let at = index.text.indexOf(first.text);
-    at >= 0;
-    at = index.text.indexOf(first.text, from)
-  ) {
+  for (let at = find(index.text, 0); at >= 0; at = find(index.text, from)) {
     const { end, until } = follow(at + length);
     const nextRow = end < 0 ? undefined : index.starts[findRowAt(index, at) + 1];
     from = Math.max(at + 1, Math.min(until + 1 - length, nextRow ?? Number.POSITIVE_INFINITY));
@@ -239,6 +237,7 @@ function followFragments(
   const { text, ends } = index;
   if (needles.length === 0)
     return (from) => ({ end: from, until: ends[findRowAt(index, from - 2)] ?? from });
+  const finders = needles.map((needle) => createFinder(needle.text));
   let [runEnd, next, end] = [-1, -1, -1];
   return (from) => {
     // A gap ends one fragment and begins the next.
@@ -249,7 +248,7 @@ function followFragments(
     let at = start;
     end = -1;
     for (const [place, needle] of needles.entries()) {
-      const found = run.indexOf(needle.text, at);
+      const found = finders[place]?.(run, at) ?? -1;
       if (place === 0 || found < 0) next = found < 0 ? runEnd : found;
       if (found < 0) return { end, until: next + 1 };
       at = found + needle.text.length - 1;
