@@ -255,7 +255,8 @@ test('starting and cancelling stay usable while every other request hangs, in al
     await page.getByRole('button', { name: 'Cancel run' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel the run' }).click();
     await expect.poll(() => asked(`DELETE /v2/agent/${JOB}`)).toBe(1);
-    // Its own answer has come, so it waits for nothing else.
+    // Its own answer has come, so it waits for nothing else, and is told though nothing else is known.
+    await expect(page.getByText('The service has accepted a request to cancel it.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cancel run' })).toBeEnabled();
     // From a fourth tab a run is started, though every connection is held, and none of them by that tab.
     await expect

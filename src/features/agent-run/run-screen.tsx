@@ -109,7 +109,7 @@ export function RunScreen() {
           </>
         }
       >
-        {isKnown ? (
+        {isKnown || cancel.data !== undefined ? (
           <RunFacts view={view} verdict={verdict} runNow={runNow} ceiling={ceiling} brief={brief} />
         ) : (
           status.error === null && <RunFactsSkeleton />

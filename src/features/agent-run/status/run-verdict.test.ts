@@ -57,6 +57,13 @@ describe('the verdict on a run', () => {
     expect(remember(ended, true, 'other')).toBe(null);
     expect(remember(ended, true, 'job', 'other')).toBe(null);
   });
+  it('tells that a request to cancel was accepted, also where no status, or an unknown one, says if it runs', () => {
+    const accepted = 'The service has accepted a request to cancel it.';
+    for (const record of [null, status({ status: 'queued' })]) {
+      expect(judge(record, none, { cancelAccepted: true }).sentence).toContain(accepted);
+      expect(judge(record).sentence).not.toContain(accepted);
+    }
+  });
   it('remembers an end only by a fact, and no plain failure of which more may come to be known', () => {
     const failed = status({ status: 'failed', error: 'Connection refused' });
     expect(endOfVerdict(judge(failed, none, { traceState: 'loading', over: false }))).toBe(null);

@@ -211,7 +211,10 @@ function sayUnheardOf(facts: RunFacts): string | null {
 function sayUnknown(facts: RunFacts): string {
   const { status, trace } = facts;
   const unended = facts.traceState === 'read' ? ' The trace has no end yet.' : '';
-  const traceSays = trace.terminal ? ` The trace has ended with ${nameOutcome(facts)}.` : unended;
+  const asked = facts.cancelAccepted ? ' The service has accepted a request to cancel it.' : '';
+  const traceSays = trace.terminal
+    ? ` The trace has ended with ${nameOutcome(facts)}.`
+    : unended + asked;
   if (status === null) return `Its status is not known.${traceSays}`;
   return `The status “${status.status ?? 'not given'}” is not known here.${traceSays}`;
 }
