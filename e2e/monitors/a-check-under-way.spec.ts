@@ -34,6 +34,10 @@ test('how many pages a check has read is the same on the overview and on its own
   await expect(now.getByText('130 of about 300')).toBeVisible();
   await page.goto(app.origin + CHECK_PATH);
   await expect(page.getByText('130 of about 300 pages')).toBeVisible();
+  // Nor does its list hold more: a page of it beyond those would be empty.
+  await expect(page.getByRole('button', { name: /^All/ })).toHaveText('All130');
+  const pages = page.getByRole('navigation', { name: 'Pages of results' });
+  await expect(pages).toContainText('1–1 of 130');
 });
 
 test('a check that comes while the whole list is filtered counts among those it is one of', async ({

@@ -164,7 +164,7 @@ function CheckTop({ monitorId, checkId, read, clock, view, onView }: CheckTopPro
       </div>
       {data && (
         <SummaryStrip
-          summary={data.summary}
+          check={data}
           expected={isCheckUnderWay(data.status) ? estimatePages(data, others.checks) : null}
           goal={readableText(monitor?.goal)}
           view={view}

@@ -10,7 +10,7 @@ import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { RawJson } from '#/ui/json-tree/raw-json.tsx';
-import { countOf } from '#/components/monitor/compare-summary.ts';
+import { countListed } from '#/components/monitor/compare-summary.ts';
 import type { NameOf } from '#/components/check-pages/name-results.ts';
 import { PageList } from './page-list.tsx';
 import { Pagination } from './pagination.tsx';
@@ -51,7 +51,7 @@ export function ListPane({
   const [search, change] = useCheckSearch();
   const { data } = answer.value;
   const { limit, skip, status = null } = query;
-  const counted = countOf(data.summary, status);
+  const counted = countListed(data, status);
   // Of a part, nobody knows where in the whole it lies.
   const isPart = apiOf(useQueryClient()).connection.holdsPart?.(data.id) === true;
   const total = isPart ? null : counted;

@@ -1,22 +1,27 @@
-import type { MonitorSummary } from '#/contract/schemas/monitor.ts';
+import type { MonitorCheckDetail } from '#/contract/schemas/monitor.ts';
 import { PAGE_STATUSES, type PageStatus } from '#/contract/values/monitor-values.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { ToggleFilter } from '#/ui/controls/toggle-filter.tsx';
 import { StatusShape } from '#/components/status/status-mark.tsx';
-import { listOtherCounts, SUMMARY_ORDER } from '#/components/monitor/compare-summary.ts';
+import {
+  countListed,
+  listOtherCounts,
+  SUMMARY_ORDER,
+} from '#/components/monitor/compare-summary.ts';
 import { describeStatus } from '#/components/status/status-looks.ts';
 
 interface SummaryFiltersProps {
-  readonly summary: MonitorSummary | null;
+  readonly check: Pick<MonitorCheckDetail, 'status' | 'summary'>;
   /** As the address has it; may be a status that does not exist. */
   readonly selected: string | null;
   readonly onSelect: (status: PageStatus | null) => void;
 }
 
 /** The counts by page status are the filter. One at a time, for the API filters by one; pressed again it shows all. */
-export function SummaryFilters({ summary, selected, onSelect }: SummaryFiltersProps) {
+export function SummaryFilters({ check, selected, onSelect }: SummaryFiltersProps) {
+  const { summary } = check;
   const options = [
-    { value: 'all', label: 'All', count: summary?.totalPages ?? undefined },
+    { value: 'all', label: 'All', count: countListed(check, null) ?? undefined },
     ...SUMMARY_ORDER.map((status) => ({
       value: status,
       label: describeStatus('page', status).word,

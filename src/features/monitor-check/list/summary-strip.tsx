@@ -1,6 +1,6 @@
 import { Inbox, LayoutGrid, List } from 'lucide-react';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
-import type { MonitorSummary } from '#/contract/schemas/monitor.ts';
+import type { MonitorCheckDetail } from '#/contract/schemas/monitor.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { countOf } from '#/components/monitor/compare-summary.ts';
@@ -13,7 +13,7 @@ import { useCheckSearch } from '../search/use-check-search.ts';
 const MAPPED_FROM = 20;
 
 interface SummaryStripProps {
-  readonly summary: MonitorSummary | null;
+  readonly check: Pick<MonitorCheckDetail, 'status' | 'summary'>;
   /** About how many pages a check under way will have; null where nothing tells, or it has ended. */
   readonly expected: number | null;
   /** What the monitor is to look for; null where none is set or known. */
@@ -23,7 +23,8 @@ interface SummaryStripProps {
 }
 
 /** The counts, which are the filters, and the choice between list and inbox. */
-export function SummaryStrip({ summary, expected, goal, view, onView }: SummaryStripProps) {
+export function SummaryStrip({ check, expected, goal, view, onView }: SummaryStripProps) {
+  const { summary } = check;
   const [search, change] = useCheckSearch();
   // A check does not name the goal that it was judged by: the monitor may have had another one then.
   const isFile = useIsFile();
@@ -62,7 +63,7 @@ export function SummaryStrip({ summary, expected, goal, view, onView }: SummaryS
           )}
           {view === 'list' && (
             <SummaryFilters
-              summary={summary}
+              check={check}
               selected={search.status ?? null}
               onSelect={(status) =>
                 change({ status: status ?? undefined, skip: undefined, page: undefined })
