@@ -122,13 +122,6 @@ export function countRead(summary: MonitorSummary | null): number | null {
     : counts.reduce((before, count) => before + count, 0);
 }
 
-/** How many pages a list with this filter holds, by the summary: of a check under way those that were read so far. */
-export const countListed = (
-  { status, summary }: Pick<MonitorCheckDetail, 'status' | 'summary'>,
-  filter: PageStatus | null,
-): number | null =>
-  filter === null && isCheckUnderWay(status) ? countRead(summary) : countOf(summary, filter);
-
 /** Where the numbers of a summary can be none, or do not add up. */
 function compareCounts(summary: MonitorSummary | null): readonly Disagreement[] {
   if (summary === null) return [];

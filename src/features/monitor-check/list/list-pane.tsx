@@ -10,7 +10,7 @@ import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { RawJson } from '#/ui/json-tree/raw-json.tsx';
-import { countListed } from '#/components/monitor/compare-summary.ts';
+import { countListed } from './count-listed.ts';
 import type { NameOf } from '#/components/check-pages/name-results.ts';
 import { PageList } from './page-list.tsx';
 import { Pagination } from './pagination.tsx';

@@ -3,11 +3,8 @@ import { PAGE_STATUSES, type PageStatus } from '#/contract/values/monitor-values
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { ToggleFilter } from '#/ui/controls/toggle-filter.tsx';
 import { StatusShape } from '#/components/status/status-mark.tsx';
-import {
-  countListed,
-  listOtherCounts,
-  SUMMARY_ORDER,
-} from '#/components/monitor/compare-summary.ts';
+import { listOtherCounts, SUMMARY_ORDER } from '#/components/monitor/compare-summary.ts';
+import { countListed } from './count-listed.ts';
 import { describeStatus } from '#/components/status/status-looks.ts';
 
 interface SummaryFiltersProps {
