@@ -320,7 +320,8 @@ test('what a click fetches to write a file, a copy or a reading says that it is 
 }) => {
   app.allowComplaints(REFUSED_REQUEST);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const gone = /assets\/(?:run-report|run-in-words|records-to-csv|monitors-reader)[^/]*\.js/;
+  const gone =
+    /assets\/(?:run-report|run-as-json|run-in-words|records-to-csv|monitors-reader)[^/]*\.js/;
   const lose = () => page.route(gone, (route) => route.fulfill({ status: 404, body: 'Not Found' }));
   const main = page.getByRole('main');
   const missing = page.getByRole('status').getByText('This part could not be loaded');
