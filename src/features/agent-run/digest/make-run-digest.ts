@@ -76,13 +76,13 @@ function digestCause(facts: RunFacts): Pick<RunDigest, 'tool' | 'subAgent' | 'co
   const cause = findCause(facts.trace, findFailure(facts));
   const { agent = null, call = null, error = null } = cause ?? {};
   // A cancelled run broke in no call; an end without an error tells of one that had failed.
-  const result = cause && sayWrong(cause);
-  const isPlaced = (error !== null || result !== null) && cause?.kind !== 'cancelled';
+  const wrong = cause && sayWrong(cause);
+  const isPlaced = (error !== null || wrong !== null) && cause?.kind !== 'cancelled';
   return {
     tool: isPlaced && call !== null && isItsOwn(call) ? readableTitle(call.span.name) : null,
     subAgent: isPlaced && agent !== null && agent.depth > 0 ? readableTitle(agent.name) : null,
     code: readableTitle(error?.code),
-    message: shorten(result) ?? shorten(facts.status?.error),
+    message: shorten(wrong) ?? shorten(facts.status?.error),
   };
 }
 

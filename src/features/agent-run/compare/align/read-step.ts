@@ -1,4 +1,4 @@
-import { isContainer } from '#/lib/json/exact-number.ts';
+import { orderFields } from '#/lib/json/order-fields.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import type { Unfinished } from '../../describe/agent-state.ts';
@@ -6,14 +6,6 @@ import { briefParameters } from '../../describe/describe-event.ts';
 import type { RunEvent, Span } from '../../trace/trace-model.ts';
 import { readSpanLength } from '../../describe/read-length.ts';
 import type { Step } from './pair-steps.ts';
-
-/** With the fields of objects by their names: whoever asks writes them in any order, a model in another each time. */
-function putInOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(putInOrder);
-  if (!isContainer(value)) return value;
-  const fields = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(fields.map(([name, field]) => [name, putInOrder(field)]));
-}
 
 /** The step that an event is or begins; null for what is no step of its own. `unfinished`: how its call stands where that has no finish. */
 export function readStep(
@@ -34,7 +26,8 @@ function readCall({ id, time }: RunEvent, span: Span, unfinished: Unfinished): R
     time,
     kind: span.kind,
     name: span.kind === 'browser' ? 'browser session' : span.name,
-    input: parameters === undefined ? '' : printJson(putInOrder(parameters)),
+    // Whoever asks writes the fields in any order, a model in another each time.
+    input: parameters === undefined ? '' : printJson(orderFields(parameters)),
     about: briefParameters(parameters),
     length: readSpanLength(span),
     failed: span.failed,
