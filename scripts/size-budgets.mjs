@@ -21,7 +21,7 @@ const BUDGETS_KB = new Map([
   // What changed, the trouble and the runs at work, with the causes of those that failed; how old all of it is, and how far the list was read.
   ['/', 227],
   // Filters and sorts over a list that is read whole when they ask for it.
-  ['/monitors/', 211.6],
+  ['/monitors/', 211.8],
   // Its list, filter and record, what is said of one that is not found yet, the checks next to it, what each row changed, the ways to inbox and map, what keeps its rows in their place, and foreign text on one line for its copied summary.
   ['/monitors/$monitorId/checks/$checkId', 224.2],
   // Its record, its trends, its starts by hand and what is in doubt of them, and its list of checks.

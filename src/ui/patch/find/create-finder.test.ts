@@ -11,11 +11,19 @@ it('finds a text where the engine does, short or long', () => {
       .array(fc.constantFrom('a', 'b', 'ab', 'é'), { minLength: 1, maxLength: most })
       .map((parts) => parts.join(''));
   fc.assert(
-    fc.property(words(4), words(6), fc.nat(9), (part, around, from) => {
+    fc.property(words(4), words(6), fc.array(fc.nat(9)), (part, around, places) => {
       for (const times of [1, 2_000]) {
         const wanted = part.repeat(times);
         const text = `${around}${wanted.slice(1)}${around}${wanted}${around}`;
-        expect(createFinder(wanted)(text, from)).toBe(text.indexOf(wanted, from));
+        // Of one text and another, from place to place and back.
+        const find = createFinder(wanted);
+        for (const from of [0, ...places])
+          for (const each of [text, `${text}${text}`, text])
+            expect(find(each, from)).toBe(each.indexOf(wanted, from));
+        for (let at = find(text, 0), from = 0; at >= 0; at = find(text, from)) {
+          expect(at).toBe(text.indexOf(wanted, from));
+          from = at + 1;
+        }
       }
     }),
     { numRuns: 60 },

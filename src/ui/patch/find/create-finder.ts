@@ -1,7 +1,10 @@
 /** Shorter texts are found by the engine, which is quick. Of longer ones its search may take the square of their length, where they repeat themselves. */
 const LONG = 2_000;
 
-/** Finds a text in others, from a place on: its first place, -1 for none; in time by the length of both (Knuth, Morris and Pratt). */
+/**
+ * Finds a text in others, from a place on: its first place, -1 for none. In time by the length of both (Knuth, Morris and Pratt), also where
+ * one text is looked through from place to place: it goes on with what it has matched, and begins anew for another text or an earlier place.
+ */
 export function createFinder(wanted: string): (text: string, from: number) => number {
   if (wanted.length < LONG) return (text, from) => text.indexOf(wanted, from);
   // For each beginning of the text, how much of its end is a beginning as well.
@@ -13,12 +16,14 @@ export function createFinder(wanted: string): (text: string, from: number) => nu
   };
   for (let at = 1; at < wanted.length; at++)
     borders[at] = extend(borders[at - 1] ?? 0, wanted.charCodeAt(at));
+  let [read, start, end, matched] = ['', 0, 0, 0];
   return (text, from) => {
-    let matched = 0;
-    for (let at = Math.max(0, from); at < text.length; at++) {
-      matched = extend(matched, text.charCodeAt(at));
-      if (matched === wanted.length) return at + 1 - matched;
-    }
-    return -1;
+    if (text !== read || from < start || from >= end) [end, matched] = [Math.max(0, from), 0];
+    [read, start] = [text, from];
+    // What begins before the place does not count.
+    while (matched > end - start) matched = borders[matched - 1] ?? 0;
+    while (matched < wanted.length && end < text.length)
+      matched = extend(matched, text.charCodeAt(end++));
+    return matched === wanted.length ? end - matched : -1;
   };
 }
