@@ -18,10 +18,10 @@ const COMPLETE_KB: Readonly<Record<string, number>> = {
   monitor: 225.8,
   check: 225.6,
   // The inbox opens its first page: what draws that (diff, fields, judgment) comes with it.
-  'inbox of a check': 275.1,
-  'since one last looked': 261.1,
+  'inbox of a check': 275.6,
+  'since one last looked': 261.6,
   // What it draws of a change it shares with the check, with its quotes and judgment.
-  'history of a page': 262.1,
+  'history of a page': 262.6,
   // The results of both searches: an answer that was paid for waits for no further file.
   search: 222,
   'prepared search': 222,
