@@ -38,6 +38,15 @@ test('how many pages a check has read is the same on the overview and on its own
   await expect(page.getByRole('button', { name: /^All/ })).toHaveText('All130');
   const pages = page.getByRole('navigation', { name: 'Pages of results' });
   await expect(pages).toContainText('1–1 of 130');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page
+    .getByRole('menuitem', { name: /spreadsheet|file/i })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('All pages (130 pages)');
+  await page.goto(app.origin + MONITOR_PATH);
+  const row = page.getByRole('row', { name: /running/i });
+  await expect(row).toContainText('of 130 read');
 });
 
 test('a check that comes while the whole list is filtered counts among those it is one of', async ({

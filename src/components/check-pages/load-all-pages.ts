@@ -6,7 +6,7 @@ import type {
 } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay, type PageStatus } from '#/contract/values/monitor-values.ts';
 import { isSameText } from '#/lib/json/as-record.ts';
-import { compareStatuses, countOf } from '../monitor/compare-summary.ts';
+import { compareStatuses, countListed } from '../monitor/compare-summary.ts';
 import { doubtIdentity } from './doubt-identity.ts';
 import type { Doubt } from './explain-doubt.ts';
 import { explainUnusableNext } from './explain-next.ts';
@@ -125,7 +125,7 @@ export async function* loadAllPages(
     const isEmpty = answer.raw.length === 0;
     const nextSkip: number | null = isEmpty || isRepeat ? null : readNextSkip(next, from);
     if (others.length === 0) others = doubtIdentity(check, asked);
-    const counted = countOf(check.summary, status);
+    const counted = countListed(check, status);
     if (counted !== null) counts.add(counted);
     if (check.updatedAt !== null) updates.add(check.updatedAt);
     for (const words of answer.trouble) troubles.add(words);

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { makePage } from './test-data.ts';
 import {
   compareSummary,
+  countListed,
   countRead,
   describeNoChange,
   explainDisagreement,
+  whatIsCounted,
 } from './compare-summary.ts';
 
 const summary = { changed: 2, new: 1, removed: 0, error: 0, same: 1, totalPages: 4 };
@@ -99,4 +101,23 @@ it('counts the pages that a check under way has read by their statuses, for its 
   expect(countRead({ ...unread, totalPages: 12 })).toBe(12);
   expect(countRead({ ...unread, totalPages: null })).toBeNull();
   expect(countRead(null)).toBeNull();
+});
+
+it('counts of a check what its total says, and while it is under way what it has read so far', () => {
+  const ahead = { ...summary, totalPages: 300 };
+  const unread = { changed: null, new: null, removed: null, error: null, same: null };
+  const count = (status: string, counts: typeof summary | typeof unread) =>
+    whatIsCounted({ status, summary: { ...ahead, ...counts, totalPages: 300 } });
+  expect(count('completed', summary)).toEqual({ pages: 300, isSoFar: false });
+  expect(count('running', summary)).toEqual({ pages: 4, isSoFar: true });
+  expect(count('queued', { ...summary, changed: 0, new: 0, same: 0 })).toEqual({
+    pages: 0,
+    isSoFar: true,
+  });
+  // Nothing tells how many of them were read.
+  expect(count('running', unread)).toEqual({ pages: 300, isSoFar: false });
+  expect(whatIsCounted({ status: 'running', summary: null })).toBeNull();
+  expect(countListed({ status: 'running', summary: ahead }, null)).toBe(4);
+  expect(countListed({ status: 'running', summary: ahead }, 'changed')).toBe(2);
+  expect(countListed({ status: 'completed', summary: ahead }, null)).toBe(300);
 });

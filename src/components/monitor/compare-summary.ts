@@ -122,6 +122,31 @@ export function countRead(summary: MonitorSummary | null): number | null {
     : counts.reduce((before, count) => before + count, 0);
 }
 
+/** What the counts of a check are counts of. */
+export interface Counted {
+  readonly pages: number;
+  /** The check is under way, and these are the pages it has read so far. */
+  readonly isSoFar: boolean;
+}
+
+/** How many pages the counts of a check speak of: all of its own or, while it is under way, those it has read. Null where nothing tells. */
+export function whatIsCounted({
+  status,
+  summary,
+}: Pick<MonitorCheckDetail, 'status' | 'summary'>): Counted | null {
+  const isSoFar =
+    isCheckUnderWay(status) && PAGE_STATUSES.some((known) => countOf(summary, known) !== null);
+  const pages = isSoFar ? countRead(summary) : countOf(summary, null);
+  return pages === null ? null : { pages, isSoFar };
+}
+
+/** How many pages a list with this filter, none meaning all, holds by the summary: of a check under way those that were read so far. */
+export const countListed = (
+  check: Pick<MonitorCheckDetail, 'status' | 'summary'>,
+  filter: PageStatus | null,
+): number | null =>
+  filter === null ? (whatIsCounted(check)?.pages ?? null) : countOf(check.summary, filter);
+
 /** Where the numbers of a summary can be none, or do not add up. */
 function compareCounts(summary: MonitorSummary | null): readonly Disagreement[] {
   if (summary === null) return [];

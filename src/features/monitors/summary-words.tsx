@@ -1,22 +1,27 @@
 import type { MonitorSummary } from '#/contract/schemas/monitor.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { StatusShape } from '#/components/status/status-mark.tsx';
-import { describeNoChange, listPageCounts } from '#/components/monitor/compare-summary.ts';
+import {
+  type Counted,
+  describeNoChange,
+  listPageCounts,
+  SUMMARY_ORDER,
+} from '#/components/monitor/compare-summary.ts';
 import { nameCount } from '#/components/monitor/page-status-words.ts';
-import { SUMMARY_ORDER } from '#/components/monitor/compare-summary.ts';
 
 interface SummaryWordsProps {
   readonly summary: MonitorSummary | null;
+  readonly counted: Counted | null;
 }
 
 /** The counts of a check in one line: what is not zero, of how many. */
-export function SummaryWords({ summary }: SummaryWordsProps) {
+export function SummaryWords({ summary, counted }: SummaryWordsProps) {
   if (summary === null) return <span className="text-muted">No counts</span>;
   const found = SUMMARY_ORDER.filter((status) => status !== 'same');
   const parts = found.filter((status) => summary[status] !== null && summary[status] !== 0);
   const others = listPageCounts(summary);
-  if (parts.length + others.length === 0 && summary.totalPages === 0 && summary.same === 0)
-    return <span className="text-muted">No pages read</span>;
+  if (parts.length + others.length === 0 && counted?.pages === 0 && summary.same === 0)
+    return <span className="text-muted">{`No pages read${counted.isSoFar ? ' yet' : ''}`}</span>;
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       {parts.length + others.length === 0 && (
@@ -39,8 +44,10 @@ export function SummaryWords({ summary }: SummaryWordsProps) {
           <span className="font-mono text-muted">{status}</span>
         </span>
       ))}
-      {summary.totalPages !== null && (
-        <span className="tabular whitespace-nowrap text-muted">{`of ${formatNumber(summary.totalPages)}`}</span>
+      {counted !== null && (
+        <span className="tabular whitespace-nowrap text-muted">
+          {`of ${formatNumber(counted.pages)}${counted.isSoFar ? ' read' : ''}`}
+        </span>
       )}
     </span>
   );

@@ -4,7 +4,7 @@ import { knownService } from '#/api/connection/no-service.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import type { CheckAnswer } from '#/api/queries/monitors.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
-import type { MonitorCheckPage, MonitorSummary } from '#/contract/schemas/monitor.ts';
+import type { MonitorCheckDetail, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import type { PageStatus } from '#/contract/values/monitor-values.ts';
 import { ReportSummary } from '#/components/report-file/report-summary.tsx';
 import { saveReport } from '#/components/report-file/save-report.ts';
@@ -14,7 +14,7 @@ import { formatCount } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Dialog } from '#/ui/overlay/dialog.tsx';
 import { Select } from '#/ui/controls/select.tsx';
-import { countOf } from '#/components/monitor/compare-summary.ts';
+import { countListed } from '#/components/monitor/compare-summary.ts';
 import { describeComplete, explainIncomplete } from '#/components/check-pages/explain-doubt.ts';
 import { LoadProgress } from '#/components/check-pages/load-progress.tsx';
 import { nameEdition, usePagesLoader } from '#/components/check-pages/use-pages-loader.ts';
@@ -136,7 +136,7 @@ export function ExportDialog({
           label="Pages"
           value={scope}
           options={[
-            ...listScopes(check.summary, status),
+            ...listScopes(check, status),
             ...(format === 'report' ? listReportScopes(page, review.marks) : []),
           ]}
           disabled={load.phase === 'loading'}
@@ -201,12 +201,15 @@ const listReportScopes = (page: MonitorCheckPage | null, marks: ReviewMarks) => 
   ...(page === null ? [] : [{ value: 'page' as const, label: 'The open page alone' }]),
 ];
 
-const listScopes = (summary: MonitorSummary | null, status: PageStatus | null) =>
+const listScopes = (
+  check: Pick<MonitorCheckDetail, 'status' | 'summary'>,
+  status: PageStatus | null,
+) =>
   (status === null
     ? (['all', 'changed', 'new', 'removed', 'error'] as const)
     : ([status, 'all'] as const)
   ).map((value) => {
-    const count = countOf(summary, value === 'all' ? null : value);
+    const count = countListed(check, value === 'all' ? null : value);
     const name = value === 'all' ? 'All pages' : `Pages with status ${value}`;
     return { value, label: count === null ? name : `${name} (${formatCount(count, 'page')})` };
   });

@@ -10,6 +10,7 @@ import {
   compareCountsOf,
   explainDisagreement,
   listOtherCounts,
+  whatIsCounted,
 } from '#/components/monitor/compare-summary.ts';
 import { explainCheck } from '#/components/monitor/check-status-words.ts';
 import { readCheckTiming, sayCheckLength } from '#/components/monitor/check-timing.ts';
@@ -107,6 +108,7 @@ function writeSummary(check: MonitorCheck): string {
     ...listOtherCounts(summary).map(([name, count]) => [escapeMarkdown(name), count] as const),
     ['Total', summary.totalPages],
   ] as const;
+  const counted = whatIsCounted(check);
   const writeRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const table = [
     writeRow(columns.map(([name]) => name)),
@@ -115,6 +117,9 @@ function writeSummary(check: MonitorCheck): string {
   ].join('\n');
   return [
     table,
+    ...(counted?.isSoFar === true && counted.pages !== summary.totalPages
+      ? [`Read so far: ${formatCount(counted.pages, 'page')}.`]
+      : []),
     ...compareCountsOf(check).map((disagreement) =>
       escapeMarkdown(explainDisagreement(disagreement)),
     ),

@@ -138,12 +138,15 @@ it('says where the counts do not fit', () => {
 it('holds no total that is ahead of the counts against a check that is still counted', () => {
   const check = makeCheck({ status: 'running', summary: { ...summary, totalPages: 6_000 } });
   expect(writeSummaryInWords(check, null)).not.toContain('add up');
+  expect(writeSummaryInWords(check, null)).toContain('Of 5,000 pages read so far, 2 changed, ');
   const impossible = makeCheck({ status: 'running', summary: { ...summary, new: -1 } });
   expect(writeSummaryInWords(impossible, null)).toContain('cannot be a number of pages');
   const report = { pages: [], scope: 'all pages', incomplete: null, service: null, link: null };
   expect(writeReport({ ...report, check })).not.toContain('add up');
+  expect(writeReport({ ...report, check })).toContain('\n\nRead so far: 5,000 pages.');
   const ended = makeCheck({ ...check, status: 'completed' });
   expect(writeReport({ ...report, check: ended })).toContain('add up');
+  expect(writeReport({ ...report, check: ended })).not.toContain('so far');
 });
 
 it('says where the list does not fit the counts, once', () => {

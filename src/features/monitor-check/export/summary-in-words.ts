@@ -12,6 +12,7 @@ import {
   compareCountsOf,
   explainDisagreement,
   listPageCounts,
+  whatIsCounted,
 } from '#/components/monitor/compare-summary.ts';
 import { holdsSearch } from '#/components/monitor/page-status-words.ts';
 import { WAS_UNDER_WAY } from '#/components/monitor/check-status-words.ts';
@@ -93,16 +94,17 @@ export function writeSummaryInWords(
     parts.push(
       ...listPageCounts(summary).map(([status, count]) => `${formatNumber(count)} ${status}`),
     );
+    const counted = whatIsCounted(check);
     const total =
-      summary.totalPages === null
+      counted === null
         ? 'Of its pages'
-        : `Of ${formatCount(summary.totalPages, 'page')}`;
+        : `Of ${formatCount(counted.pages, 'page')}${counted.isSoFar ? ' read so far' : ''}`;
     if (parts.length > 0) sentences.push(words(`${total}, ${joinWords(parts)}.`));
-    else if (summary.totalPages === 0)
+    else if (counted?.pages === 0)
       sentences.push(`It counts no pages${isCheckUnderWay(check.status) ? ' yet' : ''}.`);
-    else if (summary.totalPages !== null)
+    else if (counted !== null)
       sentences.push(
-        `It has ${formatCount(summary.totalPages, 'page')}${PARTS.some(([key]) => summary[key] !== null) ? '' : '; no counts by status are given'}.`,
+        `It has ${formatCount(counted.pages, 'page')}${PARTS.some(([key]) => summary[key] !== null) ? '' : '; no counts by status are given'}.`,
       );
   }
   const disagreements = compareCountsOf(check).map(explainDisagreement);

@@ -11,7 +11,7 @@ import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { RawJson } from '#/ui/json-tree/raw-json.tsx';
 import type { NameOf } from '#/components/check-pages/name-results.ts';
-import { countListed } from './count-listed.ts';
+import { countListed } from '#/components/monitor/compare-summary.ts';
 import { PageList } from './page-list.tsx';
 import { Pagination } from './pagination.tsx';
 import type { AnswerPages } from '#/components/check-pages/raw-pages.ts';

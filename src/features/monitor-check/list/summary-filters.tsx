@@ -3,9 +3,12 @@ import { PAGE_STATUSES, type PageStatus } from '#/contract/values/monitor-values
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { ToggleFilter } from '#/ui/controls/toggle-filter.tsx';
 import { StatusShape } from '#/components/status/status-mark.tsx';
-import { listOtherCounts, SUMMARY_ORDER } from '#/components/monitor/compare-summary.ts';
+import {
+  countListed,
+  listOtherCounts,
+  SUMMARY_ORDER,
+} from '#/components/monitor/compare-summary.ts';
 import { describeStatus } from '#/components/status/status-looks.ts';
-import { countListed } from './count-listed.ts';
 
 interface SummaryFiltersProps {
   readonly check: Pick<MonitorCheckDetail, 'status' | 'summary'>;

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode, useState } from 'react';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
+import { whatIsCounted } from '#/components/monitor/compare-summary.ts';
 import { nameMonitor } from '#/components/monitor/name-monitor.ts';
 import { skipPreload } from '#/components/skip-preload.ts';
 import { StatusMark } from '#/components/status/status-mark.tsx';
@@ -145,7 +146,11 @@ const MonitorRow = memo(function MonitorRow(props: MonitorRowProps) {
         <NextRun monitor={monitor} now={now} isLate={isLate} />
       </Moment>
       <span role="cell" className="min-w-0 max-lg:w-full">
-        <SummaryWords summary={monitor.lastCheckSummary} />
+        <SummaryWords
+          summary={monitor.lastCheckSummary}
+          // The last check is one that ended.
+          counted={whatIsCounted({ status: null, summary: monitor.lastCheckSummary })}
+        />
       </span>
     </div>
   );
