@@ -1,30 +1,28 @@
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, type ComponentProps, type ReactNode } from 'react';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { isMissingPart } from '#/api/errors/missing-part.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { LateNote } from '#/ui/feedback/late-note.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
+import { Lazy } from '#/ui/lazy/lazy.tsx';
 
-interface LazyPartProps {
-  readonly fallback?: ReactNode;
+interface LazyPartProps<Part> extends ComponentProps<typeof Lazy<Part>> {
   /** Which part is shown: another one is tried although this one could not be loaded. */
   readonly name: string;
-  readonly children: ReactNode;
 }
 
 /** A part of a screen whose code comes when it is asked for. Where that file is missing the rest of the screen, and its data, stay. */
-export const LazyPart = ({ fallback, name, children }: LazyPartProps) => (
+export const LazyPart = <Part,>({ name, fallback, ...props }: LazyPartProps<Part>) => (
   <MissingPartBoundary key={name}>
-    <Suspense
+    <Lazy
+      {...props}
       fallback={
         <>
           <LateNote what="part" className="m-4" />
           {fallback}
         </>
       }
-    >
-      {children}
-    </Suspense>
+    />
   </MissingPartBoundary>
 );
 

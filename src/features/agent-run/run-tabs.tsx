@@ -1,7 +1,8 @@
-import { lazy } from 'react';
+import { useEffect } from 'react';
 import { LazyPart } from '#/components/lazy-part.tsx';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
+import { lazyModule } from '#/ui/lazy/lazy-module.ts';
 import { Tabs } from '#/ui/layout/tabs.tsx';
 import type { LiveRun } from './run/use-run.ts';
 import type { RunTab } from './search/agent-run-params.ts';
@@ -13,18 +14,14 @@ import { useRunSearch } from './search/use-run-search.ts';
 import { TimelineTab } from './timeline/timeline-tab.tsx';
 import { TraceGate } from './trace-gate.tsx';
 
-const RunStory = lazy(() =>
-  import('./story/run-story.tsx').then((module) => ({ default: module.RunStory })),
-);
-const RunTime = lazy(() =>
-  import('./time-spent/run-time.tsx').then((module) => ({ default: module.RunTime })),
-);
-const RunArtifacts = lazy(() =>
-  import('./artifacts/run-artifacts.tsx').then((module) => ({ default: module.RunArtifacts })),
-);
-const RunResult = lazy(() =>
-  import('./result/run-result.tsx').then((module) => ({ default: module.RunResult })),
-);
+const PARTS = {
+  story: lazyModule(() => import('./story/run-story.tsx').then((module) => module.RunStory)),
+  time: lazyModule(() => import('./time-spent/run-time.tsx').then((module) => module.RunTime)),
+  artifacts: lazyModule(() =>
+    import('./artifacts/run-artifacts.tsx').then((module) => module.RunArtifacts),
+  ),
+  result: lazyModule(() => import('./result/run-result.tsx').then((module) => module.RunResult)),
+};
 
 interface RunTabsProps {
   readonly run: LiveRun;
@@ -42,6 +39,11 @@ export function RunTabs({ run, ceiling, causeId, onSelectEvent }: RunTabsProps) 
   const tab = search.tab ?? 'timeline';
   const replay = useReplay(view, run.traceNow);
   const oddCount = view.trace.anomalies.length;
+  const fallback = <SkeletonRows rows={10} label="Loading" rowClassName="h-6" />;
+  useEffect(() => {
+    // Beside the trace, not behind it.
+    if (tab !== 'timeline' && tab !== 'raw') PARTS[tab].preload();
+  }, [tab]);
   return (
     <Tabs
       label="Parts of the run"
@@ -58,41 +60,55 @@ export function RunTabs({ run, ceiling, causeId, onSelectEvent }: RunTabsProps) 
         { id: 'raw', label: oddCount === 0 ? 'Raw' : `Raw · ${formatCount(oddCount, 'issue')}` },
       ]}
     >
-      <LazyPart name={tab} fallback={<SkeletonRows rows={10} label="Loading" rowClassName="h-6" />}>
-        {tab === 'result' && <RunResult view={view} now={run.serviceNow} />}
-        {tab === 'raw' && <RawRun view={view} onSelectEvent={onSelectEvent} />}
-        {tab !== 'result' && tab !== 'raw' && (
-          <TraceGate
-            query={trace}
-            isPending={isPending}
-            view={view}
-            pending={tab === 'timeline' ? <TimelineSkeleton /> : <TabSkeleton />}
-          >
-            {tab === 'timeline' && (
-              <TimelineTab {...{ view, ceiling, causeId, replay }} now={run.traceNow} />
-            )}
-            {(tab === 'story' || tab === 'artifacts') && (
-              <ReplayBar
-                trace={view.trace}
-                replay={replay}
-                hasKey={tab === 'story' || search.against === undefined}
-              />
-            )}
-            {tab === 'story' && (
-              <RunStory
-                view={view}
-                until={replay.playhead}
-                selectedEventId={search.event ?? null}
-                onSelectEvent={onSelectEvent}
-              />
-            )}
-            {tab === 'time' && <RunTime view={view} now={run.traceNow} />}
-            {tab === 'artifacts' && (
-              <RunArtifacts view={view} replay={replay} onSelectEvent={onSelectEvent} />
-            )}
-          </TraceGate>
-        )}
-      </LazyPart>
+      {tab === 'result' && (
+        <LazyPart name={tab} module={PARTS.result} fallback={fallback}>
+          {(RunResult) => <RunResult view={view} now={run.serviceNow} />}
+        </LazyPart>
+      )}
+      {tab === 'raw' && <RawRun view={view} onSelectEvent={onSelectEvent} />}
+      {tab !== 'result' && tab !== 'raw' && (
+        <TraceGate
+          query={trace}
+          isPending={isPending}
+          view={view}
+          pending={tab === 'timeline' ? <TimelineSkeleton /> : <TabSkeleton />}
+        >
+          {tab === 'timeline' && (
+            <TimelineTab {...{ view, ceiling, causeId, replay }} now={run.traceNow} />
+          )}
+          {(tab === 'story' || tab === 'artifacts') && (
+            <ReplayBar
+              trace={view.trace}
+              replay={replay}
+              hasKey={tab === 'story' || search.against === undefined}
+            />
+          )}
+          {tab === 'story' && (
+            <LazyPart name={tab} module={PARTS.story} fallback={fallback}>
+              {(RunStory) => (
+                <RunStory
+                  view={view}
+                  until={replay.playhead}
+                  selectedEventId={search.event ?? null}
+                  onSelectEvent={onSelectEvent}
+                />
+              )}
+            </LazyPart>
+          )}
+          {tab === 'time' && (
+            <LazyPart name={tab} module={PARTS.time} fallback={fallback}>
+              {(RunTime) => <RunTime view={view} now={run.traceNow} />}
+            </LazyPart>
+          )}
+          {tab === 'artifacts' && (
+            <LazyPart name={tab} module={PARTS.artifacts} fallback={fallback}>
+              {(RunArtifacts) => (
+                <RunArtifacts view={view} replay={replay} onSelectEvent={onSelectEvent} />
+              )}
+            </LazyPart>
+          )}
+        </TraceGate>
+      )}
     </Tabs>
   );
 }

@@ -9,6 +9,7 @@ import { preloadMarkdown } from '#/ui/markdown/markdown.tsx';
 import { PageHeader } from '#/components/page-header.tsx';
 import { Tabs } from '#/ui/layout/tabs.tsx';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
+import { lazyModule } from '#/ui/lazy/lazy-module.ts';
 import { lazyOverlay } from '#/ui/overlay/lazy-overlay.tsx';
 import { AnswerFacts } from './answer-facts.tsx';
 import { AnswerPart } from './answer-part.tsx';
@@ -24,8 +25,8 @@ import { useSending } from './use-sending.ts';
 import { CopyMenu } from './copy-menu.tsx';
 import { GeneralIntro } from './general/general-intro.tsx';
 
-const SearchesDialog = lazyOverlay(() =>
-  import('./saved/searches-dialog.tsx').then((module) => module.SearchesDialog),
+const SearchesDialog = lazyOverlay(
+  lazyModule(() => import('./saved/searches-dialog.tsx').then((module) => module.SearchesDialog)),
 );
 
 const SEARCH_KINDS = [

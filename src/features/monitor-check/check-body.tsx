@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
+import { lazyModule } from '#/ui/lazy/lazy-module.ts';
 import { LazyPart } from '#/components/lazy-part.tsx';
 import type { CheckAnswer } from '#/api/queries/monitors.ts';
 import { useReviewMarks } from '#/components/review/use-review-marks.ts';
@@ -17,12 +17,10 @@ import { TriageSkeleton } from './workbench/triage-skeleton.tsx';
 import { HistoryLink } from './detail/history-link.tsx';
 import { LazyPageDetail } from './workbench/lazy-page-detail.tsx';
 
-export const loadTriage = () => import('./triage/triage-view.tsx');
-const TriageView = lazy(() => loadTriage().then((module) => ({ default: module.TriageView })));
-
-const MapView = lazy(async () => ({
-  default: (await import('./map/map-view.tsx')).MapView,
-}));
+export const triageView = lazyModule(() =>
+  import('./triage/triage-view.tsx').then((module) => module.TriageView),
+);
+const mapView = lazyModule(() => import('./map/map-view.tsx').then((module) => module.MapView));
 
 interface CheckBodyProps {
   readonly monitorId: string;
@@ -46,29 +44,37 @@ export function CheckBody({ answer, view, clock, ...props }: CheckBodyProps) {
   );
   if (view === 'triage')
     return (
-      <LazyPart name="triage" fallback={<TriageSkeleton />}>
-        <TriageView
-          monitorId={monitorId}
-          checkId={checkId}
-          check={data}
-          review={review}
-          edition={edition}
-          summary={data.summary}
-          isCounted={countsEveryPage(data.summary, data.pages)}
-          record={record}
-        />
+      <LazyPart name="triage" module={triageView} fallback={<TriageSkeleton />}>
+        {(TriageView) => (
+          <TriageView
+            monitorId={monitorId}
+            checkId={checkId}
+            check={data}
+            review={review}
+            edition={edition}
+            summary={data.summary}
+            isCounted={countsEveryPage(data.summary, data.pages)}
+            record={record}
+          />
+        )}
       </LazyPart>
     );
   if (view === 'map')
     return (
-      <LazyPart name="map" fallback={<SkeletonRows rows={8} label="Loading the map" />}>
-        <MapView
-          monitorId={monitorId}
-          checkId={checkId}
-          edition={edition}
-          review={review}
-          record={record}
-        />
+      <LazyPart
+        name="map"
+        module={mapView}
+        fallback={<SkeletonRows rows={8} label="Loading the map" />}
+      >
+        {(MapView) => (
+          <MapView
+            monitorId={monitorId}
+            checkId={checkId}
+            edition={edition}
+            review={review}
+            record={record}
+          />
+        )}
       </LazyPart>
     );
   const close = () => change({ page: undefined });

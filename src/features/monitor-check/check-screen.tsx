@@ -8,7 +8,7 @@ import { findEndedCheck, findLatestState } from '#/api/queries/cached-checks.ts'
 import { useMonitor, useMonitorCheck, monitorQueries } from '#/api/queries/monitors.ts';
 import type { MonitorCheckDetail } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
-import { CheckBody, loadTriage } from './check-body.tsx';
+import { CheckBody, triageView } from './check-body.tsx';
 import { CheckHeader } from './check-header.tsx';
 import { AboutDrawer } from './record/about-drawer.tsx';
 import { type CheckClock, useCheckClock } from './record/use-check-clock.ts';
@@ -37,6 +37,8 @@ import { useOtherChecks } from './neighbours/use-other-checks.ts';
 import { useStoredState } from '#/ui/storage/use-stored-state.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
+import { isWide } from '#/ui/layout/is-wide.ts';
+import { pageDetail } from './workbench/lazy-page-detail.tsx';
 
 const route = getRouteApi('/monitors/$monitorId/checks/$checkId');
 
@@ -222,9 +224,12 @@ function useCheckView(check: MonitorCheckDetail | null) {
   useEffect(() => {
     if (isUnnamed) change({ view: 'triage' }, { replace: true });
   }, [isUnnamed, change]);
+  // Beside the check and its inbox, not behind them.
+  const opensPage = search.page !== undefined || (opened === 'triage' && isWide());
   useEffect(() => {
-    if (view === 'triage') void loadTriage().catch(() => undefined);
-  }, [view]);
+    if (view === 'triage') triageView.preload();
+    if (opensPage) pageDetail.preload();
+  }, [view, opensPage]);
   return {
     view,
     /** What a person chooses is how other checks open in this browser. */

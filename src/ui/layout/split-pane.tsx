@@ -12,6 +12,7 @@ import { Button } from '../controls/button.tsx';
 import { useStoredState } from '../storage/use-stored-state.ts';
 import { scrollTo } from '../virtual-rows/use-virtual-rows.ts';
 import { nameScrollPlace } from './scroll-place.ts';
+import { isWide } from './is-wide.ts';
 
 interface SplitPaneProps {
   /** Under which the width is remembered: `check-pages`. */
@@ -60,12 +61,7 @@ export function SplitPane({
   // On a narrow screen the detail takes the list's place, which may lie below what is on screen.
   useEffect(() => {
     const box = frame.current?.getBoundingClientRect();
-    if (
-      detailOpen &&
-      box &&
-      box.top > window.innerHeight / 2 &&
-      window.matchMedia('(max-width: 767px)').matches
-    )
+    if (detailOpen && box && box.top > window.innerHeight / 2 && !isWide())
       frame.current?.scrollIntoView({ block: 'start' });
   }, [detailOpen]);
   const drag = (event: PointerEvent<HTMLDivElement>) => {

@@ -1,8 +1,9 @@
 import type { DialogProps } from './dialog-panel.tsx';
+import { lazyModule } from '../lazy/lazy-module.ts';
 import { lazyOverlay } from './lazy-overlay.tsx';
 
-const DialogPanel = lazyOverlay<DialogProps>(() =>
-  import('./dialog-panel.tsx').then((module) => module.DialogPanel),
+const DialogPanel = lazyOverlay<DialogProps>(
+  lazyModule(() => import('./dialog-panel.tsx').then((module) => module.DialogPanel)),
 );
 
 /** A dialog that takes the focus and gives it back. */

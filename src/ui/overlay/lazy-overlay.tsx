@@ -2,7 +2,8 @@ import type { ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../controls/button.tsx';
 import { LateNote } from '../feedback/late-note.tsx';
-import { lazyPanel } from '../lazy-panel/lazy-panel.tsx';
+import type { LazyModule } from '../lazy/lazy-module.ts';
+import { lazyPanel } from '../lazy/lazy-panel.tsx';
 
 /** Above the screen, where the part itself would be. */
 const FLOATING =
@@ -42,5 +43,5 @@ const PartLate = ({ onClose }: { readonly onClose: () => void }) =>
 
 /** A dialog, a menu or a panel that is fetched when it is first opened, and that says so where its file is gone. */
 export const lazyOverlay = <Props extends { readonly onClose: () => void }>(
-  load: () => Promise<ComponentType<Props>>,
-) => lazyPanel<Props>(load, PartMissing, PartLate);
+  module: LazyModule<ComponentType<Props>>,
+) => lazyPanel<Props>(module, PartMissing, PartLate);

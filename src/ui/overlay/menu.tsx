@@ -1,12 +1,13 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { lazyModule } from '../lazy/lazy-module.ts';
 import { lazyOverlay } from './lazy-overlay.tsx';
 import type { MenuItem, MenuPanelProps } from './menu-panel.tsx';
 import { PanelTrigger, type TriggerLook } from './panel-trigger.tsx';
 
-const loadPanel = () => import('./menu-panel.tsx').then((module) => module.MenuPanel);
+const panel = lazyModule(() => import('./menu-panel.tsx').then((module) => module.MenuPanel));
 /** The list alone, for a button of another shape. */
-export const MenuPanel = lazyOverlay<MenuPanelProps>(loadPanel);
+export const MenuPanel = lazyOverlay<MenuPanelProps>(panel);
 
 interface MenuProps extends TriggerLook {
   readonly items: readonly MenuItem[];
@@ -23,7 +24,7 @@ export function Menu({ items, align = 'start', ...look }: MenuProps) {
         popup="menu"
         isOpen={anchor !== null}
         onToggle={setAnchor}
-        onApproach={() => void loadPanel().catch(() => undefined)}
+        onApproach={panel.preload}
       >
         <ChevronDown size={14} aria-hidden className="-mr-0.5 text-muted" />
       </PanelTrigger>

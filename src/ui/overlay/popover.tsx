@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
+import { lazyModule } from '../lazy/lazy-module.ts';
 import { lazyOverlay } from './lazy-overlay.tsx';
 import { PanelTrigger, type TriggerLook } from './panel-trigger.tsx';
 import type { PopoverPanelProps } from './popover-panel.tsx';
 
-const loadPanel = () => import('./popover-panel.tsx').then((module) => module.PopoverPanel);
-const PopoverPanel = lazyOverlay<PopoverPanelProps>(loadPanel);
+const panel = lazyModule(() => import('./popover-panel.tsx').then((module) => module.PopoverPanel));
+const PopoverPanel = lazyOverlay<PopoverPanelProps>(panel);
 
 interface PopoverProps extends TriggerLook {
   readonly align?: 'start' | 'center' | 'end';
@@ -22,7 +23,7 @@ export function Popover({ align = 'start', children, ...look }: PopoverProps) {
         popup="dialog"
         isOpen={anchor !== null}
         onToggle={setAnchor}
-        onApproach={() => void loadPanel().catch(() => undefined)}
+        onApproach={panel.preload}
       />
       {anchor !== null && (
         <PopoverPanel label={look.label} anchor={anchor} align={align} onClose={close}>

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { hasHidden } from '#/lib/text/hidden-characters.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Button } from '../controls/button.tsx';
 import { SkeletonRows } from '../feedback/skeleton.tsx';
+import { lazyModule } from '../lazy/lazy-module.ts';
+import { Lazy } from '../lazy/lazy.tsx';
 import { useElementWidth } from '../virtual-rows/use-element-width.ts';
 import {
   chooseComparison,
@@ -14,7 +16,9 @@ import type { TextComparisonProps } from './text-comparison-props.ts';
 import { useSoleViewer } from './use-sole-viewer.ts';
 import { LargeComparison } from './large-comparison.tsx';
 
-const DiffViewer = lazy(async () => ({ default: (await import('./diff-viewer.tsx')).DiffViewer }));
+const diffViewer = lazyModule(() =>
+  import('./diff-viewer.tsx').then((module) => module.DiffViewer),
+);
 
 const NARROW = 640;
 /** Several comparisons of this many lines may be open together. */
@@ -78,35 +82,38 @@ export function TextComparison(props: TextComparisonProps) {
           </Button>
         </p>
       )}
-      {isDifferent && isShown && (
-        <Suspense
-          fallback={<SkeletonRows rows={6} label="Loading the comparison" rowClassName="h-6" />}
-        >
-          {kind === 'patch' || asPatch ? (
-            <LargeComparison
-              {...{ previous, current, label, onlyChanges, ...names }}
-              layout={chosen}
-              reason={explainPatch(previous, current, asPatch)}
-            />
-          ) : (
-            <>
-              {hasLongLines && (
-                <p className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-1 text-12 text-muted">
-                  {`Lines over ${LONGEST_COMPARED_LINE} characters are marked as a whole here.`}
-                  <Button size="small" variant="quiet" onClick={() => setAsPatch(true)}>
-                    Compare their words
-                  </Button>
-                </p>
+      {isDifferent &&
+        isShown &&
+        (kind === 'patch' || asPatch ? (
+          <LargeComparison
+            {...{ previous, current, label, onlyChanges, ...names }}
+            layout={chosen}
+            reason={explainPatch(previous, current, asPatch)}
+          />
+        ) : (
+          <>
+            {hasLongLines && (
+              <p className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-1 text-12 text-muted">
+                {`Lines over ${LONGEST_COMPARED_LINE} characters are marked as a whole here.`}
+                <Button size="small" variant="quiet" onClick={() => setAsPatch(true)}>
+                  Compare their words
+                </Button>
+              </p>
+            )}
+            <Lazy
+              module={diffViewer}
+              fallback={<SkeletonRows rows={6} label="Loading the comparison" rowClassName="h-6" />}
+            >
+              {(DiffViewer) => (
+                <DiffViewer
+                  {...{ previous, current, label, onlyChanges, ...names }}
+                  split={chosen === 'split'}
+                  virtual={kind === 'virtual'}
+                />
               )}
-              <DiffViewer
-                {...{ previous, current, label, onlyChanges, ...names }}
-                split={chosen === 'split'}
-                virtual={kind === 'virtual'}
-              />
-            </>
-          )}
-        </Suspense>
-      )}
+            </Lazy>
+          </>
+        ))}
     </section>
   );
 }

@@ -8,12 +8,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { lazyPanel } from '../lazy-panel/lazy-panel.tsx';
+import { lazyModule } from '../lazy/lazy-module.ts';
+import { lazyPanel } from '../lazy/lazy-panel.tsx';
 
 /** A hint that cannot be had is no reason to disturb. */
 const NoHint = () => <></>;
 const TooltipPanel = lazyPanel(
-  () => import('./tooltip-panel.tsx').then((module) => module.TooltipPanel),
+  lazyModule(() => import('./tooltip-panel.tsx').then((module) => module.TooltipPanel)),
   NoHint,
 );
 const OPEN_DELAY_MS = 450;

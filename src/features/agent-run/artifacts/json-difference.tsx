@@ -11,6 +11,7 @@ import type { ArtifactVersion } from '../trace/trace-model.ts';
 import { JsonViewer, readJson } from './json-viewer.tsx';
 import { TextDifference } from './text-difference.tsx';
 import type { VersionPlace } from './version-place.ts';
+import { isWide } from '#/ui/layout/is-wide.ts';
 
 const WAYS = [
   { value: 'structure', label: 'By structure' },
@@ -52,8 +53,7 @@ export function JsonDifference({ previous, current, from, to, place }: JsonDiffe
   const root = useRef<HTMLDivElement>(null);
   // On a narrow screen it lies under the versions and what is said of them: the reader came for the first change.
   useEffect(() => {
-    if (window.matchMedia('(max-width: 767px)').matches)
-      root.current?.scrollIntoView({ block: 'start' });
+    if (!isWide()) root.current?.scrollIntoView({ block: 'start' });
   }, []);
   const [previousLabel, currentLabel] = [`Version ${from.number}`, `Version ${to.number}`];
   if (changes === null)

@@ -1,18 +1,17 @@
 import { useQueries } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { LazyPart } from '#/components/lazy-part.tsx';
 import { useNow } from '#/components/use-now.ts';
 import { ShowMore } from '#/ui/controls/show-more.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
+import { lazyModule } from '#/ui/lazy/lazy-module.ts';
 import { runDigestQuery } from '../digest/read-run-digest.ts';
 import { ROW_HEIGHT } from './attention-row.tsx';
 import { pickActive } from './known-runs.ts';
 import { useTeamRuns } from './use-team-runs.ts';
 
 /** Reads a trace as the run's own screen does, which weighs as much as the overview: only where a run is at work. */
-const ActiveRun = lazy(() =>
-  import('./active-run.tsx').then((module) => ({ default: module.ActiveRun })),
-);
+const activeRun = lazyModule(() => import('./active-run.tsx').then((module) => module.ActiveRun));
 
 /** Runs that are followed at a time: each is asked for again and again. */
 const ROWS = 5;
@@ -37,15 +36,19 @@ export function ActiveRuns() {
   if (isPending) return skeleton;
   if (runs.length === 0) return null;
   return (
-    <LazyPart name="runs at work" fallback={skeleton}>
-      <ul aria-label="Runs at work" className="-mt-px border-t">
-        {runs.slice(0, shown).map((run) => (
-          <ActiveRun key={run.jobId} run={run} now={now} />
-        ))}
-      </ul>
-      <div className="px-4">
-        <ShowMore shown={shown} total={runs.length} onMore={() => setShown(shown + ROWS)} />
-      </div>
+    <LazyPart name="runs at work" module={activeRun} fallback={skeleton}>
+      {(ActiveRun) => (
+        <>
+          <ul aria-label="Runs at work" className="-mt-px border-t">
+            {runs.slice(0, shown).map((run) => (
+              <ActiveRun key={run.jobId} run={run} now={now} />
+            ))}
+          </ul>
+          <div className="px-4">
+            <ShowMore shown={shown} total={runs.length} onMore={() => setShown(shown + ROWS)} />
+          </div>
+        </>
+      )}
     </LazyPart>
   );
 }

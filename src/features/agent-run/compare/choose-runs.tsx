@@ -1,13 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { LazyPart } from '#/components/lazy-part.tsx';
+import { lazyModule } from '#/ui/lazy/lazy-module.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { TextField } from '#/ui/controls/text-field.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { type JobIdReading, readJobId } from '../runs/read-job-id.ts';
 
 /** Reads traces for how runs ended, which a comparison that the address names already does not need. */
-const NewestRuns = lazy(async () => ({ default: (await import('./newest-runs.tsx')).NewestRuns }));
+const newestRuns = lazyModule(() =>
+  import('./newest-runs.tsx').then((module) => module.NewestRuns),
+);
 
 const route = getRouteApi('/agent-runs/compare');
 
@@ -69,9 +72,12 @@ export function ChooseRuns({ problem }: ChooseRunsProps) {
       <div className="max-w-3xl">
         <LazyPart
           name="newest runs"
+          module={newestRuns}
           fallback={<SkeletonRows rows={10} label="Loading the newest runs" />}
         >
-          <NewestRuns taken={one.kind === 'id' ? one.jobId : null} onChoose={choose} />
+          {(NewestRuns) => (
+            <NewestRuns taken={one.kind === 'id' ? one.jobId : null} onChoose={choose} />
+          )}
         </LazyPart>
       </div>
     </div>

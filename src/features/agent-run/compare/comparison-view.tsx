@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { lazy, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { LazyPart } from '#/components/lazy-part.tsx';
 import { Disclosure } from '#/ui/layout/disclosure.tsx';
 import { formatCount } from '#/lib/format/format-number.ts';
@@ -9,6 +9,7 @@ import { Notice } from '#/ui/feedback/notice.tsx';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { rememberVisit } from '#/components/recent-visits.ts';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
+import { lazyModule } from '#/ui/lazy/lazy-module.ts';
 import { promptOf } from '../runs/remembered-runs.ts';
 import { useKnownRequest } from '../runs/use-known-request.ts';
 import { RunStateMark } from '../status/run-status.tsx';
@@ -26,10 +27,8 @@ import { SideNotices } from './side-notices.tsx';
 import { RecordDifferences } from './record-differences.tsx';
 import { type ComparedRun, useComparedRun } from './use-compared-run.ts';
 
-const TimeComparison = lazy(() =>
-  import('../time-spent/time-comparison.tsx').then((module) => ({
-    default: module.TimeComparison,
-  })),
+const timeComparison = lazyModule(() =>
+  import('../time-spent/time-comparison.tsx').then((module) => module.TimeComparison),
 );
 
 interface ComparisonViewProps {
@@ -105,8 +104,8 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
               summary="Where the time went in each run"
               className="border-b px-4 py-1.5 sm:px-6"
             >
-              <LazyPart name="time">
-                <TimeComparison models={[oneTrace, otherTrace]} />
+              <LazyPart name="time" module={timeComparison}>
+                {(TimeComparison) => <TimeComparison models={[oneTrace, otherTrace]} />}
               </LazyPart>
             </Disclosure>
           )}

@@ -1,7 +1,8 @@
-import { lazy, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { LazyPart } from '#/components/lazy-part.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
+import { lazyModule } from '#/ui/lazy/lazy-module.ts';
 import { SplitPane } from '#/ui/layout/split-pane.tsx';
 import { MomentPanel } from '../playhead/moment-panel.tsx';
 import { MomentStrip } from '../playhead/moment-strip.tsx';
@@ -14,8 +15,9 @@ import { Timeline } from './timeline.tsx';
 import { findCountEnd, findEnd } from '../axis/view-run.ts';
 
 // The tree of a result and the comparison of artifacts weigh as much as the timeline itself.
-const loadDetails = () => import('../details/event-details.tsx');
-const EventDetails = lazy(() => loadDetails().then((module) => ({ default: module.EventDetails })));
+const eventDetails = lazyModule(() =>
+  import('../details/event-details.tsx').then((module) => module.EventDetails),
+);
 
 interface TimelineTabProps {
   readonly view: RunView;
@@ -45,7 +47,7 @@ export function TimelineTab({ view, ceiling, now, causeId, replay }: TimelineTab
     <SplitPane
       storageKey="run-timeline"
       initialShare={70}
-      onApproach={() => void loadDetails().catch(() => undefined)}
+      onApproach={eventDetails.preload}
       listLabel="Timeline"
       detailLabel={selected ? 'Selected event' : 'State of the run'}
       detailOpen={selected !== null || momentOpen}
@@ -80,9 +82,12 @@ export function TimelineTab({ view, ceiling, now, causeId, replay }: TimelineTab
             )}
             <LazyPart
               name="event"
+              module={eventDetails}
               fallback={<SkeletonRows rows={6} label="Loading the event" rowClassName="h-6" />}
             >
-              <EventDetails key={selected.id} view={view} event={selected} onSelect={select} />
+              {(EventDetails) => (
+                <EventDetails key={selected.id} view={view} event={selected} onSelect={select} />
+              )}
             </LazyPart>
           </>
         ) : (

@@ -10,6 +10,7 @@ import type { CheckAnswer } from '#/api/queries/monitors.ts';
 import { writeRequestAsCurl } from '#/api/client/request-as-curl.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { copyText } from '#/ui/copy/copy-text.ts';
+import { lazyModule } from '#/ui/lazy/lazy-module.ts';
 import { lazyOverlay } from '#/ui/overlay/lazy-overlay.tsx';
 import { Menu } from '#/ui/overlay/menu.tsx';
 import type { CheckQuery } from '../search/check-query.ts';
@@ -20,8 +21,8 @@ import { MARKDOWN, PLAIN_TEXT, type SummaryStyle } from '#/lib/text/summary-styl
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
 import { writeSummaryInWords } from './summary-in-words.ts';
 
-const ExportDialog = lazyOverlay(() =>
-  import('./export-dialog.tsx').then((module) => module.ExportDialog),
+const ExportDialog = lazyOverlay(
+  lazyModule(() => import('./export-dialog.tsx').then((module) => module.ExportDialog)),
 );
 
 interface ExportMenuProps {

@@ -1,5 +1,6 @@
 import { isRefusal } from '#/api/errors/is-refusal.ts';
 import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { sayWhyMissing } from '#/api/errors/missing-here.ts';
 import { useCheckParts } from '#/api/queries/check-parts.ts';
@@ -12,6 +13,7 @@ import { QueryTrouble } from '#/components/query-trouble.tsx';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { isSameUuid } from '#/contract/values/uuid.ts';
 import { Notice } from '#/ui/feedback/notice.tsx';
+import { pageDetail } from '../workbench/lazy-page-detail.tsx';
 import { PageSkeleton } from '../workbench/triage-skeleton.tsx';
 import { orderChecks } from './reading/order-checks.ts';
 import type { Origin } from './reading/follow-origin.ts';
@@ -63,7 +65,11 @@ interface PageHistoryProps {
 const isMissing = (error: unknown): boolean => isRefusal(error, 404, 403);
 
 function PageHistory({ monitorId, origin: named }: PageHistoryProps) {
-  const { older = 0 } = route.useSearch();
+  const { older = 0, view = 'result' } = route.useSearch();
+  useEffect(() => {
+    // Beside the checks that are read, not behind them.
+    if (view === 'result') pageDetail.preload();
+  }, [view]);
   const parts = Math.min(older + 1, MOST_PARTS);
   const list = useCheckParts(monitorId, { parts, limit: CHECKS_AT_ONCE });
   const { newest } = list;

@@ -1,11 +1,12 @@
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { CheckParts } from '#/api/queries/check-parts.ts';
 import { isSameUuid } from '#/contract/values/uuid.ts';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { showToast } from '#/ui/feedback/toast.tsx';
+import { lazyModule } from '#/ui/lazy/lazy-module.ts';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
 import { Tabs } from '#/ui/layout/tabs.tsx';
 import { LazyPart } from '#/components/lazy-part.tsx';
@@ -23,9 +24,9 @@ import { readCourse } from './course/read-course.ts';
 import type { HistoryReading } from './reading/use-history.ts';
 
 // The tree and the comparison of texts weigh as much as the screen without them.
-const SnapshotComparison = lazy(async () => ({
-  default: (await import('./snapshot-comparison.tsx')).SnapshotComparison,
-}));
+const snapshotComparison = lazyModule(() =>
+  import('./snapshot-comparison.tsx').then((module) => module.SnapshotComparison),
+);
 
 const route = getRouteApi('/monitors/$monitorId/history');
 
@@ -111,15 +112,18 @@ export function HistoryView({
         {selected && view === 'compare' && (
           <LazyPart
             name="comparison"
+            module={snapshotComparison}
             fallback={<SkeletonRows rows={6} label="Loading the comparison" />}
           >
-            <SnapshotComparison
-              marks={marks}
-              selected={selected}
-              other={search.with}
-              asLines={search.compared === 'lines'}
-              onChange={change}
-            />
+            {(SnapshotComparison) => (
+              <SnapshotComparison
+                marks={marks}
+                selected={selected}
+                other={search.with}
+                asLines={search.compared === 'lines'}
+                onChange={change}
+              />
+            )}
           </LazyPart>
         )}
         {selected && view === 'result' && (

@@ -1,12 +1,13 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { LazyPart } from '#/components/lazy-part.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
+import { lazyModule } from '#/ui/lazy/lazy-module.ts';
 import type { ResultPlace } from './last-snapshot.tsx';
 
-const LastSnapshot = lazy(async () => ({
-  default: (await import('./last-snapshot.tsx')).LastSnapshot,
-}));
+const lastSnapshot = lazyModule(() =>
+  import('./last-snapshot.tsx').then((module) => module.LastSnapshot),
+);
 
 /** The way to what a page that is gone held before. It reads other checks, so only when it is asked to. */
 export function LastSnapshotOffer(place: ResultPlace) {
@@ -18,8 +19,12 @@ export function LastSnapshotOffer(place: ResultPlace) {
       </p>
     );
   return (
-    <LazyPart name="last snapshot" fallback={<SkeletonRows rows={4} label="Loading" />}>
-      <LastSnapshot {...place} />
+    <LazyPart
+      name="last snapshot"
+      module={lastSnapshot}
+      fallback={<SkeletonRows rows={4} label="Loading" />}
+    >
+      {(LastSnapshot) => <LastSnapshot {...place} />}
     </LazyPart>
   );
 }

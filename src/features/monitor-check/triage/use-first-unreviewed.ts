@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isWide } from '#/ui/layout/is-wide.ts';
 import type { NameOf } from '#/components/check-pages/name-results.ts';
 import { findNextUnreviewed } from '../workbench/stops.ts';
 import { useCheckSearch } from '../search/use-check-search.ts';
@@ -13,13 +14,10 @@ interface FirstUnreviewed {
   readonly isReviewed: ReviewControl['isReviewed'];
 }
 
-/** Where list and detail are side by side (`ui/split-pane.tsx`); on a phone an open page would cover the inbox. */
-const isWide = () => matchMedia('(min-width: 768px)').matches;
-
 /**
  * Opens the first change that is not reviewed when the inbox opens without a page, once: whoever closes it afterwards sees
  * the list alone. It waits for the whole inbox unless the change is on the first shelf, which nothing that comes later can push down. True while
- * it waits.
+ * it waits. On a phone an open page would cover the inbox.
  */
 export function useFirstUnreviewed({
   groups,

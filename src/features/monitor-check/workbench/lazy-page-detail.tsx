@@ -1,14 +1,21 @@
-import { type ComponentProps, lazy } from 'react';
+import type { ComponentProps } from 'react';
 import { LazyPart } from '#/components/lazy-part.tsx';
+import { lazyModule } from '#/ui/lazy/lazy-module.ts';
 import { PageSkeleton } from './triage-skeleton.tsx';
 
-/** Fetches what draws a page result, which weighs as much as the screen without it. */
-export const loadPageDetail = () => import('../detail/page-detail.tsx');
-const PageDetail = lazy(() => loadPageDetail().then((module) => ({ default: module.PageDetail })));
+/** What draws a page result weighs as much as the screen without it. */
+export const pageDetail = lazyModule(() =>
+  import('../detail/page-detail.tsx').then((module) => module.PageDetail),
+);
+type PageDetailProps = ComponentProps<Awaited<ReturnType<typeof pageDetail.load>>>;
 
 /** A page result, read when it is opened. */
-export const LazyPageDetail = (props: ComponentProps<typeof PageDetail>) => (
-  <LazyPart name="page" fallback={<PageSkeleton label="Loading the page result" />}>
-    <PageDetail {...props} />
+export const LazyPageDetail = (props: PageDetailProps) => (
+  <LazyPart
+    name="page"
+    module={pageDetail}
+    fallback={<PageSkeleton label="Loading the page result" />}
+  >
+    {(PageDetail) => <PageDetail {...props} />}
   </LazyPart>
 );

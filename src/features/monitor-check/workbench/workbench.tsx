@@ -18,7 +18,7 @@ import { findNextUnreviewed, findStop, type Stop } from './stops.ts';
 import { useIsReport } from '#/api/queries/use-is-file.ts';
 import { useCheckSearch } from '../search/use-check-search.ts';
 import { HistoryLink } from '../detail/history-link.tsx';
-import { LazyPageDetail, loadPageDetail } from './lazy-page-detail.tsx';
+import { LazyPageDetail, pageDetail } from './lazy-page-detail.tsx';
 
 const route = getRouteApi('/monitors/$monitorId/checks/$checkId');
 
@@ -105,7 +105,7 @@ export function Workbench(props: WorkbenchProps) {
       detailLabel={
         stops.length > 0 || search.page !== undefined ? 'Page result' : 'About this check'
       }
-      onApproach={() => void loadPageDetail().catch(() => undefined)}
+      onApproach={pageDetail.preload}
       detailOpen={search.page !== undefined}
       detailName={search.page}
       onCloseDetail={close}
