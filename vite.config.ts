@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { developerIndex } from './scripts/developer-index/vite-plugin.ts';
 import { consoleVersion, readConsoleVersion } from './scripts/page/console-version.mjs';
 import { reportPages } from './scripts/page/build-report.mjs';
+import { compressFiles } from './scripts/page/compress-files.mjs';
 import { pageHead } from './scripts/page/page-head.mjs';
 import { recordChunkModules } from './scripts/page/record-chunk-modules.mjs';
 import { withoutCookieJar } from './scripts/without-cookie-jar.mjs';
@@ -26,6 +27,7 @@ const pagePlugins = () => [
   consoleVersion(readConsoleVersion(root)),
   recordChunkModules(),
   reportPages(root),
+  compressFiles(),
 ];
 
 const PAGE_FILES = [

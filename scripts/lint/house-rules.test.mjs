@@ -233,6 +233,14 @@ export const right = (): number => left() + 1;
     `export const read = () => fetch('/connections.json');`,
   ],
   [
+    'src/ui/suspends.tsx',
+    ['eslint(no-restricted-imports)'],
+    `
+import { lazy } from 'react';
+export const Part = lazy(() => import('./part.tsx'));
+`,
+  ],
+  [
     'src/lib/floats.ts',
     ['typescript(no-floating-promises)'],
     `

@@ -26,7 +26,7 @@ export const IMPORT_TABLE = {
   app: { parts: ['route-tree', 'components', 'api', 'ui', 'lib'], notPackages: [SERVICE, NODE] },
   server: {
     parts: ['api', 'lib'],
-    packages: /^(node:|sirv$|compression$)/,
+    packages: /^(node:|sirv$|compression$|negotiator$)/,
     notPackages: [],
   },
   // The second entry: the screens on a connection that answers from a file.

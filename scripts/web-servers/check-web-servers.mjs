@@ -110,6 +110,14 @@ async function checkServer(name, port) {
       asset.headers['content-encoding'] === 'gzip' &&
       asset.headers['cache-control'] === 'public, max-age=31536000, immutable',
   );
+  const packed = await ask(port, script, { 'Accept-Encoding': 'gzip, deflate, br' });
+  check(
+    'a browser is sent a file as the build has compressed it, where the server can',
+    packed.status === 200 &&
+      packed.headers['content-encoding'] === (name === 'nginx' ? 'gzip' : 'br') &&
+      /javascript/.test(packed.headers['content-type'] ?? '') &&
+      packed.headers['cache-control'] === 'public, max-age=31536000, immutable',
+  );
   const gone = await ask(port, '/assets/gone-123.js');
   check(
     'a missing file is a 404, and not for good',

@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createConsoleServer } from './console-server.ts';
 import { readSettings } from './settings.ts';
@@ -12,6 +12,8 @@ const policy =
   'default-src &#39;none&#39;; script-src &#39;self&#39; &#39;sha256-abc=&#39;; require-trusted-types-for &#39;script&#39;; connect-src *';
 const page = `<!doctype html><meta name="base-path" content="/"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>The page</title>${'<p>long enough to compress</p>'.repeat(100)}`;
 const script = `export const text = '${'long enough to compress '.repeat(100)}';`;
+// Not what compressing it again would give.
+const packed = brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
 let folder = '';
 let port = 0;
 let server: Server;
@@ -23,6 +25,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'dist/index.html'), page);
   writeFileSync(join(folder, 'dist/connections.json'), '{ "connections": [] }');
   writeFileSync(join(folder, 'dist/assets/main-abc.js'), script);
+  writeFileSync(join(folder, 'dist/assets/packed-abc.js'), script);
+  writeFileSync(join(folder, 'dist/assets/packed-abc.js.br'), packed);
   server = createConsoleServer({
     folder: join(folder, 'dist'),
     settings: readSettings({}),
@@ -105,6 +109,25 @@ describe('the server of the built page', () => {
     expect(none.headers['content-encoding']).toBeUndefined();
     expect(none.body.toString()).toBe(script);
     expect(best.headers.vary).toBe('Accept-Encoding');
+  });
+
+  test('sends a file as the build has compressed it, to who takes that', async () => {
+    for (const encodings of ['br', 'gzip, deflate, br, zstd', 'gzip, br;q=0.5']) {
+      const { headers, body } = await ask('/assets/packed-abc.js', {
+        'Accept-Encoding': encodings,
+      });
+      expect(headers['content-encoding'], encodings).toBe('br');
+      expect(headers['content-type'], encodings).toMatch(/^text\/javascript/);
+      expect(headers['cache-control'], encodings).toContain('immutable');
+      expect(headers.vary, encodings).toBe('Accept-Encoding');
+      expect(body.equals(packed), encodings).toBe(true);
+    }
+    const refused = await ask('/assets/packed-abc.js', { 'Accept-Encoding': 'gzip, br;q=0' });
+    expect(refused.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(refused.body).toString()).toBe(script);
+    const plain = await ask('/assets/packed-abc.js');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body.toString()).toBe(script);
   });
 
   test('a browser that has the file is told so', async () => {

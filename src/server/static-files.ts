@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compression from 'compression';
+import Negotiator from 'negotiator';
 import sirv from 'sirv';
 
 /** What a browser asks for as a file: the page in its place would be run as a script, or drawn as an image. */
@@ -20,16 +21,19 @@ export const readPage = (folder: string): string =>
  * router in it needs. Files with a hash in their name are kept for good, all others are asked for again each time. GET and HEAD alone.
  */
 export function serveFiles(folder: string, page: string): Answer {
-  const files = sirv(folder, {
+  const options = {
     etag: true,
     // `/index` is an address of the console, not the page as it lies on disk.
     extensions: [],
-    setHeaders: (response, path) =>
+    setHeaders: (response: ServerResponse, path: string) =>
       void response.setHeader(
         'Cache-Control',
         path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       ),
-  });
+  };
+  const files = sirv(folder, options);
+  // Those that the build has compressed (scripts/page/compress-files.mjs) go as they are; what it has not is compressed for each answer.
+  const packed = sirv(folder, { ...options, brotli: true });
   const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } } });
   const body = Buffer.from(page);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 24)}"`;
@@ -56,7 +60,8 @@ export function serveFiles(folder: string, page: string): Answer {
     compress(request, response, () => {
       // Before the list of files, which holds index.html as it is on disk.
       if (path === '/' || path === '/index.html') return sendPage(request, response);
-      files(request, response, () => {
+      const takesBrotli = new Negotiator(request).encoding(['br']) !== undefined;
+      (takesBrotli ? packed : files)(request, response, () => {
         // What names no file is an address of the console, which explains it.
         if (!FILE.test(path)) return sendPage(request, response);
         response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found\n');
