@@ -1,6 +1,9 @@
 import { expect, test } from '../support/fixtures.ts';
 import { CHECK_PATH, makeAnswer, makePage, pageId } from '../support/made-check.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 test('an answer that names an error beside its results is not called whole, on any screen', async ({
   app,
   page,

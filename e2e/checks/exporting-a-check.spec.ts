@@ -10,6 +10,9 @@ import {
 } from '../support/made-check.ts';
 import { expect, test } from '../support/fixtures.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 const PAGES = Array.from({ length: 230 }, (_, number) =>
   makePage(number, {
     status: number < 30 ? 'changed' : 'same',

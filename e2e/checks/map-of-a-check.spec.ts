@@ -8,6 +8,9 @@ import {
 } from '../support/made-check.ts';
 import { readMonitor } from '../support/seeded-checks.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 test('a check of many pages is a map of its site: a click lists pages, a table says the same', async ({
   app,
   page,

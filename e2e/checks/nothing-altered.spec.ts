@@ -8,6 +8,9 @@ import {
 } from '../support/made-check.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 /** Written as text: these values are not what a script reads from them. */
 const FIELDS = `{
   "account": {"previous": 12345678901234567890, "current": 12345678901234567891},

@@ -1,6 +1,9 @@
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { readMonitor } from '../support/seeded-checks.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 test('a finished check with changes opens in its inbox on the first change, and a choice is saved', async ({
   app,
   page,

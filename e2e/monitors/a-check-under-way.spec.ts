@@ -2,6 +2,9 @@ import { REFUSED_REQUEST } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { CHECK_PATH, makeAnswer, makePage, MONITOR_PATH } from '../support/made-check.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 test('how many pages a check has read is the same on the overview and on its own screen, where its total is ahead', async ({
   app,
   page,

@@ -1,6 +1,9 @@
 import { expect, test } from '../support/fixtures.ts';
 import { makeAnswer, makePage, makePatch } from '../support/made-check.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 /** What people do to monitors between two checks: pause them, delete them, make them anew under the same name. */
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();

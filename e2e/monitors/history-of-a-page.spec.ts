@@ -1,6 +1,9 @@
 import { expect, expectAccessible, expectLoaded, test } from '../support/fixtures.ts';
 import { findResult } from '../support/seeded-checks.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 /** What the archive has is gone with the browser's context, so each test has its own. */
 const strip = (page: import('@playwright/test').Page) =>
   page.getByRole('list', { name: 'Checks, oldest first' }).getByRole('link');

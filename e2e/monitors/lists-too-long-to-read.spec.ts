@@ -2,6 +2,9 @@ import { makeAnswer, makePage, makePatch } from '../support/made-check.ts';
 import { REFUSED_REQUEST } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 test('where a check has more changes than are read, no screen counts or marks as if it had none', async ({
   app,
   page,

@@ -8,6 +8,9 @@ import {
 } from '../support/fixtures.ts';
 import { readMonitor } from '../support/seeded-checks.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 /** What the archive and the marks hold is gone with the browser's context, so each test has its own. */
 const rows = (page: Page) => page.getByRole('list', { name: 'Pages that changed' });
 const rowOf = (page: Page, name: string) => rows(page).getByRole('link', { name });

@@ -10,6 +10,9 @@ import {
   traceOf,
 } from '../support/made-run.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 const OTHER = '99999999-9999-4999-8999-999999999999';
 const SNAPSHOT = '77777777-7777-4777-8777-777777777777';
 

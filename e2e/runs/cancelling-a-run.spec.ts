@@ -15,6 +15,9 @@ import {
 } from '../support/made-run.ts';
 import { storeConnection } from '../support/store-connection.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 /** A run with a step in flight, of which nothing has ended. */
 function createRun() {
   const make = makeEvents();

@@ -2,6 +2,9 @@ import { REFUSED_REQUEST } from '../support/app.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import type { HeardRequest, Reply, ScriptedService } from '../support/scripted-service.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 // What needs attention of the agent runs, on the overview: which ended badly and why, and which are at work.
 
 const DAY = 86_400_000;

@@ -9,6 +9,9 @@ import {
   traceOf,
 } from '../support/made-run.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 const PRICING = '1edd20e8-bc7a-8dc5-a16d-0e9007e944d0';
 const SWEEP = 'fd4528ff-cfe9-8374-9f28-a2ea7c84c571';
 

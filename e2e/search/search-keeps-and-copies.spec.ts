@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, expectDocumentedStorage, expectAccessible, test } from '../support/fixtures.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 // The service reads its index on the first search; no test waits for that.
 test.beforeEach(async ({ service }) => {
   await service.ask('/search/developer?query=ready');

@@ -10,6 +10,9 @@ import {
 import { JOB, makeEvents, RUN_PATH, START } from '../support/made-run.ts';
 import { storeConnection } from '../support/store-connection.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 const MONITOR = MONITOR_PATH.slice('/monitors/'.length);
 
 test('what comes in another shape than the contract’s is shown as it came, and never called absent', async ({

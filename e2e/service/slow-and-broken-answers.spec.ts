@@ -4,6 +4,9 @@ import { CHECK_PATH, makeAnswer } from '../support/made-check.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { JOB, RUN_PATH } from '../support/made-run.ts';
 
+// Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
+test.use({ reuseContext: true });
+
 /** What the browser itself logs of requests that are lost, cut or redirected. */
 const TROUBLE = /Failed to load resource|blocked by CORS policy|net::ERR/;
 const MONITOR_PATH = CHECK_PATH.replace(/\/checks.*/, '');
