@@ -150,6 +150,22 @@ it('quotes of two long lines the part in which they differ, also where no blank 
   });
 });
 
+it('quotes of two paragraphs of many pages the part in which they differ, and never where it stopped to look', () => {
+  const quote = (text: string, judgment = judge('$12', '$15')) =>
+    quoteChange(makePage({ status: 'changed', diff: { text }, judgment }));
+  for (const length of [15_000, 25_000, 60_000]) {
+    const start = 'We bill our customers by the month. '.repeat(length / 36);
+    for (const judgment of [judge('$12', '$15'), judge(null, null)])
+      expect(quote(makePatch(`${start}Now $12.`, `${start}Now $15.`), judgment)).toMatchObject({
+        removed: expect.stringMatching(/^….*\$12\.$/),
+        added: expect.stringMatching(/^….*\$15\.$/),
+      });
+  }
+  // What is longer still is not read, nor told by half of it.
+  const start = 'We bill our customers by the month. '.repeat(8_000);
+  expect(quote(makePatch(`${start}Now $12.`, `${start}Now $15.`))).toBeNull();
+});
+
 it('tells two lines apart that differ in how they end alone', () => {
   const text = '@@ -1,2 +1,2 @@\n-Terms\r\n-Was 29\r\n+Terms\n+Was 29\n';
   expect(quoteChange(makePage({ status: 'changed', diff: { text } }))).toEqual({

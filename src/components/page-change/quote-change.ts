@@ -72,6 +72,15 @@ const isJudged = ({ previous, current }: FieldChange, { before, after }: JudgedC
 
 /** Characters of a patch in which a line for a row is looked for. */
 const LOOKED_AT = 20_000;
+/** And to which the run that goes on there is read: half a line, or one side of it alone, would tell of another change. */
+const READ_TO = 200_000;
+const RUN_END = /\n(?![-+\\])/g;
+
+function cutPatch(patch: string, start: number): string {
+  RUN_END.lastIndex = start + LOOKED_AT;
+  const end = RUN_END.exec(patch)?.index ?? patch.length;
+  return patch.slice(start, end - start > READ_TO ? patch.lastIndexOf('\n', start + READ_TO) : end);
+}
 
 /** Of each side the lines of one run of changed lines: between two unchanged ones. Null stands for one that is not looked for. */
 interface Run {
@@ -84,7 +93,7 @@ function listRuns(patch: string, isWanted: (line: string, side: keyof Run) => bo
   const start = patch.search(/^@@/m);
   const runs: Run[] = [];
   let isOpen = false;
-  for (const line of start === -1 ? [] : patch.slice(start, start + LOOKED_AT).split('\n')) {
+  for (const line of start === -1 ? [] : cutPatch(patch, start).split('\n')) {
     if (line.startsWith('\\')) continue;
     const side = line.startsWith('-') ? 'removed' : 'added';
     const isChanged = side === 'removed' || line.startsWith('+');

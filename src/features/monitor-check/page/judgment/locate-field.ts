@@ -20,6 +20,7 @@ export function locateField(
   const ways = [readEquality, readInside, readEither];
   const asQuoted = firstFound(ways, (rate) => rateFields(change, fields, rate));
   const found = asQuoted.length > 0 ? asQuoted : rateNamed(change, fields);
+  if (found.length === 0) return findRenamed(change, fields);
   const best = found.reduce((least, { cost }) => Math.min(least, cost), Number.POSITIVE_INFINITY);
   const leading = found.filter(({ cost }) => cost === best);
   // A name decides between fields that all fit; it makes no field fit.
@@ -36,6 +37,13 @@ function rateNamed(quoted: QuotedChange, fields: readonly FieldChange[]): readon
   if (named === null) return [];
   const called = fields.filter(({ path }) => isCalled(path, named.words));
   return rateFields(named.change, called, readEquality);
+}
+
+/** A field that has another name now: what was there is gone in one field alone, and what is there came in one alone. */
+function findRenamed({ before, after }: QuotedChange, fields: readonly FieldChange[]) {
+  const gone = rateFields({ type: 'removed', before, after: null }, fields, readEquality);
+  const come = rateFields({ type: 'added', before: null, after }, fields, readEquality);
+  return gone.length === 1 && come.length === 1 ? [...gone, ...come].map(({ path }) => path) : [];
 }
 
 function firstFound<Way, Found>(

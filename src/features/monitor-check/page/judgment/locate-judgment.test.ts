@@ -56,6 +56,28 @@ describe("a judgment's change", () => {
     );
   });
 
+  it('is in both fields where one has got another name, if no third one had or has these values', () => {
+    const renamed = {
+      'plans[0].price': { previous: 99 },
+      'plans[1].price': { previous: 49 },
+      'plans[0].price_usd': { current: 99.5 },
+      'plans[1].price_usd': { current: 59 },
+    };
+    const price = change('$49', '59', 'changed', 'plans[1].price rose');
+    expect(locate(price, renamed)).toMatchObject({
+      in: 'several',
+      places: [field('plans[1].price'), field('plans[1].price_usd')],
+    });
+    for (const [path, value] of [
+      ['plans[2].price', { previous: 49 }],
+      ['plans[2].price_usd', { current: 59 }],
+      ['plans[1].price_usd', { previous: 9, current: 59 }],
+    ] as const)
+      expect(locate(price, { ...renamed, [path]: value })).toMatchObject({ in: 'nowhere' });
+    const moved = { ...renamed, plan: { previous: 49, current: 59 } };
+    expect(locate(price, moved)).toEqual(field('plan'));
+  });
+
   it('is the field that is quoted by its name, where the quote is of none as it is', () => {
     const json = {
       'plans[0].price': { previous: 49, current: 59 },
