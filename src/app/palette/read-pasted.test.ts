@@ -507,6 +507,11 @@ describe('what programs do to an id or an address on its way', () => {
         `{"next":"https:\\/\\/api.example.com\\/v2\\/monitor\\/${A}\\/checks\\/${B}?skip=25&limit=25"}`,
       ),
     ).toEqual([`${CHECK}?skip=25&limit=25`]));
+  it.each(['\\u0026', '\\\\u0026'])('an ampersand as Go writes it: %s', (sign) =>
+    expect(
+      hrefs(`"next":"https://api.example.com/v2/monitor/${A}/checks/${B}?skip=25${sign}limit=50"`),
+    ).toEqual([`${CHECK}?skip=25&limit=50`]),
+  );
   it('two whole ids beside each other stay two', () => expect(lone(`${A} ${B}`)).toEqual([A, B]));
   it.each([
     `https://links.example/link?url=${wrapped}`,

@@ -71,7 +71,7 @@ const withoutMarkup = (pasted: string): string =>
   joinBrokenIds(
     pasted
       .replaceAll(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '')
-      .replaceAll('&amp;', '&')
+      .replaceAll(/&amp;|\\{1,4}u0026/g, '&')
       .replaceAll('\\/', '/'),
   ).trim();
 

@@ -28,7 +28,7 @@ export const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   ),
   forbidden: list(
     'no permission, permission denied, access denied, missing scope, not allowed, scope, scopes, ' +
-      'feature not in plan, plan does not include, insufficient permissions, no rights',
+      'feature not in plan, plan does not include, insufficient permissions, no rights, attention required, you have been blocked',
   ),
   'prompt-injection': list('injection'),
   'not-found': list(

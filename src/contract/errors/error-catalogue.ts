@@ -34,7 +34,8 @@ export const GENERAL_ERRORS: readonly HttpErrorRow[] = [
     id: 'bad-request',
     status: 400,
     message: 'Bad Request',
-    pattern: /\bbad request\b|validation|invalid request|cannot match any requested type/i,
+    pattern:
+      /\bbad request\b|validation|invalid request|cannot match any requested type|unrecognized key|cannot be combined/i,
     cause: 'The request failed validation: a field is missing or has a value that is not allowed.',
     remedy: 'Correct the fields that the details name, then send again.',
     retryable: 'no',

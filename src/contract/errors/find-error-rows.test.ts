@@ -120,6 +120,12 @@ describe('findErrorRows', () => {
     ['upstream request timeout', 'gateway-timeout'],
     ['sources cannot match any requested type; add doc or drop sources', 'bad-request'],
     ['repos cannot match any requested type; add issue or drop repos', 'bad-request'],
+    [
+      'Unrecognized key in body -- please review the v2 API documentation for request body changes',
+      'bad-request',
+    ],
+    ['The developer category cannot be combined with other categories', 'bad-request'],
+    ['Attention Required! | Cloudflare Sorry, you have been blocked', 'forbidden'],
     // A status with a word or two beside it.
     ['409 already cancelled', 'already-cancelled'],
     ['409 already done', 'already-finished'],
