@@ -503,6 +503,8 @@ describe('a key is understood as it is pasted', () => {
     "-H 'Authorization: Bearer YOUR_API_KEY'",
     '-H "Authorization: Bearer $FIRECRAWL_API_KEY"',
     'Authorization: `Bearer ${process.env.KEY}`',
+    'headers={"Authorization": f"Bearer {api_key}"}',
+    'Authorization: Bearer {{token}}',
   ])('%s stands for a key and is none', (text) =>
     expect(checkApiKey(text)).toContain('stands for a key'),
   );

@@ -16,7 +16,7 @@ export function checkApiKey(text: string): string | null {
 
 /** As it stands in what is copied here, in the examples of a service, and in scripts. */
 const PLACEHOLDER =
-  /^(?:<?(?:YOUR[_-]?API[_-]?KEY|your[_-]?api[_-]?key)>?|\$\{?(?:[A-Z][A-Z\d_]*|process\.env\.\w+)\}?)$/;
+  /^(?:<?(?:YOUR[_-]?API[_-]?KEY|your[_-]?api[_-]?key)>?|\{.*|\$\{?(?:[A-Z][A-Z\d_]*|process\.env\.\w+)\}?)$/;
 
 /** A header that a page would have to send as it is: a key goes out behind `Bearer`. */
 const BASIC = /(?<!proxy-)authorization["']?\s{0,9}[:=]\s{0,9}["'`\\]{0,4}basic\s/i;
