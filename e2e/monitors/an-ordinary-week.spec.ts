@@ -1,3 +1,4 @@
+import { REFUSED_REQUEST } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { makeAnswer, makePage, makePatch } from '../support/made-check.ts';
 
@@ -156,4 +157,29 @@ test('a run that lies behind by the clock of the device alone is said to be due 
   await app.setTime(new Date(Date.now() + 3 * 24 * HOUR_MS));
   await app.openOn(scripted.baseUrl, `/monitors/${idOf(1)}`);
   await expect(page.getByText("due 3 days ago, by this device's clock")).toBeVisible();
+});
+
+test('a monitor whose older check is past its retention stands among those with something to review', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  const monitor = makeMonitor(1, { name: 'Pricing', retentionDays: 2 });
+  const { pages, ...listed } = makeAnswer([
+    makePage(1, { status: 'changed', diff: { text: makePatch('$49', '$59') } }),
+  ]).data;
+  const gone = { ...listed, id: idOf(7), createdAt: '2026-11-15T10:00:00.000Z' };
+  scripted.answer('GET', /^\/monitor\?/, { json: { success: true, data: [monitor] } });
+  scripted.answer('GET', /\/checks\?/, ({ path }) => ({
+    json: { success: true, data: path.includes('offset=0') ? [listed, gone] : [] },
+  }));
+  scripted.answer('GET', /\/checks\/2[^/]+\?/, {
+    json: { success: true, data: { ...listed, pages } },
+  });
+  app.allowComplaints(REFUSED_REQUEST);
+  await app.openOn(scripted.baseUrl, '/monitors?review=true');
+  const row = page.getByRole('table', { name: 'Monitors' }).getByRole('row', { name: /Pricing/ });
+  await expect(row).toContainText('1+ to review');
+  await expect(page.getByText('of 1 monitor is not known in full')).toBeVisible();
 });

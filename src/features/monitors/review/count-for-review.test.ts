@@ -63,6 +63,16 @@ describe('what is to be reviewed', () => {
     expect([weighReview(null), hasReview(null)]).toEqual([null, false]);
   });
 
+  it('is at least what was found where a check cannot be read any more, as one past its retention', () => {
+    const found = [digest(newest, [changed(true)]), digest(middle, [])];
+    const count = countInMonitor(read(found, 'failed'), none);
+    expect(count).toMatchObject({ count: 1, isOpen: true, isDone: false, checkId: 'c3' });
+    expect([hasReview(count), sayReview(count).text]).toEqual([true, '1+ to review']);
+    for (const phase of ['waiting', 'reading'] as const)
+      expect(countInMonitor(read(found, phase), none)).toBeNull();
+    expect(countInMonitor(read([digest(newest, [changed(false)])], 'failed'), none)).toBeNull();
+  });
+
   it('is nothing, without reading, where the summary says that every page stayed the same', () => {
     const still = checkOf('c', '2026-11-20T10:00:00Z', {
       summary: { ...counts, changed: 0, same: 9 },

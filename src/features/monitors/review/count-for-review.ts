@@ -66,16 +66,23 @@ export function countInCheck(
   };
 }
 
-/** The same of a monitor: in its checks since the one up to which all was said to be reviewed. Null where they were not all read. */
+/**
+ * The same of a monitor: in its checks since the one up to which all was said to be reviewed. Null where they were not all read and nothing
+ * was found: what was found is there, whatever others hold that cannot be read, as past their retention.
+ */
 export function countInMonitor(reading: MonitorReading, known: KnownReviews): ReviewCount | null {
   const { checks, digests, phase, lacksNewer, troubles, unreadChecks } = reading;
-  if (checks === null || phase !== 'read') return null;
+  if (checks === null || (phase !== 'read' && phase !== 'failed')) return null;
+  let isAllRead = phase === 'read';
   let total = { ...NOTHING, isOpen: lacksNewer || troubles.length > 0 || unreadChecks > 0 };
   const ended = checks.filter(({ status }) => !isCheckUnderWay(status));
   const open = listOpen(ended, known.last);
   for (const check of open) {
     const own = countInCheck(check, digests.get(check.id) ?? null, known);
-    if (own === null) return null;
+    if (own === null) {
+      isAllRead = false;
+      continue;
+    }
     total = {
       count: total.count + own.count,
       notRead: total.notRead + own.notRead,
@@ -87,6 +94,7 @@ export function countInMonitor(reading: MonitorReading, known: KnownReviews): Re
     };
   }
   const isNothingLeft = total.count + total.notRead === 0;
+  if (!isAllRead) return isNothingLeft ? null : { ...total, isOpen: true };
   // Before the one up to which all was said to be reviewed there is nothing to look for.
   if (open.length < ended.length) return { ...total, isDone: isNothingLeft };
   return {

@@ -45,7 +45,7 @@ function Progress({ reading, reader, outdated }: ProgressProps) {
   const missing = monitors.length - read + outdated;
   return phase === 'idle' || missing === 0 ? null : (
     <p className="flex flex-wrap items-center gap-x-3 text-13 text-muted">
-      {`What is to be reviewed of ${formatCount(missing, 'monitor')} is not known: ${missing === 1 ? 'its' : 'their'} newest checks were not all read.`}
+      {`What is to be reviewed of ${formatCount(missing, 'monitor')} is not known in full: ${missing === 1 ? 'its' : 'their'} newest checks were not all read.`}
       <Button size="small" onClick={reader.start}>
         Continue
       </Button>
