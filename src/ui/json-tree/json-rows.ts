@@ -40,7 +40,7 @@ export function indexChanges(
   const inside = new Map<string, number>();
   const gone = new Map<string, { steps: PathStep[]; change: JsonChange }[]>();
   for (const [written, change] of changes ?? []) {
-    const steps = settleIndexes(value, readPath(written));
+    const steps = settleSteps(value, readPath(written));
     const standing = countStanding(value, steps);
     const path = formatPath(steps);
     byPath.set(path, change);
@@ -55,15 +55,31 @@ export function indexChanges(
   return { byPath, inside, gone };
 }
 
-/** `items.0` means `items[0]` where an array is there. */
-function settleIndexes(value: unknown, steps: readonly PathStep[]): PathStep[] {
+/** A key with more dots is no name. */
+const MOST_JOINED = 16;
+
+/** `items.0` means `items[0]` where an array is there, and `gpt-4.1.price` the price of `gpt-4.1` where that is a key. */
+function settleSteps(value: unknown, steps: readonly PathStep[]): PathStep[] {
+  const settled: PathStep[] = [];
   let at = value;
-  return steps.map((step) => {
-    const settled =
-      Array.isArray(at) && typeof step === 'string' && /^\d+$/.test(step) ? Number(step) : step;
-    at = isContainer(at) ? Reflect.get(at, settled) : undefined;
-    return settled;
-  });
+  for (let index = 0; index < steps.length; index++) {
+    let step = steps[index] ?? '';
+    if (Array.isArray(at)) {
+      if (typeof step === 'string' && /^\d+$/.test(step)) step = Number(step);
+    } else if (isContainer(at) && !Object.hasOwn(at, step)) {
+      let joined = String(step);
+      for (const [count, next] of steps.slice(index + 1, index + MOST_JOINED).entries()) {
+        joined += `.${next}`;
+        if (!Object.hasOwn(at, joined)) continue;
+        step = joined;
+        index += count + 1;
+        break;
+      }
+    }
+    settled.push(step);
+    at = isContainer(at) ? Reflect.get(at, step) : undefined;
+  }
+  return settled;
 }
 
 /** How many of the steps lead into the value, stopping before one that would have to enter what holds nothing. */
@@ -189,7 +205,7 @@ export function chooseOpenPaths(
   let opened = 0;
   for (const written of changedPaths) {
     if (++opened > MOST_CHANGES_AT_FIRST) break;
-    const steps = readPath(written);
+    const steps = settleSteps(value, readPath(written));
     for (let count = 0; count < steps.length; count++) open.add(formatPath(steps.slice(0, count)));
   }
   return open;

@@ -75,6 +75,26 @@ describe('the rows of a tree', () => {
     ]);
   });
 
+  it('mark a key with dots in it, where a service joins keys to a path as they are', () => {
+    const value = { models: { 'gpt-4.1': { 'price.in': 2, tags: ['a'] } }, 'a.b': 1 };
+    const written = ['models.gpt-4.1.price.in', 'models.gpt-4.1.tags[0]', 'a.b', 'models.gpt-4.0'];
+    const changes = new Map(
+      written.map((path) => [path, { kind: 'changed', previous: 0 }] as const),
+    );
+    const rows = flattenJson(
+      value,
+      chooseOpenPaths(value, 0, written),
+      indexChanges(value, changes),
+    );
+    const marked = rows.filter(({ change }) => change !== null);
+    expect(marked.map(({ path, isGone }) => [path, isGone])).toEqual([
+      ['models["gpt-4.1"]["price.in"]', false],
+      ['models["gpt-4.1"].tags[0]', false],
+      ['models.gpt-4["0"]', true],
+      ['["a.b"]', false],
+    ]);
+  });
+
   it('show values that are gone where they were, and count changes inside', () => {
     const changes = new Map<string, JsonChange>([
       ['plans[0].price', { kind: 'changed', previous: 49 }],
