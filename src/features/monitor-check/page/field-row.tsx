@@ -80,23 +80,11 @@ export function FieldRow({
           </button>
         </th>
         <KindCell kind={kind} />
-        <Cell name={sides.previous} isEmpty={kind === 'added' || kind === 'unclear'}>
-          <FieldValue
-            value={previous}
-            isMissing={kind === 'added' || kind === 'unclear'}
-            side="previous"
-            isQuoted={isQuoted}
-            part={parts?.[0]}
-          />
+        <Cell name={sides.previous} isEmpty={previous === undefined}>
+          <FieldValue value={previous} side="previous" isQuoted={isQuoted} part={parts?.[0]} />
         </Cell>
-        <Cell name={sides.current} isEmpty={kind === 'removed' && !hasInside}>
-          <FieldValue
-            value={current}
-            isMissing={kind === 'removed'}
-            side="current"
-            isQuoted={isQuoted}
-            part={parts?.[1]}
-          />
+        <Cell name={sides.current} isEmpty={current === undefined && !hasInside}>
+          <FieldValue value={current} side="current" isQuoted={isQuoted} part={parts?.[1]} />
           {(hasInside || comparable !== null) && (
             <span className="-ml-2 flex flex-wrap pt-0.5">
               {hasInside && (

@@ -18,3 +18,14 @@ it('shows of two long texts that begin alike where they part', () => {
   expect(late).toContain('…It costs 34.<');
   expect(draw(`29. ${start}`, `34. ${start}`)).toContain('>29. All plans can');
 });
+
+it('shows no value where there is none, also on both sides of a field that came and went in between', () => {
+  const field = { path: 'plans[2].name', number: null, previous: undefined, current: undefined };
+  for (const kind of ['unchanged', 'unclear'] as const) {
+    const drawn = renderToStaticMarkup(
+      <FieldTable fields={[{ ...field, kind }]} selectedPath={null} onSelect={() => undefined} />,
+    );
+    expect(drawn).not.toContain('undefined');
+    expect(drawn.match(/>–</g)).toHaveLength(2);
+  }
+});

@@ -6,8 +6,8 @@ import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { formatCount } from '#/lib/format/format-number.ts';
 
 interface FieldValueProps {
+  /** Undefined: not there, also on both sides, where it came and went in between. */
   readonly value: unknown;
-  readonly isMissing: boolean;
   readonly side: 'previous' | 'current';
   /** As JSON, which tells texts from numbers and shows where they begin and end. */
   readonly isQuoted?: boolean;
@@ -21,8 +21,8 @@ const describeNested = (value: object): string =>
     : `Object with ${formatCount(Object.keys(value).length, 'field')}`;
 
 /** A field's value in a cell: what is missing is not null, an empty text is not nothing, what is nested is named and read below the row. */
-export function FieldValue({ value, isMissing, side, isQuoted = false, part }: FieldValueProps) {
-  if (isMissing) return <span className="text-faint">–</span>;
+export function FieldValue({ value, side, isQuoted = false, part }: FieldValueProps) {
+  if (value === undefined) return <span className="text-faint">–</span>;
   if (isContainer(value)) return <span className="text-muted">{describeNested(value)}</span>;
   const text = part ?? (typeof value === 'string' && !isQuoted ? value : printJson(value));
   const tone = side === 'previous' ? 'text-diff-removed' : 'text-diff-added';
