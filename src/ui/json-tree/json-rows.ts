@@ -67,12 +67,11 @@ function settleSteps(value: unknown, steps: readonly PathStep[]): PathStep[] {
     if (Array.isArray(at)) {
       if (typeof step === 'string' && /^\d+$/.test(step)) step = Number(step);
     } else if (isContainer(at) && !Object.hasOwn(at, step)) {
-      let joined = String(step);
-      for (const [count, next] of steps.slice(index + 1, index + MOST_JOINED).entries()) {
-        joined += `.${next}`;
+      for (let end = index + 2; end < index + MOST_JOINED; end++) {
+        const joined = steps.slice(index, end).join('.');
         if (!Object.hasOwn(at, joined)) continue;
         step = joined;
-        index += count + 1;
+        index = end - 1;
         break;
       }
     }
