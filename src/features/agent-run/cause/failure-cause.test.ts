@@ -395,6 +395,17 @@ describe('the cause of a failure', () => {
     // Its agent had ended before, at no call any more.
     const gone = event(5, child, 'agent.finished', { outcome: 'succeeded' });
     expect(unfinished([...start, gone, end])).toEqual([]);
+    // Stopped by the end of the one above it, which tells of that last.
+    const byParent = { outcome: 'failed', ...error('parent_finished') };
+    const stopped = event(298, child, 'agent.finished', byParent);
+    expect(unfinished([...start, stopped, end])).toEqual(['event-5']);
+    const below = { id: 'below', parentId: child.id };
+    const deep = event(250, below, 'tool_call.started', call('3'));
+    const deepStopped = event(297, below, 'agent.finished', byParent);
+    expect(unfinished([...start, deep, deepStopped, stopped, end])).toEqual([
+      'event-5',
+      deep['eventId'],
+    ]);
     // It happened in a call.
     const own = event(6, child, 'tool_call.finished', call('2'));
     const failed = event(7, child, 'error.occurred', error('internal'));

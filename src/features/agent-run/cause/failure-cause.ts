@@ -119,9 +119,22 @@ export function findCause(trace: TraceModel, told: RunFailure | null): FailureCa
   };
 }
 
-/** An agent that had ended before was at no call any more. */
+/** Of a chain of agents each of which was stopped by the end of the one above, so many are looked at. */
+const MOST_ABOVE = 64;
+
+/**
+ * An agent that had ended before was at no call any more, unless it stopped because the one that had started it finished first, and that one
+ * told of its own end only then.
+ */
 function listUnfinished({ spans, agents }: TraceModel, { time }: RunEvent): readonly Span[] {
-  const gone = new Set(agents.flatMap(({ id, end }) => (end !== null && end < time ? [id] : [])));
+  const byId = new Map(agents.map((agent) => [agent.id, agent]));
+  const hasEnded = (agent: AgentNode): boolean => {
+    let teller: AgentNode | undefined = agent;
+    for (let left = MOST_ABOVE; teller?.error?.code === 'parent_finished' && left > 0; left--)
+      teller = byId.get(teller.parentId ?? '');
+    return (teller?.end ?? time) < time;
+  };
+  const gone = new Set(agents.filter(hasEnded).map(({ id }) => id));
   return spans
     .filter(
       ({ kind, start, end, agentId }) =>

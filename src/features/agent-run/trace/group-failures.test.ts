@@ -77,6 +77,26 @@ describe('one failure told by several agents is one failure with its echoes', ()
       ['system occurred > scout finished > root finished > root finished'],
     ],
     [
+      'of the whole run, as the system tells it first and the agents that it stops say it again',
+      [
+        [0, 'scout', 'agent.started'],
+        [10, 'system', 'error.occurred', error('Run exceeded 900 s', { source: 'system' })],
+        [20, 'scout', 'agent.finished', failed('Run exceeded 900 s', { source: 'system' })],
+        [30, 'root', 'agent.finished', failed('Stopped: run exceeded 900 s', { source: 'system' })],
+        [40, 'root', 'run.finished', failed('Run exceeded 900 s', { source: 'system' })],
+      ],
+      ['system occurred > scout finished > root finished > root finished'],
+    ],
+    [
+      'that the system tells again of the agent that could not go on',
+      [
+        [10, 'scout', 'agent.finished', failed('Lost page')],
+        [20, 'system', 'error.occurred', error('Run failed: Lost page', { source: 'system' })],
+        [40, 'root', 'run.finished', failed('Lost page')],
+      ],
+      ['scout finished > system occurred > root finished'],
+    ],
+    [
       'up the tree with the same message, or with one that holds it',
       [
         [0, 'scout', 'agent.started'],
@@ -239,6 +259,16 @@ describe('two failures remain two', () => {
         [40, 'root', 'error.occurred', error('scrape: timed out', { source: 'tool' })],
       ],
       ['root occurred', 'root occurred'],
+    ],
+    [
+      'where the system tells, in the same words, of what came after an agent had gone on',
+      [
+        [10, 'scout', 'error.occurred', error('Lost page', { retryable: true })],
+        [20, 'scout', 'tool_call.started', call('2')],
+        [30, 'scout', 'tool_call.finished', call('2')],
+        [40, 'system', 'error.occurred', error('Lost page', { source: 'system' })],
+      ],
+      ['scout occurred', 'system occurred'],
     ],
     [
       'where the system itself breaks right after a sub-agent failed',

@@ -25,6 +25,7 @@ const LOOK_BACK = 200;
  * - its message is, holds, or is held by what was said before, or it names the agent that failed; or
  * - it follows along the chain: it is the end of the agent, or (not being the error of a tool, of billing or of the system itself) comes of
  *   an agent whose sub-agent had ended with the failure, and since then that agent has started nothing.
+ * What one of the system tells is of the run: whoever uses its words, or whose words it uses, tells of the same.
  * Whatever began after a failure shows that its agent had got over it, so two errors of one code remain two. A run has one ceiling of credits
  * (specification, "States and transitions"): whoever tells of it, in whatever words, tells of that. Nothing tells again what went wrong before
  * the run was started again (`restarts`, in order). `errors` and `agents` are the model's, `spans` by start inside each agent.
@@ -104,6 +105,11 @@ function findTold<Told extends Failure>(
     if (!failure) continue;
     const origin = failure.mark.event.agentId;
     const isRunEnd = event.event.type === 'run.finished';
+    if (!isRunEnd && origin !== event.agentId && [origin, event.agentId].some(tree.isOfRun)) {
+      if (isSameOfRun(mark, failure, tree, starts))
+        byMessage ??= { failure, wentOn: false, isFirst: true };
+      continue;
+    }
     const teller =
       isRunEnd && !tree.isWithin(origin, event.agentId) ? tree.topOf(origin) : event.agentId;
     if (!tree.isWithin(origin, teller)) continue;
@@ -164,6 +170,25 @@ function findTold<Told extends Failure>(
   // What ended the agent that ends the run ended the run, where the words tell of no other.
   const follows = byOwnEnd ?? byChain;
   return isFormula ? (follows ?? byMessage?.failure) : (byMessage?.failure ?? follows);
+}
+
+/** What one of the system tells is of the whole run, and of no agent: it is the same in the same words, until somebody went on. */
+function isSameOfRun(
+  mark: ErrorMark,
+  failure: Failure,
+  tree: AgentTree,
+  starts: AgentStarts,
+): boolean {
+  const { agentId, time, event } = mark.event;
+  const last = (failure.echoes.at(-1) ?? failure.mark).event;
+  const isEnd = event.type === 'agent.finished';
+  const first = tree.nodeOf(failure.mark.event.agentId);
+  return (
+    sharesMessage(mark, failure) &&
+    hasSameCode(mark, failure, isEnd) &&
+    first?.outcome !== 'succeeded' &&
+    [isEnd ? '' : agentId, last.agentId].every((id) => !starts.isAnyBetween(id, last.time, time))
+  );
 }
 
 const isOfAgent = ({ error }: ErrorMark) => error.source === null || error.source === 'agent';
