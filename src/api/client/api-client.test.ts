@@ -201,6 +201,10 @@ describe('an error answer', () => {
       rawBody: page,
       explanation: { row: { id: 'bad-gateway' } },
     });
+    for (const [status, statusText] of Object.entries({ 401: 'Unauthorized', 403: 'Forbidden' }))
+      expect(
+        await failWith(() => new Response('<html>', { status: Number(status), statusText })),
+      ).toMatchObject({ explanation: { matchedBy: 'status' } });
     expect(await failWith(() => new Response(null, { status: 504 }))).toMatchObject({
       message: 'HTTP 504',
       explanation: { row: { id: 'gateway-timeout' } },

@@ -215,7 +215,8 @@ function readError(
       nowMs: readSentAt(response.headers),
     }),
     response.headers.get('X-Request-Id'),
-    isFile ? explainForFile(response.status) : explainError(response.status, message),
+    // The reason phrase of the status is no word of the service: a gateway's page has it too.
+    isFile ? explainForFile(response.status) : explainError(response.status, read.message ?? ''),
     findStarted(summary, read.startedId),
   );
 }
