@@ -63,7 +63,8 @@
       return false;
     }
   };
-  var explain = function (title, text) {
+  /** In the place of the console; `isAbove`: above it, where it starts all the same. */
+  var explain = function (title, text, isAbove) {
     var root = document.getElementById('root');
     if (!root || hasStarted()) return;
     var element = function (name, content) {
@@ -71,7 +72,7 @@
       made.textContent = content;
       return made;
     };
-    var box = document.createElement('main');
+    var box = document.createElement(isAbove ? 'section' : 'main');
     box.setAttribute('role', 'alert');
     // The style sheet may be missing, too.
     Object.assign(box.style, {
@@ -95,15 +96,17 @@
       location.reload();
     });
     box.append(heading, element('p', text), again);
-    root.replaceChildren(box);
+    if (isAbove) root.before(box);
+    else root.replaceChildren(box);
   };
-  var giveUp = function () {
+  var giveUp = function (isStyle) {
     if (hasStarted()) return;
     if (mayReload()) location.reload();
     else
       explain(
-        'The console could not be loaded',
+        isStyle ? 'The console has no style sheet' : 'The console could not be loaded',
         'One of its files is missing or cannot be read. A new version may have been deployed only in part, or the network lost the file. What you typed before is saved in this browser. Load the page again in a moment; if that does not help, tell whoever runs this console.',
+        isStyle,
       );
   };
   addEventListener(
@@ -111,11 +114,15 @@
     function (event) {
       var target = event.target;
       var isScript = target instanceof HTMLScriptElement && target.type === 'module';
-      var isStyle = target instanceof HTMLLinkElement && target.rel === 'stylesheet';
+      // Paper has time. Scripts wait for the sheet of the screen, so that its error comes before the start.
+      var isStyle =
+        target instanceof HTMLLinkElement &&
+        target.rel === 'stylesheet' &&
+        target.media !== 'print';
       // An error of the window itself, before the start, is a script that loaded and could not run, where it is one of the console's own:
       // extensions of the browser put theirs into the page, too.
       var isOwn = String(event.filename).startsWith(location.origin + base + 'assets/');
-      if (isScript || isStyle || (target === window && isOwn)) giveUp();
+      if (isScript || isStyle || (target === window && isOwn)) giveUp(isStyle);
     },
     true,
   );

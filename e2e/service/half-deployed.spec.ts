@@ -33,6 +33,28 @@ test('a page whose own script is gone loads again once by itself, then explains 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('a page whose style sheet alone is gone says so, above a console that works', async ({
+  app,
+  page,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  app.allowComplaints(GONE);
+  let documents = 0;
+  page.on('request', (request) => void (request.resourceType() === 'document' && documents++));
+  await page.route('**/assets/index-*.css', (route) =>
+    route.fulfill({ status: 404, body: 'Not Found' }),
+  );
+  await page.goto(`${app.origin}/errors?q=429`).catch(() => undefined);
+  await expect(page.getByRole('heading', { name: 'Errors', level: 1 })).toBeVisible();
+  const notice = page.getByRole('alert').filter({ hasText: 'The console has no style sheet' });
+  await expect(notice).toContainText('deployed only in part');
+  expect(documents).toBe(2);
+  await page.unroute('**/assets/index-*.css');
+  await notice.getByRole('button', { name: 'Load the page again' }).click();
+  await expect(page.getByRole('heading', { name: 'Errors', level: 1 })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
 test('a script that was put into the page and fails is none of the console’s; one of its own that cannot run is', async ({
   app,
   page,

@@ -128,17 +128,14 @@ const MOST_ABOVE = 64;
  */
 function listUnfinished({ spans, agents }: TraceModel, { time }: RunEvent): readonly Span[] {
   const byId = new Map(agents.map((agent) => [agent.id, agent]));
-  const hasEnded = (agent: AgentNode): boolean => {
-    let teller: AgentNode | undefined = agent;
-    for (let left = MOST_ABOVE; teller?.error?.code === 'parent_finished' && left > 0; left--)
-      teller = byId.get(teller.parentId ?? '');
-    return (teller?.end ?? time) < time;
-  };
-  const gone = new Set(agents.filter(hasEnded).map(({ id }) => id));
+  const endOf = (agent: AgentNode | undefined, left = MOST_ABOVE): number =>
+    agent?.error?.code === 'parent_finished' && left > 0
+      ? endOf(byId.get(agent.parentId ?? ''), left - 1)
+      : (agent?.end ?? time);
   return spans
     .filter(
       ({ kind, start, end, agentId }) =>
-        kind === 'tool' && end === null && start <= time && !gone.has(agentId),
+        kind === 'tool' && end === null && start <= time && endOf(byId.get(agentId)) >= time,
     )
     .sort((left, right) => left.start - right.start);
 }

@@ -105,20 +105,18 @@ function findTold<Told extends Failure>(
     if (!failure) continue;
     const origin = failure.mark.event.agentId;
     const isRunEnd = event.event.type === 'run.finished';
-    if (!isRunEnd && origin !== event.agentId && [origin, event.agentId].some(tree.isOfRun)) {
-      if (isSameOfRun(mark, failure, tree, starts))
-        byMessage ??= { failure, wentOn: false, isFirst: true };
-      continue;
-    }
     const teller =
       isRunEnd && !tree.isWithin(origin, event.agentId) ? tree.topOf(origin) : event.agentId;
-    if (!tree.isWithin(origin, teller)) continue;
+    // What one of the system tells is of the run; others tell of it in the same words alone.
+    const isOfRun = !isRunEnd && origin !== teller && [origin, teller].some(tree.isOfRun);
+    if (!isOfRun && !tree.isWithin(origin, teller)) continue;
     const isEnd = isRunEnd || event.event.type === 'agent.finished';
-    const isAbove = origin !== teller;
+    const isAbove = !isOfRun && origin !== teller;
     if (!hasSameCode(mark, failure, isAbove || isEnd)) continue;
     if (isRunEnd && endings.has(failure) && endsAgent(failure, event.agentId)) byOwnEnd ??= failure;
     const last = failure.echoes.at(-1) ?? failure.mark;
-    const wentOn = starts.isAnyBetween(teller, last.event.time, event.time);
+    const mayGoOn = tree.isOfRun(teller) ? origin : teller;
+    const wentOn = starts.isAnyBetween(mayGoOn, last.event.time, event.time);
     const child = isAbove ? tree.childTowards(teller, origin) : undefined;
     // An agent that then ended well got over it.
     if (child?.outcome === 'succeeded' && (child.end ?? event.time) <= event.time) continue;
@@ -148,7 +146,7 @@ function findTold<Told extends Failure>(
           isFirst: sharesMessage(mark, { mark: failure.mark, echoes: [] }),
         };
     }
-    if (wentOn || !hasSameCode(mark, failure, false)) continue;
+    if (isOfRun || wentOn || !hasSameCode(mark, failure, false)) continue;
     if (ofCalls.length > 0 && !ofCalls.some((call) => mayTellOf(call, failure, child, starts)))
       continue;
     // Nor does it come of what an agent on the way up got over, or the one that it happened to: that went on, and told of another failure, or will.
@@ -170,25 +168,6 @@ function findTold<Told extends Failure>(
   // What ended the agent that ends the run ended the run, where the words tell of no other.
   const follows = byOwnEnd ?? byChain;
   return isFormula ? (follows ?? byMessage?.failure) : (byMessage?.failure ?? follows);
-}
-
-/** What one of the system tells is of the whole run, and of no agent: it is the same in the same words, until somebody went on. */
-function isSameOfRun(
-  mark: ErrorMark,
-  failure: Failure,
-  tree: AgentTree,
-  starts: AgentStarts,
-): boolean {
-  const { agentId, time, event } = mark.event;
-  const last = (failure.echoes.at(-1) ?? failure.mark).event;
-  const isEnd = event.type === 'agent.finished';
-  const first = tree.nodeOf(failure.mark.event.agentId);
-  return (
-    sharesMessage(mark, failure) &&
-    hasSameCode(mark, failure, isEnd) &&
-    first?.outcome !== 'succeeded' &&
-    [isEnd ? '' : agentId, last.agentId].every((id) => !starts.isAnyBetween(id, last.time, time))
-  );
 }
 
 const isOfAgent = ({ error }: ErrorMark) => error.source === null || error.source === 'agent';
