@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { HttpError } from '#/api/client/api-error.ts';
 import { explainError } from '#/contract/errors/explain-error.ts';
-import { explainMissingSnapshot, pickEarlier } from './explain-missing-run.ts';
+import { explainMissingRun, explainMissingSnapshot, pickEarlier } from './explain-missing-run.ts';
 
 it('the age of a run is counted by the clock that dated it: a local clock a day ahead makes no run older', () => {
   const DAY = 24 * 3_600_000;
@@ -23,4 +23,15 @@ it('of a run that named a snapshot no 404 says that nothing has its id', () => {
     ).cause;
   expect(explain('Agent job not found')).toMatch(/^This run existed on .* no longer keeps it\.$/);
   expect(explain('Snapshot not found')).toContain('snapshot');
+});
+
+it('a page that answers 404 in the place of the service does not say that a run has expired', () => {
+  const request = { endpointId: 'getRun', method: 'GET', url: '', repeat: 'safe' } as const;
+  const explain = (rawBody: string, message: string) =>
+    explainMissingRun(
+      new HttpError(request, 404, message, null, rawBody, null, null, explainError(404, message)),
+      { at: 0, now: 3 * 24 * 3_600_000 },
+    ).title;
+  expect(explain('{"error":"No such job"}', 'No such job')).toBe('Expired, or not yours');
+  expect(explain('<html><body>nginx</body></html>', 'HTTP 404')).toBe('Not Found (HTTP 404)');
 });

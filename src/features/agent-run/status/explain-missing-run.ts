@@ -34,7 +34,9 @@ export function explainMissingRun(
   startedAt: KnownMoment | null = null,
 ): ErrorFacts {
   const facts = describeError(error);
-  if (isRefusal(error, 404) && hasTrace)
+  // A page is no word of the service: a gateway on the way may know no such path.
+  if (!isRefusal(error, 404) || /^\s*</.test(error.rawBody)) return facts;
+  if (hasTrace)
     return {
       ...facts,
       title: 'The service has no status of this run',
@@ -43,7 +45,7 @@ export function explainMissingRun(
         'What is shown of this run is from its trace alone: its result and what was billed are not known.',
       retryable: 'yes',
     };
-  if (isRefusal(error, 404) && startedAt !== null && ageOf(startedAt) < NEW_MS)
+  if (startedAt !== null && ageOf(startedAt) < NEW_MS)
     return {
       ...facts,
       title: 'The service does not find this run yet',
@@ -51,7 +53,7 @@ export function explainMissingRun(
       remedy: 'Try again in a moment. Starting it again would start a second run.',
       retryable: 'yes',
     };
-  if (!isRefusal(error, 404) || known === null) return facts;
+  if (known === null) return facts;
   const since = `This run existed on ${formatTime(known.at, known.now)}.`;
   if (ageOf(known) > DAY_MS)
     return {
