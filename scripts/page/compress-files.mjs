@@ -9,7 +9,7 @@ const TEXT = /\.(?:js|css|svg)$/;
 const SMALLEST_BYTES = 1024;
 /** A twentieth smaller than at 6, which is what a server can do while somebody waits; 11 takes twice as long for two hundredths more. */
 const QUALITY = 10;
-/** The invented index of the local service is one: at that quality a tenth smaller, after fourteen times as long. */
+/** What the local service searches in is one: at that quality a tenth smaller, after fourteen times as long. */
 const LARGE_BYTES = 1_000_000;
 const QUALITY_OF_LARGE = 6;
 

@@ -8,7 +8,7 @@ import { isKnown } from '#/contract/values/known-values.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { parseTime } from '#/lib/format/format-time.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
-import { countOf, whatIsCounted } from './compare-summary.ts';
+import { countOf, readCounted } from './compare-summary.ts';
 
 /** What each status means for the reader, and what to do about it where something can be done. The word itself is `ui/status-looks.ts`'s. */
 const MEANINGS: Readonly<Record<CheckStatus, string>> = {
@@ -45,7 +45,7 @@ export function explainCheck(
 ): string {
   const [total, errors] = [countOf(summary, null), countOf(summary, 'error')];
   const sentences = [explainCheckStatus(status)];
-  if (status === 'queued' && whatIsCounted({ status, summary })?.pages === 0)
+  if (status === 'queued' && readCounted({ status, summary })?.pages === 0)
     sentences.push('It has read no page yet.');
   if (isSkipped(status) && total === 0) sentences.push('It read no page.');
   if (isSkipped(status) && total !== null && total > 0)

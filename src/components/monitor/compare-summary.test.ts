@@ -6,7 +6,7 @@ import {
   countRead,
   describeNoChange,
   explainDisagreement,
-  whatIsCounted,
+  readCounted,
 } from './compare-summary.ts';
 
 const summary = { changed: 2, new: 1, removed: 0, error: 0, same: 1, totalPages: 4 };
@@ -107,7 +107,7 @@ it('counts of a check what its total says, and while it is under way what it has
   const ahead = { ...summary, totalPages: 300 };
   const unread = { changed: null, new: null, removed: null, error: null, same: null };
   const count = (status: string, counts: typeof summary | typeof unread) =>
-    whatIsCounted({ status, summary: { ...ahead, ...counts, totalPages: 300 } });
+    readCounted({ status, summary: { ...ahead, ...counts, totalPages: 300 } });
   expect(count('completed', summary)).toEqual({ pages: 300, isSoFar: false });
   expect(count('running', summary)).toEqual({ pages: 4, isSoFar: true });
   expect(count('queued', { ...summary, changed: 0, new: 0, same: 0 })).toEqual({
@@ -116,7 +116,7 @@ it('counts of a check what its total says, and while it is under way what it has
   });
   // Nothing tells how many of them were read.
   expect(count('running', unread)).toEqual({ pages: 300, isSoFar: false });
-  expect(whatIsCounted({ status: 'running', summary: null })).toBeNull();
+  expect(readCounted({ status: 'running', summary: null })).toBeNull();
   expect(countListed({ status: 'running', summary: ahead }, null)).toBe(4);
   expect(countListed({ status: 'running', summary: ahead }, 'changed')).toBe(2);
   expect(countListed({ status: 'completed', summary: ahead }, null)).toBe(300);

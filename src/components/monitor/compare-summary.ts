@@ -130,7 +130,7 @@ export interface Counted {
 }
 
 /** How many pages the counts of a check speak of: all of its own or, while it is under way, those it has read. Null where nothing tells. */
-export function whatIsCounted({
+export function readCounted({
   status,
   summary,
 }: Pick<MonitorCheckDetail, 'status' | 'summary'>): Counted | null {
@@ -145,7 +145,7 @@ export const countListed = (
   check: Pick<MonitorCheckDetail, 'status' | 'summary'>,
   filter: PageStatus | null,
 ): number | null =>
-  filter === null ? (whatIsCounted(check)?.pages ?? null) : countOf(check.summary, filter);
+  filter === null ? (readCounted(check)?.pages ?? null) : countOf(check.summary, filter);
 
 /** Where the numbers of a summary can be none, or do not add up. */
 function compareCounts(summary: MonitorSummary | null): readonly Disagreement[] {

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { whatIsCounted } from '#/components/monitor/compare-summary.ts';
+import { readCounted } from '#/components/monitor/compare-summary.ts';
 import type { MonitorSummary } from '#/contract/schemas/monitor.ts';
 import { SummaryWords } from './summary-words.tsx';
 
 const say = (summary: MonitorSummary, status: string) =>
   renderToStaticMarkup(
-    <SummaryWords summary={summary} counted={whatIsCounted({ status, summary })} />,
+    <SummaryWords summary={summary} counted={readCounted({ status, summary })} />,
   ).replaceAll(/<[^>]*>/g, ' ');
 
 it('says of a check that may have been cut short that it found no change, not that nothing changed', () => {

@@ -67,7 +67,8 @@ function settleSteps(value: unknown, steps: readonly PathStep[]): PathStep[] {
     if (Array.isArray(at)) {
       if (typeof step === 'string' && /^\d+$/.test(step)) step = Number(step);
     } else if (isContainer(at) && !Object.hasOwn(at, step)) {
-      for (let end = index + 2; end < index + MOST_JOINED; end++) {
+      const most = Math.min(steps.length, index + MOST_JOINED);
+      for (let end = index + 2; end <= most; end++) {
         const joined = steps.slice(index, end).join('.');
         if (!Object.hasOwn(at, joined)) continue;
         step = joined;

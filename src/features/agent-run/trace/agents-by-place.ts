@@ -40,7 +40,10 @@ export function readTree(agents: readonly AgentNode[]) {
   return {
     nodeOf,
     /** Whether an agent speaks for the whole run: one of the system that leads nobody. */
-    isOfRun: (id: string) => nodeOf(id)?.role === 'system' && !nodeOf(id)?.childIds[0],
+    isOfRun(id: string): boolean {
+      const agent = nodeOf(id);
+      return agent?.role === 'system' && agent.childIds.length === 0;
+    },
     depthOf: (id: string) => nodeOf(id)?.depth ?? 0,
     /** Whether `id` is `above` or lies below it. */
     isWithin(id: string, above: string): boolean {

@@ -10,7 +10,7 @@ import {
   compareCountsOf,
   explainDisagreement,
   listOtherCounts,
-  whatIsCounted,
+  readCounted,
 } from '#/components/monitor/compare-summary.ts';
 import { explainCheck } from '#/components/monitor/check-status-words.ts';
 import { readCheckTiming, sayCheckLength } from '#/components/monitor/check-timing.ts';
@@ -108,7 +108,7 @@ function writeSummary(check: MonitorCheck): string {
     ...listOtherCounts(summary).map(([name, count]) => [escapeMarkdown(name), count] as const),
     ['Total', summary.totalPages],
   ] as const;
-  const counted = whatIsCounted(check);
+  const counted = readCounted(check);
   const writeRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const table = [
     writeRow(columns.map(([name]) => name)),

@@ -12,7 +12,7 @@ import {
   compareCountsOf,
   explainDisagreement,
   listPageCounts,
-  whatIsCounted,
+  readCounted,
 } from '#/components/monitor/compare-summary.ts';
 import { holdsSearch } from '#/components/monitor/page-status-words.ts';
 import { WAS_UNDER_WAY } from '#/components/monitor/check-status-words.ts';
@@ -94,7 +94,7 @@ export function writeSummaryInWords(
     parts.push(
       ...listPageCounts(summary).map(([status, count]) => `${formatNumber(count)} ${status}`),
     );
-    const counted = whatIsCounted(check);
+    const counted = readCounted(check);
     const total =
       counted === null
         ? 'Of its pages'

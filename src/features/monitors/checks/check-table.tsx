@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import { explainCheck } from '#/components/monitor/check-status-words.ts';
 import { readCheckTiming, shownMomentOf } from '#/components/monitor/check-timing.ts';
-import { whatIsCounted } from '#/components/monitor/compare-summary.ts';
+import { readCounted } from '#/components/monitor/compare-summary.ts';
 import { skipPreload } from '#/components/skip-preload.ts';
 import { StatusMark } from '#/components/status/status-mark.tsx';
 import { isCheckUnderWay, isSkipped } from '#/contract/values/monitor-values.ts';
@@ -123,7 +123,7 @@ const CheckRow = memo(function CheckRow({ monitorId, check, review, now }: Check
         {formatCredits(check.actualCredits)}
       </span>
       <span role="cell" className="min-w-0 max-lg:w-full">
-        <SummaryWords summary={check.summary} counted={whatIsCounted(check)} />
+        <SummaryWords summary={check.summary} counted={readCounted(check)} />
         {check.error && (
           <span
             dir="auto"

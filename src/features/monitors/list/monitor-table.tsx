@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode, useState } from 'react';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
-import { whatIsCounted } from '#/components/monitor/compare-summary.ts';
+import { readCounted } from '#/components/monitor/compare-summary.ts';
 import { nameMonitor } from '#/components/monitor/name-monitor.ts';
 import { skipPreload } from '#/components/skip-preload.ts';
 import { StatusMark } from '#/components/status/status-mark.tsx';
@@ -149,7 +149,7 @@ const MonitorRow = memo(function MonitorRow(props: MonitorRowProps) {
         <SummaryWords
           summary={monitor.lastCheckSummary}
           // The last check is one that ended.
-          counted={whatIsCounted({ status: null, summary: monitor.lastCheckSummary })}
+          counted={readCounted({ status: null, summary: monitor.lastCheckSummary })}
         />
       </span>
     </div>
