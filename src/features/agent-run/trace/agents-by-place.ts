@@ -40,7 +40,7 @@ export function readTree(agents: readonly AgentNode[]) {
   return {
     nodeOf,
     /** Whether an agent speaks for the whole run: one of the system that leads nobody. */
-    isOfRun(id: string): boolean {
+    isOfRun: (id: string): boolean => {
       const agent = nodeOf(id);
       return agent?.role === 'system' && agent.childIds.length === 0;
     },
