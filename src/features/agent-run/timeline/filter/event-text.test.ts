@@ -22,6 +22,7 @@ it.each<[string, readonly string[]]>([
   ['url: https://shop.example/?a=[1]', ['url', 'https://shop.example/?a=[1']],
   ['{', ['{']],
   ['"" \t', []],
+  [String.raw`\ `, ['\\']],
 ])('%j is read as words and phrases', (text, terms) => expect(readTerms(text)).toEqual(terms));
 
 it('a letter is found however it is written: as one character, or as a letter with its mark', () => {
@@ -40,6 +41,24 @@ it('an apostrophe is found however it is set', () => {
   );
   for (const text of ['can’t', "can't", '"can\'t"'])
     expect(find(raws, text), text).toEqual(['event-1', 'event-2']);
+});
+
+it('a text is found as JSON and markdown show it, with their backslashes, and as it is', () => {
+  const event = createEventMaker();
+  const message = 'TimeoutError: a[data-id="rates"] failed\n  at C:\\new\\worker.js';
+  const raws = [event(0, { id: 'root' }, 'error.occurred', { error: { message } })];
+  for (const text of [
+    `"message": ${JSON.stringify(message)},`,
+    JSON.stringify(message).slice(1, -1),
+    String.raw`a[data-id=\"rates\"]`,
+    String.raw`"failed\n  at"`,
+    String.raw`a\[data-id="rates"\] failed at C:\\new`,
+    String.raw`C:\new\worker.js`,
+  ])
+    expect(find(raws, text), text).toEqual(['event-1']);
+  expect(find(raws, String.raw`failed\tat`)).toEqual(['event-1']);
+  for (const text of [String.raw`C:\old`, String.raw`\x`, String.raw`\t`])
+    expect(find(raws, text), text).toEqual([]);
 });
 
 it('an event is found by the id that it is shown and reported with where several have one', () => {

@@ -13,7 +13,11 @@ export type SearchTerms = readonly string[];
 export function readTerms(text: string): SearchTerms {
   const found = text.matchAll(/["“„«]([^"”“»]*)["”“»]?|([^\s"“„«]+)/g);
   const terms = [...found].map(([, phrase, word = '']) =>
-    normalise(phrase ?? trimEndSigns(word.replace(/^[[{(]+/, ''), ']}),:;')).trim(),
+    normalise(
+      phrase === undefined
+        ? trimEndSigns(word.replace(/^[[{(]+/, ''), ']}),:;\\')
+        : trimEndSigns(phrase, '\\'),
+    ).trim(),
   );
   const read = terms.filter((term) => term !== '');
   return read.length > 0 || /["“„«]/.test(text) ? read : text.split(/\s+/).filter(Boolean);
@@ -33,6 +37,12 @@ const BETWEEN = '\u0000';
 const MAX_CACHED = 20_000;
 const cached = new WeakMap<RunEvent, string>();
 
+/** A term as it was before JSON or markdown wrote it: `\"` and `\[` are the signs themselves, `\n` is a space. */
+const unescape = (term: string): string =>
+  normalise(
+    term.replaceAll(/\\(?:([^\w\s])|([nrt]))?/g, (_, sign = '', blank) => (blank ? ' ' : sign)),
+  ).trim();
+
 /** Whether an event holds all terms: in anything that the service sent in it, field names included, in what it reads as, or in the name of its agent. */
 export function holdsTerms(
   event: RunEvent,
@@ -41,7 +51,8 @@ export function holdsTerms(
 ): boolean {
   const text = textOf(event);
   const name = normalise(agentName ?? '');
-  return terms.every((term) => text.includes(term) || name.includes(term));
+  const holds = (term: string) => term !== '' && (text.includes(term) || name.includes(term));
+  return terms.every((term) => holds(term) || (term.includes('\\') && holds(unescape(term))));
 }
 
 function textOf(event: RunEvent): string {
