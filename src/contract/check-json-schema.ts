@@ -46,7 +46,7 @@ const shorten = (text: string) =>
 function checkPattern(value: unknown): string | null {
   if (!isText(value)) return 'must be text';
   try {
-    void new RegExp(value, 'u');
+    void new RegExp(value);
     return null;
   } catch {
     return 'is not a valid regular expression';
