@@ -35,6 +35,19 @@ test('the palette opens by the keyboard and goes to any pasted id or address', a
   }
 });
 
+test('the palette lies over a panel that was open: a click in it is for its row', async ({
+  app,
+  page,
+  world,
+}) => {
+  await app.open(`/agent-runs/${world.jobId}`);
+  await page.getByRole('main').getByRole('button', { name: 'Filter' }).click();
+  await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('option', { name: 'Connection' }).click({ timeout: 5_000 });
+  await expect(page).toHaveURL((url) => url.pathname === '/settings/connection');
+});
+
 test('a double click in the palette is for what it is on, not for the row below it', async ({
   app,
   page,

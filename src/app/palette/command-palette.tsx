@@ -45,8 +45,8 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-[oklch(0.15_0.01_220/0.4)]" />
-        <Dialog.Popup className="fixed inset-x-3 top-[max(0.75rem,12vh)] z-40 mx-auto max-w-xl animate-appear overflow-hidden rounded-lg bg-raised shadow-float outline-none">
+        <Dialog.Backdrop className="fixed inset-0 z-60 bg-[oklch(0.15_0.01_220/0.4)]" />
+        <Dialog.Popup className="fixed inset-x-3 top-[max(0.75rem,12vh)] z-60 mx-auto max-w-xl animate-appear overflow-hidden rounded-lg bg-raised shadow-float outline-none">
           <Dialog.Title className="sr-only">Go to</Dialog.Title>
           <Command
             shouldFilter={false}
