@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { REFUSED_REQUEST } from '../support/app.ts';
 import { CHECK_PATH, makeAnswer } from '../support/made-check.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { JOB, RUN_PATH } from '../support/made-run.ts';
+import { JOB, makeEvents, RUN_PATH } from '../support/made-run.ts';
 
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
 test.use({ reuseContext: true });
@@ -114,6 +114,41 @@ test('a poll that hangs shows how old the data is; a snapshot, a search and the 
   await page.getByRole('button', { name: 'Test the connection' }).click();
   await page.clock.fastForward(14_000);
   await expect(waiting(page)).toBeVisible();
+});
+
+test('a report whose snapshots never come, or are to wait, says so, and is written without them once its reader says so', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  const make = makeEvents();
+  const artifact = { artifactId: 'result', kind: 'json', snapshotId: 's1', change: 'init' };
+  const events = [
+    make(0, 'root', 'run.started'),
+    make(500, 'root', 'artifact.updated', { artifact }),
+    make(1_000, 'root', 'run.finished', { outcome: 'succeeded' }),
+  ];
+  scripted.answer('GET', /^\/agent\/[^/]+$/, { json: { success: true, status: 'completed' } });
+  scripted.answer('GET', /trace/, { json: { success: true, id: JOB, events } });
+  const limited = { success: false, error: 'Rate limit exceeded' };
+  for (const [reply, says] of [
+    [{ hang: 'silent' }, /Asked \d+ s ago, no answer yet/],
+    [{ status: 429, json: limited, headers: { 'Retry-After': '120' } }, /Retrying in 1 min/],
+  ] as const) {
+    scripted.answer('GET', /snapshots/, reply);
+    const before = scripted.count('GET', /snapshots/);
+    await app.openOn(scripted.baseUrl, RUN_PATH);
+    await main(page).getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: /HTML/ }).click();
+    const dialog = page.getByRole('dialog');
+    await expect.poll(() => scripted.count('GET', /snapshots/)).toBe(before + 1);
+    await page.clock.fastForward(14_000);
+    await expect(dialog).toContainText(says);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toContainText('1 snapshot that was not read');
+    await expect(dialog.getByRole('button', { name: 'Save the report' })).toBeEnabled();
+  }
 });
 
 test('a test call of which one part hangs tells what the other part found', async ({

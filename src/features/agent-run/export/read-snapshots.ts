@@ -25,12 +25,15 @@ export async function readSnapshots(
 ): Promise<void> {
   const waiting = listSnapshots(runs);
   const read = new Map<string, unknown>();
+  // A question may hang, or wait for its next attempt: whoever ends the reading has what came until then.
+  const ended = new Promise<null>((resolve) =>
+    signal.addEventListener('abort', () => resolve(null), { once: true }),
+  );
   const readNext = async () => {
     for (let next = waiting.shift(); next && !signal.aborted; next = waiting.shift()) {
       const { jobId, snapshotId } = next;
-      const answer = await client
-        .fetchQuery(agentRunQueries.snapshot(jobId, snapshotId))
-        .catch(() => null);
+      const query = agentRunQueries.snapshot(jobId, snapshotId);
+      const answer = await Promise.race([client.fetchQuery(query).catch(() => null), ended]);
       if (signal.aborted) return;
       read.set(snapshotKey(jobId, snapshotId), answer?.raw ?? null);
       onRead(new Map(read));

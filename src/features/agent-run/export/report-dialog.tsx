@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { readServiceTime } from '#/api/connection/service-clock.ts';
+import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { ReportSummary } from '#/components/report-file/report-summary.tsx';
 import { saveReport } from '#/components/report-file/save-report.ts';
+import { RequestNotice } from '#/components/request-notice.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { Dialog } from '#/ui/overlay/dialog.tsx';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';
-import { planRunReport, type ReadSnapshots } from './plan-run-report.ts';
+import { planRunReport, type ReadSnapshots, snapshotKey } from './plan-run-report.ts';
 import { listSnapshots, readSnapshots } from './read-snapshots.ts';
 import { watchKnownRuns } from './watch-known-runs.ts';
 
@@ -32,11 +34,13 @@ export function ReportDialog({ jobIds, onClose }: ReportDialogProps) {
   );
   const runs = useSyncExternalStore(known.subscribe, known.get);
   const hasEnded = runs.every((run) => run.hasEnded);
-  const wanted = listSnapshots(runs).length;
+  const wanted = listSnapshots(runs);
   const [read, setRead] = useState<ReadSnapshots>(new Map());
   const [reading] = useState(() => new AbortController());
   const [readOf, setReadOf] = useState<typeof runs | null>(null);
-  const isReading = hasEnded && wanted > 0 && readOf !== runs;
+  const isReading = hasEnded && wanted.length > 0 && readOf !== runs;
+  // They are asked for in their order.
+  const asking = wanted.find((one) => !read.has(snapshotKey(one.jobId, one.snapshotId)));
   useEffect(() => {
     if (!hasEnded) return;
     const here = new AbortController();
@@ -93,8 +97,13 @@ export function ReportDialog({ jobIds, onClose }: ReportDialogProps) {
           <ProgressBar
             label="Reading snapshots"
             value={read.size}
-            max={wanted}
+            max={wanted.length}
             onCancel={() => reading.abort()}
+          />
+        )}
+        {isReading && asking && (
+          <RequestNotice
+            queryKey={agentRunQueries.snapshot(asking.jobId, asking.snapshotId).queryKey}
           />
         )}
         {plan && <ReportSummary {...plan} />}
