@@ -44,6 +44,7 @@ test('a service that never answers: every screen says since when it is asked, an
     '/agent-runs',
     RUN_PATH,
     `/agent-runs/compare?left=${JOB}&right=${JOB.replace('4', '5')}`,
+    `/agent-runs/compare?left=${JOB}`,
     '/monitors',
   ]) {
     const before = scripted.heard.length;

@@ -1,5 +1,6 @@
 import { nameListedRun } from '#/components/name-listed-run.ts';
-import { useRunList } from '#/api/queries/agent-run-list.ts';
+import { agentRunListQuery, useRunList } from '#/api/queries/agent-run-list.ts';
+import { RequestNotice } from '#/components/request-notice.tsx';
 import { useNow } from '#/components/use-now.ts';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
@@ -20,7 +21,12 @@ export function NewestRuns({
   const now = useNow(false);
   const { runs: remembered } = useRememberedRuns();
   const runs = data?.value.agents.filter(({ id }) => id !== taken) ?? [];
-  if (isLoading) return <SkeletonRows rows={10} label="Loading the newest runs" />;
+  if (isLoading)
+    return (
+      <RequestNotice queryKey={agentRunListQuery().queryKey} subject="The list of runs">
+        <SkeletonRows rows={10} label="Loading the newest runs" />
+      </RequestNotice>
+    );
   if (runs.length === 0) return null;
   return (
     <section aria-label="Newest runs">
