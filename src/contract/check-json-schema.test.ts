@@ -8,6 +8,8 @@ describe('checkJsonSchema', () => {
     [{ type: 'object', properties: { a: { type: ['string', 'null'] } }, required: ['a'] }],
     [{ $defs: { x: true }, items: { $ref: '#/$defs/x' } }],
     [{ 'x-unknown': 1, default: {} }],
+    // Draft 4, which OpenAPI 3.0 has.
+    [{ minimum: 0, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false }],
     [{ items: [{ type: 'string' }, false] }],
     [{ properties: { required: { type: 'boolean' } } }],
     [{ $ref: '#' }],

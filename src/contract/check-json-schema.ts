@@ -22,6 +22,11 @@ const count = must(
   'must be a whole number of at least 0',
 );
 const number = must((value) => typeof value === 'number', 'must be a number');
+/** Older drafts say here whether the bound itself is left out. */
+const numberOrBool = must(
+  (value) => typeof value === 'number' || typeof value === 'boolean',
+  'must be a number',
+);
 const bool = must((value) => typeof value === 'boolean', 'must be true or false');
 const text = must(isText, 'must be text');
 const distinctTexts = must(
@@ -78,8 +83,8 @@ const VALUES: Readonly<Record<string, Check>> = {
   maxProperties: count,
   minimum: number,
   maximum: number,
-  exclusiveMinimum: number,
-  exclusiveMaximum: number,
+  exclusiveMinimum: numberOrBool,
+  exclusiveMaximum: numberOrBool,
   multipleOf: must((value) => typeof value === 'number' && value > 0, 'must be a number above 0'),
   uniqueItems: bool,
   deprecated: bool,
