@@ -134,6 +134,16 @@ it('search finds keys and values in the order of the tree', () => {
   expect(find('59')).toEqual(['plans[0].price']);
   expect(find('nothing')).toEqual([]);
   expect([...searchJson('text', 'ex')]).toEqual(['']);
+  // As a row shows it, in quotes and with backslashes, and as it is.
+  for (const needle of [
+    'a[id="x"]',
+    String.raw`a[id=\"x\"]`,
+    String.raw`"A[id=\"`,
+    '\n',
+    String.raw`y\n`,
+  ])
+    expect([...searchJson({ at: 'a[id="x"] y\n' }, needle)], needle).toEqual(['at']);
+  expect([...searchJson({ at: 'plain' }, '"')]).toEqual([]);
 });
 
 it('keys move as in every tree', () => {

@@ -35,6 +35,11 @@ export function* searchJson(value: unknown, needle: string): Generator<string | 
 
 function matches(step: PathStep | null, value: unknown, wanted: string): boolean {
   if (typeof step === 'string' && step.toLowerCase().includes(wanted)) return true;
-  if (typeof value === 'string') return value.toLowerCase().includes(wanted);
+  if (typeof value === 'string')
+    return (
+      value.toLowerCase().includes(wanted) ||
+      // Copied from a row, which shows it in quotes and with backslashes.
+      (/.["\\]|["\\]./.test(wanted) && JSON.stringify(value).toLowerCase().includes(wanted))
+    );
   return !isContainer(value) && String(value).toLowerCase().includes(wanted);
 }
