@@ -97,7 +97,7 @@ export function findByWords(
     const own = asked.filter((word) => wordsOf(names[0] ?? '').some((name) => isSame(word, name)));
     const share =
       asked.length === 0 ? 0 : weights.filter((weight) => weight > 0).length / asked.length;
-    const isMeant = (strict && phrase > 0) || ((share > 0.6 || !strict) && telling.some(isNamed));
+    const isMeant = (strict && phrase > 0) || ((share > 0.67 || !strict) && telling.some(isNamed));
     return {
       row,
       score: isMeant

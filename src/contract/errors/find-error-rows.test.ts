@@ -179,6 +179,12 @@ describe('findErrorRows', () => {
     ['agent finished with outcome refused', 'trace-refused'],
     ['Run stopped: reached maxCredits (500)', 'trace-credit-limit-reached'],
     ['code: internal HTTP 503 from shop.example', 'trace-internal'],
+    [
+      '- Code: `internal`: Something failed.\n- Message: No page was read, nor its parts, at any time',
+      'trace-internal',
+    ],
+    ['credits ran out', 'payment-required'],
+    ['the run took too long', 'request-timeout'],
     ['HTTP 500 code: internal', 'internal-server-error'],
     ['we send too fast', 'rate-limit'],
     ['run was stopped', 'trace-cancelled'],
@@ -223,6 +229,10 @@ describe('findErrorRows', () => {
       'Connection refused by host',
       'fetch was cancelled after 30 s',
       'internal memo about the page',
+      // Of three words two are a row's own, and the third says something else.
+      'A sub-agent failed',
+      'Max steps reached',
+      'Tool call failed',
     ]) {
       expect(ids(text), text).toEqual([]);
       expect(related(text).length, text).toBeGreaterThan(0);

@@ -133,9 +133,9 @@ const placeFirst = <Row>(rows: readonly Row[], isFirst: (row: Row) => boolean): 
 const isOf = (statuses: readonly number[], row: CatalogueRow) =>
   row.table !== 'trace' && statuses.includes(row.status);
 
-/** A trace code under a name, as JSON writes it, also inside a text, and as logs do. */
+/** A trace code under a name, as JSON writes it, also inside a text, and as logs and markdown do. */
 const namedAs = (name: string, code: string) =>
-  new RegExp(String.raw`\b${name}\\?["']?\s{0,9}[:=]?\s{0,9}\\?["']?${code}\b`, 'i');
+  new RegExp(String.raw`\b${name}\\?["']?\s{0,9}[:=]?\s{0,9}\\?["'\x60]?${code}\b`, 'i');
 
 /** What names the status itself among the words beside it. */
 const STATUS_WORD = /^(?:http|status|code|error|[45]\d\d)$/;
