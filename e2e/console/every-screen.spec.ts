@@ -4,6 +4,8 @@ import {
   expectAccessible,
   expectDocumentedStorage,
   expectLoaded,
+  noteLayoutShifts,
+  readLayoutShifts,
   test,
 } from '../support/fixtures.ts';
 
@@ -12,6 +14,9 @@ test.use({ reuseContext: true });
 
 /** A phone, a tablet upright and across, a laptop, a large screen. */
 const WIDTHS = [390, 820, 1024, 1280, 1920];
+
+/** What web.dev calls good: more is seen to jump. */
+const MOST_SHIFT = 0.1;
 
 /** What lies beyond the right edge of the page, where the page can be scrolled there. */
 const sticksOut = (page: Page) =>
@@ -42,14 +47,17 @@ const SCREENS = [
 ];
 
 for (const name of SCREENS) {
-  test(`${name}: opens on the local service without a complaint, fits the width and is accessible @looks`, async ({
+  test(`${name}: opens on the local service without a complaint or a jump, fits the width and is accessible @looks`, async ({
     app,
     page,
     world,
     colorScheme,
   }) => {
+    await noteLayoutShifts(page);
     await app.open(findPath(world.screens, name));
     await expectLoaded(page);
+    const { score, moved } = await readLayoutShifts(page);
+    expect(score, `what moved by itself: ${moved.join('\n')}`).toBeLessThanOrEqual(MOST_SHIFT);
     await expectAccessible(page);
     // What follows is the same in the dark: places, paper, and colours that are not the page's own.
     if (colorScheme === 'dark') return;

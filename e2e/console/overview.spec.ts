@@ -211,8 +211,12 @@ test('stopping says what was not read, and going on reads it', async ({ app, pag
   });
   await app.openOverHttp('/');
   await expect.poll(() => held.length).toBeGreaterThan(2);
+  // Monitors that count changes have their places, and what they hold is on its way.
+  const onItsWay = changes(page).getByRole('status', { name: /^Reading what changed/ });
+  await expect(onItsWay.first()).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText(/^Stopped: 0 of \d+ monitors read/)).toBeVisible();
+  await expect(onItsWay).toHaveCount(0);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.getByRole('button', { name: 'Continue' }).click();
   await untilRead(page);
@@ -315,11 +319,14 @@ test('while checks of a monitor are still to be read, what is counted is said to
     .toBe(1);
   await expect(counted).toHaveText(/ so far$/);
   const before = await total();
+  const names = changes(page).getByRole('heading', { level: 3 });
+  const inOrder = await names.allTextContents();
   release();
   await expect(bar).toHaveCount(0);
   // A first check has more new pages than are read.
   await expect(counted).toHaveText(/^at least .* monitors$/);
   expect(await total()).toBeGreaterThan(before);
+  expect(await names.allTextContents(), 'nothing has moved').toEqual(inOrder);
 });
 
 test('200 monitors with 500 checks each: twenty are drawn until more are asked for, the keys reach them all', async ({

@@ -44,6 +44,29 @@ test('the seeded runs are listed with their end, their cause and what they were 
   await expect(page.getByRole('region', { name: 'Cause' })).toContainText('exit code 139');
 });
 
+test('a press that began before the monitors were read is on the row that it was on', async ({
+  app,
+  page,
+}) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/v2\/monitor\/[^/]+\/checks/, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await app.openOverHttp('/');
+  const troubled = page.getByRole('list', { name: 'Runs that ended badly' });
+  const failed = troubled.getByRole('listitem').filter({ hasText: 'Compare what Kestrel Parcel' });
+  await expect(failed).toContainText('exit code 139');
+  await failed.getByRole('button', { name: /Mark as seen/ }).hover();
+  await page.mouse.down();
+  release();
+  await expect(page.getByRole('list', { name: 'Monitors in trouble' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Reading monitors' })).toHaveCount(0);
+  await page.mouse.up();
+  await expect(failed).toHaveCount(0);
+});
+
 const jobOf = ({ path }: HeardRequest) =>
   Number(/^\/agent\/[0-9a-f-]+?0*(\d+)(?=[/?]|$)/.exec(path)?.[1]);
 

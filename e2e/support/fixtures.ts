@@ -11,6 +11,7 @@ export { expect } from '@playwright/test';
 export { expectAccessible } from './accessibility.ts';
 export { expectDocumentedStorage } from './documented-storage.ts';
 export { expectLoaded, expectSettled } from './expect-loaded.ts';
+export { noteLayoutShifts, readLayoutShifts } from './layout-shift.ts';
 
 interface WorkerFixtures {
   /** The origin that serves the production build. */

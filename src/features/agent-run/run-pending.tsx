@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { PageHeader } from '#/components/page-header.tsx';
-import { RunFactsSkeleton, RunSkeleton } from './run-skeleton.tsx';
+import { RunActionsSkeleton, RunFactsSkeleton, RunSkeleton, TitleToCome } from './run-skeleton.tsx';
 
 const route = getRouteApi('/agent-runs/$jobId');
 
@@ -8,8 +8,10 @@ const route = getRouteApi('/agent-runs/$jobId');
 export const RunPending = () => (
   <>
     <PageHeader
-      title="Agent run"
+      title={<TitleToCome />}
+      documentTitle="Agent run · Agent runs"
       parent={{ label: 'Agent runs', link: { to: '/agent-runs' } }}
+      actions={<RunActionsSkeleton />}
       id={{ value: route.useParams().jobId, label: 'Copy job id' }}
     >
       <RunFactsSkeleton />

@@ -1,23 +1,21 @@
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { getRouteApi } from '@tanstack/react-router';
-import { GitCompareArrows, RotateCw } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { saysEnded } from '#/api/trace/run-polling.ts';
-import { LinkButton } from '#/components/link-button.tsx';
 import { PageHeader } from '#/components/page-header.tsx';
 import { lookUp } from '#/lib/json/look-up.ts';
 import { CauseAwaited } from './cause/cause-awaited.tsx';
 import { CauseLine, CausePanel } from './cause/cause-panel.tsx';
 import { findCause } from './cause/failure-cause.ts';
-import { ExportRun } from './export/export-run.tsx';
 import { LiveView } from './live/live-view.tsx';
 import { endToRemember } from './runs/end-to-remember.ts';
 import { findFailure } from './run/run-end.ts';
 import { factsOf } from './run/run-view.ts';
 import { useRun } from './run/use-run.ts';
+import { RunActions } from './run-actions.tsx';
 import { RunNotices } from './run-notices.tsx';
-import { RunFactsSkeleton } from './run-skeleton.tsx';
+import { RunFactsSkeleton, TitleToCome } from './run-skeleton.tsx';
 import { RunTabs } from './run-tabs.tsx';
 import { useKnownCancel } from './runs/remembered-runs.ts';
 import { useRunMemory } from './runs/use-run-memory.ts';
@@ -45,7 +43,7 @@ export function RunScreen() {
   const facts = factsOf(view, serviceNow);
   const verdict = judgeRun(facts);
   const { state } = verdict;
-  const { ceiling, prompt, known } = useRunMemory(
+  const { ceiling, prompt, isAsking, known } = useRunMemory(
     jobId,
     record?.status ?? null,
     endToRemember(view, verdict),
@@ -64,6 +62,9 @@ export function RunScreen() {
   const refused = status.data === undefined && status.error !== null && trace.data === undefined;
   const isKnown = status.data !== undefined || trace.data !== undefined;
   const isTracePending = trace.isPending || isPending;
+  const isLate = now - openedAt >= SLOW_MS;
+  // One answer after the other would move the facts about.
+  const isEarly = (isTracePending || status.isPending) && !isLate;
   const title = prompt ?? 'Agent run';
   // The panel of the cause, or the mark beside the title, says it already.
   const brief =
@@ -71,7 +72,7 @@ export function RunScreen() {
     (state === 'running' && view.trace.terminal === null && !isSilent(facts)) ||
     (state === 'completed' && record !== null && record.data !== null);
   // A run that has not been seen to end may be cancelled, also while the answers of status and trace are long in coming.
-  const isSlow = known?.status === 'processing' || now - openedAt >= SLOW_MS;
+  const isSlow = known?.status === 'processing' || isLate;
   const isFile = useIsFile();
   const mayRun = record === null ? status.isPending && isSlow : saysEnded(record.status) !== true;
   const mayCancel = mayRun && view.trace.terminal === null;
@@ -79,46 +80,31 @@ export function RunScreen() {
   return (
     <>
       <PageHeader
-        title={<RunTitle text={title} />}
+        title={
+          prompt === null && (isAsking || status.isPending) ? (
+            <TitleToCome />
+          ) : (
+            <RunTitle text={title} />
+          )
+        }
         documentTitle={!isKnown ? title : `${wordOf(verdict)}: ${title.slice(0, 60)}`}
         parent={{ label: 'Agent runs', link: { to: '/agent-runs' } }}
         status={isKnown && <RunStateMark verdict={verdict} status={record?.status ?? null} />}
         id={{ value: jobId, label: 'Copy job id' }}
         actions={
-          <>
-            {!refused && <ExportRun view={view} heardAt={run.heardAt} />}
-            {!refused && (
-              <LinkButton
-                to="/agent-runs/compare"
-                search={{ left: jobId }}
-                icon={<GitCompareArrows size={14} aria-hidden />}
-              >
-                Compare
-              </LinkButton>
-            )}
-            {!refused && !isFile && (
-              <LinkButton
-                to="/agent-runs"
-                search={{ again: jobId }}
-                icon={<RotateCw size={14} aria-hidden />}
-              >
-                Run again
-              </LinkButton>
-            )}
+          <RunActions run={run} isRefused={refused}>
             {!isFile && <CancelRun {...{ cancel, mayCancel }} isAccepted={view.cancelAccepted} />}
-          </>
+          </RunActions>
         }
       >
-        {isKnown || cancel.data !== undefined ? (
+        {(isKnown && !isEarly) || cancel.data !== undefined ? (
           <RunFacts view={view} verdict={verdict} runNow={runNow} ceiling={ceiling} brief={brief} />
         ) : (
           status.error === null && <RunFactsSkeleton />
         )}
       </PageHeader>
       <RunNotices run={run} cancel={cancel} />
-      {endedBadly && isTracePending && (
-        <CauseAwaited view={view} isLate={now - openedAt >= SLOW_MS} />
-      )}
+      {endedBadly && isTracePending && <CauseAwaited view={view} isLate={isLate} />}
       {cause && !isTracePending && tab === 'timeline' && (
         <CausePanel {...{ cause, view, verdict }} onSelect={selectEvent} />
       )}

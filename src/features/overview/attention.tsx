@@ -6,11 +6,14 @@ import type { RunningCheck } from './model/list-running.ts';
 import { isAllRead } from './model/explain-none.ts';
 import { NextRuns } from './now/next-runs.tsx';
 import { RunningChecks } from './now/running-checks.tsx';
+import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { TroubleRows } from './trouble/trouble-rows.tsx';
 
 interface AttentionProps {
   readonly reading: MonitorsReading;
   readonly reader: MonitorsReader;
+  /** Monitors are still to be read for the first time. */
+  readonly isComing: boolean;
   readonly troubles: readonly Trouble[];
   readonly running: readonly RunningCheck[];
   readonly next: readonly { readonly monitor: Monitor; readonly at: number }[];
@@ -25,6 +28,7 @@ interface AttentionProps {
 export function Attention({
   reading,
   reader,
+  isComing,
   troubles,
   running,
   next,
@@ -38,13 +42,23 @@ export function Attention({
   return (
     <div className="flex flex-col lg:border-l">
       <Part title="Trouble">
+        {/* Above what is read monitor by monitor: what is there soon stays where it is. */}
+        {troubledRuns}
         {isRead && troubles.length === 0 && (
           <None>{`No monitor${ofThose} is in trouble${isCut ? ', as far as its checks were read' : ''}.`}</None>
         )}
         {troubles.length > 0 && (
           <TroubleRows troubles={troubles} now={now} onReadAgain={reader.readAgain} />
         )}
-        {troubledRuns}
+        {isComing && (
+          // Another one each time: grey rows make room for what comes, and have not moved.
+          <SkeletonRows
+            key={troubles.length}
+            rows={Math.max(1, RESERVED - troubles.length)}
+            label="Reading what broke"
+            rowClassName="h-16"
+          />
+        )}
       </Part>
       <Part title="Now">
         {isRead && running.length === 0 && <None>{`No check${ofThose} is running.`}</None>}
@@ -59,6 +73,9 @@ export function Attention({
     </div>
   );
 }
+
+/** Room kept for monitors in trouble while they are read. */
+const RESERVED = 3;
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section aria-label={title} id={title.toLowerCase()} className="flex flex-col pb-2">

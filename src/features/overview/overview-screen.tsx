@@ -7,12 +7,14 @@ import { monitorsReaderOf } from '#/components/check-digest/monitors-reader.ts';
 import type { ReviewItem } from '#/components/check-digest/review-state.ts';
 import { PageHeader } from '#/components/page-header.tsx';
 import { useKnowsServiceTime, useNow } from '#/components/use-now.ts';
+import { joinClasses } from '#/lib/join-classes.ts';
 import { textLink } from '#/ui/text/text-link.ts';
 import { SplitPane } from '#/ui/layout/split-pane.tsx';
 import { Attention } from './attention.tsx';
 import { leavesErrorsOut } from './model/explain-none.ts';
 import { findTrouble } from './model/find-trouble.ts';
 import { listNext, listRunning } from './model/list-running.ts';
+import { isMoreComing, settledTroubles } from './model/settle.ts';
 import { tellReadingsApart } from './model/tell-readings-apart.ts';
 import { ReadingBar } from './reading-bar.tsx';
 import { ReviewPart } from './review/review-part.tsx';
@@ -22,6 +24,7 @@ import { ConnectionLine } from './start/connection-line.tsx';
 import { PasteField } from './start/paste-field.tsx';
 import { RecentVisits } from './start/recent-visits.tsx';
 import { StartHere } from './start/start-here.tsx';
+import { useSettled } from './use-settled.ts';
 
 /** What draws a change in place: another feature's, handed in by the route. */
 export type ChangeInPlace = ComponentType<{
@@ -64,6 +67,7 @@ function News({ Change, troubledRuns, activeRuns }: OverviewScreenProps) {
     return reader.stop;
   }, [reader]);
   const { groups, lastReviewed } = useReviewGroups(reader, reading);
+  const since = useSettled(reading);
   const reviewing = useReviewing(groups);
   const { monitors } = reading;
   const readAt = reading.readAt ?? reading.beganAt;
@@ -79,13 +83,15 @@ function News({ Change, troubledRuns, activeRuns }: OverviewScreenProps) {
   const running = useMemo(() => listRunning(monitors), [monitors]);
   const next = useMemo(() => listNext(monitors, now), [monitors, now]);
   const { open } = reviewing;
+  const isComing = isMoreComing(reading);
   const attention = (
     <Attention
       isCut={leavesErrorsOut(groups)}
-      {...{ reader, reading, troubles, running, next, now, troubledRuns, activeRuns }}
+      troubles={settledTroubles(troubles, since)}
+      {...{ reader, reading, isComing, running, next, now, troubledRuns, activeRuns }}
     />
   );
-  const review = <ReviewPart {...{ groups, reading, reader, reviewing, now }} />;
+  const review = <ReviewPart {...{ groups, reading, reader, isComing, reviewing, now }} />;
   return (
     <>
       <PageHeader title="Overview">{open === null && <ConnectionLine />}</PageHeader>
@@ -120,22 +126,18 @@ function News({ Change, troubledRuns, activeRuns }: OverviewScreenProps) {
         <>
           <PasteField />
           <ReadingBar reading={reading} reader={reader} />
-          <nav
-            aria-label="On this page"
-            className="flex flex-wrap gap-x-4 px-4 pt-3 text-13 sm:px-6 lg:hidden"
+          <OnThisPage
+            troubles={troubles.length}
+            running={running.length}
+            className={isComing ? 'min-h-8' : ''}
+          />
+          {/* What comes next on the page is below the fold until it is known how much stands here. */}
+          <div
+            className={joinClasses(
+              'grid grid-cols-[minmax(0,1fr)] items-start lg:grid-cols-[minmax(0,1fr)_22rem]',
+              isComing && 'min-h-dvh',
+            )}
           >
-            {troubles.length > 0 && (
-              <Link to="/" hash="trouble" className={textLink}>
-                {`Trouble in monitors: ${troubles.length}`}
-              </Link>
-            )}
-            {running.length > 0 && (
-              <Link to="/" hash="now" className={textLink}>
-                {`Running checks: ${running.length}`}
-              </Link>
-            )}
-          </nav>
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start lg:grid-cols-[minmax(0,1fr)_22rem]">
             {review}
             {attention}
           </div>
@@ -146,3 +148,30 @@ function News({ Change, troubledRuns, activeRuns }: OverviewScreenProps) {
     </>
   );
 }
+
+/** On a narrow screen: the ways to what stands below the changes. */
+const OnThisPage = ({
+  troubles,
+  running,
+  className,
+}: {
+  readonly troubles: number;
+  readonly running: number;
+  readonly className: string;
+}) => (
+  <nav
+    aria-label="On this page"
+    className={joinClasses('flex flex-wrap gap-x-4 px-4 pt-3 text-13 sm:px-6 lg:hidden', className)}
+  >
+    {troubles > 0 && (
+      <Link to="/" hash="trouble" className={textLink}>
+        {`Trouble in monitors: ${troubles}`}
+      </Link>
+    )}
+    {running > 0 && (
+      <Link to="/" hash="now" className={textLink}>
+        {`Running checks: ${running}`}
+      </Link>
+    )}
+  </nav>
+);

@@ -21,22 +21,28 @@ export function ReadingBar({ reading, reader }: ReadingBarProps) {
   const known = monitors.filter(({ wasRead }) => wasRead).length;
   return (
     <div className="flex flex-col gap-2 px-4 not-empty:pt-3 sm:px-6">
-      {phase === 'reading' && known < monitors.length && (
-        <ProgressBar
-          label="Reading monitors"
-          value={read}
-          max={monitors.length}
-          onCancel={reader.stop}
-        />
-      )}
-      {phase === 'stopped' && read < monitors.length && (
-        <p className="flex flex-wrap items-center gap-3 text-13 text-muted">
-          {`Stopped: ${formatNumber(read)} of ${formatCount(monitors.length, 'monitor')} read. What the others hold is not shown.`}
-          <Button size="small" onClick={reader.start}>
-            Continue
-          </Button>
-        </p>
-      )}
+      {/* As high while it is read as once it is known how old it is. */}
+      <div
+        className={phase === 'failed' ? undefined : 'flex min-h-10 flex-col justify-center gap-2'}
+      >
+        {phase === 'reading' && known < monitors.length && (
+          <ProgressBar
+            label="Reading monitors"
+            value={read}
+            max={monitors.length}
+            onCancel={reader.stop}
+          />
+        )}
+        {phase === 'stopped' && read < monitors.length && (
+          <p className="flex flex-wrap items-center gap-3 text-13 text-muted">
+            {`Stopped: ${formatNumber(read)} of ${formatCount(monitors.length, 'monitor')} read. What the others hold is not shown.`}
+            <Button size="small" onClick={reader.start}>
+              Continue
+            </Button>
+          </p>
+        )}
+        <ReadAge reading={reading} reader={reader} />
+      </div>
       {more !== 'none' && (
         <p className="text-13 text-muted">
           {more === 'listed' &&
@@ -60,7 +66,6 @@ export function ReadingBar({ reading, reader }: ReadingBarProps) {
         </p>
       )}
       <Waits reader={reader} />
-      <ReadAge reading={reading} reader={reader} />
     </div>
   );
 }

@@ -132,7 +132,7 @@ function explainNoSteps(one: TraceModel | null, other: TraceModel | null): strin
 
 function SideHeader({ side, title }: { readonly side: ComparedRun; readonly title: string }) {
   const { status, model, jobId } = side;
-  const prompt = promptOf({ request: useKnownRequest(jobId, status !== null) });
+  const prompt = promptOf(useKnownRequest(jobId, status !== null));
   const verdict = judgeSide(side);
   const lasted = model && readRunLength(model);
   return (

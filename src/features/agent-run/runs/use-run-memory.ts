@@ -13,7 +13,7 @@ export function useRunMemory(jobId: string, status: string | null, end: RunOutco
   const service = useServiceName();
   const router = useRouter();
   const known = runs.find((run) => run.jobId === jobId);
-  const request = useKnownRequest(jobId, status !== null);
+  const { request, isAsking } = useKnownRequest(jobId, status !== null);
   const prompt = promptOf({ request });
   const [by, ended] = [end?.by ?? null, end?.end ?? null];
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useRunMemory(jobId: string, status: string | null, end: RunOutco
     const { href } = router.buildLocation({ to: '/agent-runs/$jobId', params: { jobId } });
     rememberVisit(service, { kind: 'run', title: prompt ?? `Run ${jobId.slice(0, 8)}`, href });
   }, [jobId, status, by, ended, prompt, remember, service, router]);
-  return { ceiling: known ? readCeiling(known) : null, prompt, known };
+  return { ceiling: known ? readCeiling(known) : null, prompt, isAsking, known };
 }
 
 /** The run's `maxCredits`: as it was sent, or what the service takes where a request from here left it out. */

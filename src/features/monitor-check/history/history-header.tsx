@@ -7,6 +7,7 @@ import { CopyButton } from '#/ui/copy/copy-button.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
 import { HostBehind, WebLink } from '#/ui/text/web-link.tsx';
+import { HistoryFactsSkeleton } from './history-pending.tsx';
 import { isFullPage, type KnownPage } from './reading/check-reading.ts';
 import type { HistoryReading } from './reading/use-history.ts';
 
@@ -57,11 +58,12 @@ export function HistoryHeader({ monitorId, checkId, history }: HistoryHeaderProp
           <HostBehind address={page.url} />
         </div>
       )}
+      {followed === null && history.phase === 'reading' && <HistoryFactsSkeleton />}
       {followed !== null && (
         // Every URL that it had, whole where the page scrolls; a page that moves each time leaves room for the rest of a screen that does not.
         <p
           title={followed.explanation ?? undefined}
-          className="prose-width text-13 wrap-anywhere text-muted md:line-clamp-6"
+          className="prose-width min-h-5 text-13 wrap-anywhere text-muted max-sm:min-h-10 md:line-clamp-6"
         >
           <HiddenText text={followed.explanation ?? explainAbsence(history)} />
         </p>

@@ -19,12 +19,23 @@ export function HistoryPending() {
           label: monitor === null ? 'Monitor' : nameMonitor(monitor),
           link: { to: '/monitors/$monitorId', params: { monitorId } },
         }}
-      />
+      >
+        <HistoryFactsSkeleton />
+      </PageHeader>
       <StripSkeleton />
       <PageSkeleton label="Loading the history" />
     </>
   );
 }
+
+/** The page's URL, and by what its results were taken for one page. */
+export const HistoryFactsSkeleton = () => (
+  <div aria-hidden className="flex h-11 flex-col justify-around max-sm:h-24">
+    <Skeleton className="h-3 w-80 max-w-full" />
+    <Skeleton className="h-3 w-xl max-w-full" />
+    <Skeleton className="h-3 w-56 sm:hidden" />
+  </div>
+);
 
 /** The shape of the strip of marks. */
 export const StripSkeleton = () => (

@@ -28,13 +28,13 @@ interface HistoryToolsProps {
   readonly onOlder: () => void;
 }
 
-/** How far the history goes, what is being read or could be, and the steps between changes. One row, so that nothing below it moves. */
+/** How far the history goes, what is being read or could be, and the steps between changes. One row, on a phone two, so that nothing below it moves. */
 export function HistoryTools(props: HistoryToolsProps) {
   const { history, at, list, onStep } = props;
   const { marks, phase, read, readable } = history;
   const requests = marks.reduce((sum, mark) => sum + mark.requests, 0);
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-2 text-13 sm:px-6">
+    <div className="flex flex-wrap content-start items-center gap-x-3 gap-y-1 px-4 pt-2 text-13 max-sm:min-h-20 sm:px-6">
       <div className="min-w-0 flex-1 basis-64">
         {phase === 'reading' ? (
           <ProgressBar

@@ -10,8 +10,8 @@ import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { CheckReading } from './reading/changes-reader.ts';
 import { countMoved, explainReading } from './reading/explain-reading.ts';
 
-/** What is still to come is nothing to worry about. */
-const TO_COME: ReadonlySet<CheckReading['phase']> = new Set(['waiting', 'reading', 'under-way']);
+/** What is still to come is said where the count will be: nothing below it moves then. */
+const isToCome = ({ phase }: CheckReading) => phase === 'waiting' || phase === 'reading';
 
 interface ChecksOverviewProps {
   readonly monitorId: string;
@@ -31,6 +31,7 @@ export const ChecksOverview = ({ monitorId, readings }: ChecksOverviewProps) => 
         {readings.map((reading) => {
           const { check, lists } = reading;
           const missing = explainReading(reading, isFile);
+          const [aside, below] = isToCome(reading) ? [missing, []] : [[], missing];
           return (
             <li key={check.id} className="flex flex-col gap-0.5 border-b px-4 py-2 text-13">
               <div className="flex flex-wrap items-baseline gap-x-4">
@@ -45,18 +46,23 @@ export const ChecksOverview = ({ monitorId, readings }: ChecksOverviewProps) => 
                 {reading.phase === 'read' && (
                   <span className="text-muted">{countMoved(reading)}</span>
                 )}
+                {aside.map((sentence) => (
+                  <span key={sentence} className="text-muted">
+                    {sentence}
+                  </span>
+                ))}
               </div>
               {check.status !== 'completed' && (
                 <p className="prose-width text-muted">
                   {explainCheck(check, isFile ? 'saved' : null)}
                 </p>
               )}
-              {missing.map((sentence) => (
+              {below.map((sentence) => (
                 <p
                   key={sentence}
                   className={joinClasses(
                     'prose-width',
-                    TO_COME.has(reading.phase) ? 'text-muted' : 'text-changed',
+                    reading.phase === 'under-way' ? 'text-muted' : 'text-changed',
                   )}
                 >
                   {sentence}

@@ -1,6 +1,6 @@
 import type { MonitorsReading } from '#/components/check-digest/monitors-reader.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
-import type { ReviewGroup } from './group-reviews.ts';
+import { holdsSomething, type ReviewGroup } from './group-reviews.ts';
 
 type Read = Pick<MonitorsReading, 'monitors' | 'unread' | 'more' | 'troubles'>;
 
@@ -23,7 +23,7 @@ export function sayExtent({ phase, ...read }: Read & Pick<MonitorsReading, 'phas
   return isAllRead(read) ? '' : ' in what was read';
 }
 
-type Groups = readonly Pick<ReviewGroup, 'items' | 'open' | 'long'>[];
+type Groups = readonly Pick<ReviewGroup, 'items' | 'open' | 'long' | 'doubts'>[];
 
 /** Lists that are too long to be read may hold more to review. */
 const leavesOut = (groups: Groups): boolean => groups.some(({ long }) => long.length > 0);
@@ -32,7 +32,8 @@ export const leavesErrorsOut = (groups: Groups): boolean =>
   groups.some(({ long }) => long.some(({ status }) => status === 'error' || status === null));
 
 /** How much of these groups is for review, as the heading says it; empty where there are none. */
-export function sayOpen(groups: Groups, reading: Read & Pick<MonitorsReading, 'phase'>): string {
+export function sayOpen(all: Groups, reading: Read & Pick<MonitorsReading, 'phase'>): string {
+  const groups = all.filter(holdsSomething);
   if (groups.length === 0) return '';
   const withOpen = groups.filter((group) => group.open > 0);
   if (withOpen.length === 0) {

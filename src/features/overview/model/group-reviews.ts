@@ -7,7 +7,9 @@ import {
   listOpen,
   type ReviewItem,
 } from '#/components/check-digest/review-state.ts';
-import { isNewer } from './compare-times.ts';
+import { momentOf } from '#/components/monitor/check-timing.ts';
+import { countOf } from '#/components/monitor/compare-summary.ts';
+import { parseTime } from '#/lib/format/format-time.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay, type PageStatus } from '#/contract/values/monitor-values.ts';
 import type { LastReviewed, LastReviewedOf } from '#/components/review/last-reviewed.ts';
@@ -27,6 +29,8 @@ export interface ReviewGroup {
   readonly items: readonly ReviewItem[];
   /** How many of them are not reviewed yet. */
   readonly open: number;
+  /** Changed pages that are counted in what is still to be read for the first time: so many changes at most are on their way. */
+  readonly toCome: number;
   readonly long: readonly LongList[];
   /** New and removed pages that nobody judged, which are not among the items. */
   readonly unjudged: readonly { readonly status: PageStatus; readonly count: number }[];
@@ -48,20 +52,37 @@ export function listNewChecks(
   return listOpen(ended, last).filter(({ id }) => !known.has(id));
 }
 
-/** What is for review, grouped by monitor, the one with the newest change first. Monitors without any are left out. */
+/**
+ * What is for review, grouped by monitor, the one with the newest change first. Monitors without any are left out. One that is still to be
+ * read has its place among them where it counts changes, as long as the reading goes on: nothing need move when they come.
+ */
 export function groupReviews(
   monitors: readonly MonitorReading[],
   marksOf: (checkId: string) => ReviewMarks,
   lastReviewed: LastReviewedOf,
+  isReading = false,
 ): readonly ReviewGroup[] {
   return monitors
     .map((reading) => groupOne(reading, marksOf, lastReviewed(reading.monitor.id)))
-    .filter(({ items, long, doubts }) => items.length + long.length + doubts.length > 0)
+    .map((group) => (isReading ? group : { ...group, toCome: 0 }))
+    .filter((group) => group.toCome > 0 || holdsSomething(group))
     .toSorted(
       (a, b) =>
-        Number(b.open > 0) - Number(a.open > 0) || isNewer(b.items[0]?.check, a.items[0]?.check),
+        Number(b.open + b.toCome > 0) - Number(a.open + a.toCome > 0) || newestOf(b) - newestOf(a),
     );
 }
+
+/** Whether anything was read of it that is shown. */
+export const holdsSomething = ({
+  items,
+  long,
+  doubts,
+}: Pick<ReviewGroup, 'items' | 'long' | 'doubts'>): boolean =>
+  items.length + long.length + doubts.length > 0;
+
+/** When its newest change was found, or may have been; milliseconds since the epoch, 0 where nothing tells. */
+const newestOf = ({ reading, items, toCome }: ReviewGroup): number =>
+  momentOf(items[0]?.check) ?? (toCome > 0 ? (parseTime(reading.monitor.lastRunAt) ?? 0) : 0);
 
 function groupOne(
   reading: MonitorReading,
@@ -85,6 +106,7 @@ function groupOne(
     reading,
     items,
     open: items.filter((item) => !item.isReviewed).length,
+    toCome: countToCome(reading, checks, last),
     long: checks.flatMap((check) =>
       (reading.digests.get(check.id)?.lists ?? []).flatMap(({ status, count, isLeftOut }) =>
         isLeftOut ? [{ check, status, count }] : [],
@@ -131,6 +153,26 @@ function groupOne(
       newest !== null &&
       (isAfter(reading, newest, checks[0]) || reading.lacksNewer || reading.unreadChecks > 0),
   };
+}
+
+/** A run is noted when it begins, or when it ends. */
+const SAME_RUN_MS = 60_000;
+
+function countToCome(
+  { monitor, phase, wasRead, checks, digests }: MonitorReading,
+  toReview: readonly MonitorCheck[],
+  last: LastReviewed | null,
+): number {
+  if (wasRead || (phase !== 'waiting' && phase !== 'reading')) return 0;
+  if (checks === null) {
+    const reviewed = parseTime(last?.createdAt ?? null);
+    const isSeen =
+      reviewed !== null && (parseTime(monitor.lastRunAt) ?? 0) <= reviewed + SAME_RUN_MS;
+    return isSeen ? 0 : (countOf(monitor.lastCheckSummary, 'changed') ?? 0);
+  }
+  return toReview
+    .filter(({ id }) => !digests.has(id))
+    .reduce((sum, { summary }) => sum + (countOf(summary, 'changed') ?? 0), 0);
 }
 
 /** Whether marking all takes in what nobody has seen: lists that were too long, or older checks than are read. */

@@ -8,9 +8,11 @@ import { explainNone, isAllRead, sayExtent, sayOpen } from './explain-none.ts';
 import { findTrouble } from './find-trouble.ts';
 import { groupReviews, mayTakeInUnread } from './group-reviews.ts';
 import { listNext, listRunning } from './list-running.ts';
+import { isMoreComing, settledSince, settledTroubles } from './settle.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const CLOCK = { now: NOW, isService: true };
+const NO_PAGES = { changed: 0, error: 0, new: 0, removed: 0, same: 0, totalPages: 0 };
 const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString();
 
 let made = 0;
@@ -107,6 +109,77 @@ it('puts the monitor with the newest change first, and its newest check first', 
   ]);
 });
 
+it('keeps a place for a monitor whose changes are still to be read', () => {
+  const unread = (hours: number, changed: number, fields: Partial<MonitorReading> = {}) =>
+    readingOf([], {
+      phase: 'waiting',
+      checks: null,
+      wasRead: false,
+      monitor: makeMonitor({
+        lastRunAt: hoursAgo(hours),
+        lastCheckSummary: { ...NO_PAGES, changed, same: 9, totalPages: changed + 9 },
+      }),
+      ...fields,
+    });
+  const [late, read, older] = [
+    unread(1, 5),
+    readingOf([[checkOf(2), [meaningful('a')]]]),
+    readingOf([[checkOf(4), [meaningful('b')]]]),
+  ];
+  const between = unread(3, 2, { phase: 'reading' });
+  const readings = [older, unread(0, 0), between, read, late];
+  const groupAll = (isReading: boolean, last = new Map()) =>
+    groupReviews(
+      readings,
+      () => ({}),
+      (id) => last.get(id) ?? null,
+      isReading,
+    );
+  expect(groupAll(true).map((found) => [found.reading, found.toCome])).toEqual([
+    [late, 5],
+    [read, 0],
+    [between, 2],
+    [older, 0],
+  ]);
+  // What is counted is what was read.
+  expect(
+    sayOpen(groupAll(true), {
+      monitors: readings,
+      phase: 'reading',
+      unread: 0,
+      more: 'none',
+      troubles: [],
+    }),
+  ).toBe('2 changes in 2 monitors so far');
+  // Of a reading that was stopped nothing more comes.
+  expect(groupAll(false).map(({ reading }) => reading)).toEqual([read, older]);
+  const seen = new Map([[late.monitor.id, sayReviewed(checkOf(1), [])]]);
+  expect(groupAll(true, seen).map(({ reading }) => reading)).toEqual([read, between, older]);
+});
+
+it('expects of a monitor whose checks are listed what those count that are not read', () => {
+  const counts = (changed: number) => ({ summary: { ...NO_PAGES, changed, totalPages: changed } });
+  const [open, known, running] = [
+    checkOf(2, counts(3)),
+    checkOf(3, counts(1)),
+    checkOf(1, { status: 'running', ...counts(7) }),
+  ];
+  const reading = readingOf([[running], [open], [known, [meaningful('a')]]], {
+    phase: 'reading',
+    wasRead: false,
+  });
+  const toCome = (fields: Partial<MonitorReading>) =>
+    groupReviews(
+      [{ ...reading, ...fields }],
+      () => ({}),
+      () => null,
+      true,
+    )[0]?.toCome;
+  expect(toCome({})).toBe(3);
+  expect(toCome({ wasRead: true })).toBe(0);
+  expect(toCome({ phase: 'failed' })).toBe(0);
+});
+
 it('leaves out what was looked at, and what was marked as reviewed since', () => {
   const checks = [checkOf(1), checkOf(2), checkOf(3)] as const;
   const reading = readingOf(checks.map((check) => [check, [meaningful(check.id)]] as const));
@@ -168,8 +241,6 @@ it('says of a monitor what could not be read of it, with nothing to review as we
   ]);
 });
 
-const NO_PAGES = { changed: 0, error: 0, new: 0, removed: 0, same: 0, totalPages: 0 };
-
 it('marks all that was read, not all, where a check of the list could not be read', () => {
   const [found] = group([readingOf([[checkOf(1), [meaningful('a')]]], { unreadChecks: 1 })]);
   expect([found?.newest !== null, found?.isPart]).toEqual([true, true]);
@@ -227,15 +298,15 @@ it('never counts for all where a list was too long to be read', () => {
   const items = item ? [item] : [];
   const long = [{ check: checkOf(2), status: 'changed', count: 700 } as const];
   const say = (...groups: Parameters<typeof sayOpen>[0]) => sayOpen(groups, reading);
-  expect(say({ items, open: 1, long: [] })).toBe('1 change in 1 monitor');
-  expect(say({ items, open: 1, long })).toBe('at least 1 change in 1 monitor');
+  expect(say({ items, open: 1, long: [], doubts: [] })).toBe('1 change in 1 monitor');
+  expect(say({ items, open: 1, long, doubts: [] })).toBe('at least 1 change in 1 monitor');
   // Of another monitor, too.
-  expect(say({ items, open: 1, long: [] }, { items: [], open: 0, long })).toBe(
-    'at least 1 change in 1 monitor',
-  );
-  expect(say({ items, open: 0, long: [] })).toBe('everything below is reviewed');
-  expect(say({ items, open: 0, long })).toBe('everything that was read is reviewed');
-  expect(say({ items: [], open: 0, long })).toBe('none in what could be read');
+  expect(
+    say({ items, open: 1, long: [], doubts: [] }, { items: [], open: 0, long, doubts: [] }),
+  ).toBe('at least 1 change in 1 monitor');
+  expect(say({ items, open: 0, long: [], doubts: [] })).toBe('everything below is reviewed');
+  expect(say({ items, open: 0, long, doubts: [] })).toBe('everything that was read is reviewed');
+  expect(say({ items: [], open: 0, long, doubts: [] })).toBe('none in what could be read');
   expect(say()).toBe('');
 });
 
@@ -254,6 +325,31 @@ it('knows where marking all takes in what nobody has seen', () => {
   const [found] = group([readingOf([[checkOf(1), [meaningful('a')]]])]);
   const long = [{ check: checkOf(2), status: 'changed', count: 700 } as const];
   expect(found && mayTakeInUnread({ ...found, long })).toBe(true);
+});
+
+it('shows what broke as far down as nothing more can come into it', () => {
+  const failed = { status: 'failed' } as const;
+  const [newest, oldest] = [readingOf([[checkOf(1, failed)]]), readingOf([[checkOf(9, failed)]])];
+  const waiting = (lastRunAt: string | null) =>
+    readingOf([], { phase: 'waiting', wasRead: false, monitor: makeMonitor({ lastRunAt }) });
+  const shown = (...others: readonly MonitorReading[]) =>
+    settledTroubles(
+      findTrouble([newest, oldest], () => null, CLOCK),
+      settledSince([newest, oldest, ...others]),
+    ).length;
+  expect(shown()).toBe(2);
+  expect(shown(waiting(hoursAgo(0)))).toBe(0);
+  expect(shown(waiting(hoursAgo(20)), waiting(hoursAgo(5)))).toBe(1);
+  // It never ran, or has its place already.
+  expect(shown(waiting(null), { ...waiting(hoursAgo(0)), wasRead: true })).toBe(2);
+  const phases = [
+    { phase: 'idle', monitors: [] },
+    { phase: 'reading', monitors: [] },
+    { phase: 'reading', monitors: [newest, waiting(null)] },
+    { phase: 'reading', monitors: [newest] },
+    { phase: 'stopped', monitors: [waiting(null)] },
+  ] as const;
+  expect(phases.map(isMoreComing)).toEqual([true, true, true, false, false]);
 });
 
 it('says how often checks ended badly, once for each way', () => {

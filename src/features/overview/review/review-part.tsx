@@ -15,12 +15,14 @@ interface ReviewPartProps {
   readonly groups: readonly ReviewGroup[];
   readonly reading: MonitorsReading;
   readonly reader: MonitorsReader;
+  /** Monitors are still to be read for the first time. */
+  readonly isComing: boolean;
   readonly reviewing: Reviewing;
   readonly now: number;
 }
 
 /** The changes to review, or why there are none to see. */
-export function ReviewPart({ groups, reading, reader, reviewing, now }: ReviewPartProps) {
+export function ReviewPart({ groups, reading, reader, isComing, reviewing, now }: ReviewPartProps) {
   const { phase } = reading;
   return (
     <section
@@ -30,8 +32,10 @@ export function ReviewPart({ groups, reading, reader, reviewing, now }: ReviewPa
     >
       <h2 className="flex flex-wrap items-baseline gap-x-3 px-4 pt-4 text-16 sm:px-6">
         Changes to review
-        {groups.length > 0 && (
-          <span className="tabular text-13 font-normal text-muted">{sayOpen(groups, reading)}</span>
+        {(groups.length > 0 || isComing) && (
+          <span className="tabular text-13 font-normal text-muted max-sm:min-h-5 max-sm:basis-full">
+            {sayOpen(groups, reading)}
+          </span>
         )}
       </h2>
       {reviewing.isMissing && phase === 'read' && (
@@ -41,15 +45,15 @@ export function ReviewPart({ groups, reading, reader, reviewing, now }: ReviewPa
         </p>
       )}
       {phase === 'failed' && <Failure reading={reading} reader={reader} />}
-      {groups.length === 0 && phase === 'reading' && (
-        <div className="pt-3">
-          <SkeletonRows rows={6} label="Reading what changed" rowClassName="h-16" />
-        </div>
-      )}
       {groups.length === 0 && phase === 'read' && (
         <p className="prose-width px-4 pt-2 text-14 text-muted sm:px-6">{explainNone(reading)}</p>
       )}
       <ReviewSection groups={groups} reviewing={reviewing} now={now} />
+      {isComing && groups.length === 0 && (
+        <div className="pt-3">
+          <SkeletonRows rows={12} label="Reading what changed" rowClassName="h-16" />
+        </div>
+      )}
       {phase === 'read' && groups.length > 0 && (
         <p className="px-4 pt-3 text-12 text-muted sm:px-6">
           {`Meaningful and unjudged changes since the last check reviewed in this browser with all before it, at most ${CHECKS_READ} checks back.`}

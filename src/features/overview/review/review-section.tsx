@@ -11,6 +11,7 @@ import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
 import type { ReviewGroup } from '../model/group-reviews.ts';
+import { ChangesToCome } from './changes-to-come.tsx';
 import { ReviewRow } from './review-row.tsx';
 import type { Reviewing } from './use-reviewing.ts';
 
@@ -71,8 +72,9 @@ function GroupRows({
   const name = nameMonitor(monitor);
   return (
     <section aria-label={`${name}: changes to review`}>
-      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 pt-4 pb-1.5 sm:px-6">
-        <h3 className="min-w-0 text-14">
+      {/* As high without what comes when all is read. */}
+      <div className="flex min-h-11.5 flex-wrap items-baseline gap-x-3 gap-y-1 px-4 pt-4 pb-1.5 max-sm:min-h-17.5 sm:px-6">
+        <h3 className="min-w-0 text-14 max-sm:basis-full">
           <Link
             to="/monitors/$monitorId"
             params={{ monitorId: monitor.id }}
@@ -113,6 +115,7 @@ function GroupRows({
           </li>
         ))}
       </ul>
+      <ChangesToCome group={group} shown={shown.length} most={SHOWN} />
       {(shown.length < items.length || long.length + unjudged.length > 0) && (
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-1.5 text-12 text-muted sm:px-6">
           {shown.length < items.length && (

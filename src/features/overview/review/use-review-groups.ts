@@ -9,7 +9,7 @@ import { groupReviews } from '../model/group-reviews.ts';
 /** What is for review in what was read, by the marks of this browser; another tab may mark, too. */
 export function useReviewGroups(
   reader: Pick<MonitorsReader, 'readOn'>,
-  { monitors }: Pick<MonitorsReading, 'monitors'>,
+  { phase, monitors }: Pick<MonitorsReading, 'phase' | 'monitors'>,
 ) {
   const service = useServiceName();
   const edition = useReviewEdition(service);
@@ -22,8 +22,9 @@ export function useReviewGroups(
         monitors,
         (checkId) => storedMarks(service, checkId).read(),
         lastReviewed,
+        phase === 'reading',
       ),
     };
     // oxlint-disable-next-line react/exhaustive-deps -- the edition stands for what is stored.
-  }, [service, monitors, edition]);
+  }, [service, phase, monitors, edition]);
 }
