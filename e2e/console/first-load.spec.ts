@@ -13,7 +13,7 @@ import { expect, expectLoaded, test } from '../support/fixtures.ts';
 const COMPLETE_SCREEN_KB = 203.4;
 /** Several things in one screen (`scripts/size-budgets.mjs`), and the parts that their data asks for: the runs at work on the overview. */
 const COMPLETE_KB: Readonly<Record<string, number>> = {
-  home: 253.3,
+  home: 254.3,
   monitors: 213.8,
   monitor: 226.3,
   check: 226.2,
