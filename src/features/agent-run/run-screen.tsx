@@ -15,7 +15,7 @@ import { factsOf } from './run/run-view.ts';
 import { useRun } from './run/use-run.ts';
 import { RunActions } from './run-actions.tsx';
 import { RunNotices } from './run-notices.tsx';
-import { RunFactsSkeleton, TitleToCome } from './run-skeleton.tsx';
+import { RunFactsSkeleton, RunSkeleton, TitleToCome } from './run-skeleton.tsx';
 import { RunTabs } from './run-tabs.tsx';
 import { useKnownCancel } from './runs/remembered-runs.ts';
 import { useRunMemory } from './runs/use-run-memory.ts';
@@ -63,7 +63,7 @@ export function RunScreen() {
   const isKnown = status.data !== undefined || trace.data !== undefined;
   const isTracePending = trace.isPending || isPending;
   const isLate = now - openedAt >= SLOW_MS;
-  // One answer after the other would move the facts about.
+  // One answer after the other would move the facts about, and the cause of a failure what stands below it.
   const isEarly = (isTracePending || status.isPending) && !isLate;
   const title = prompt ?? 'Agent run';
   // The panel of the cause, or the mark beside the title, says it already.
@@ -112,7 +112,8 @@ export function RunScreen() {
         <CauseLine cause={cause} view={view} onSelect={selectEvent} />
       )}
       {!view.over && !isFile && <LiveView sessions={trace.data?.sessions ?? []} />}
-      {!refused && (
+      {!refused && isEarly && tab !== 'result' && <RunSkeleton />}
+      {!refused && !(isEarly && tab !== 'result') && (
         <RunTabs
           run={run}
           ceiling={ceiling}
