@@ -21,11 +21,11 @@ const BUDGETS_KB = new Map([
   // What changed, the trouble and the runs at work, with the causes of those that failed; how old all of it is, and how far the list was read.
   ['/', 228.5],
   // Filters and sorts over a list that is read whole when they ask for it.
-  ['/monitors/', 212.4],
+  ['/monitors/', 212.7],
   // Its list, filter and record, what is said of one that is not found yet, the checks next to it, what each row changed, the ways to inbox and map, what keeps its rows in their place, and foreign text on one line for its copied summary.
-  ['/monitors/$monitorId/checks/$checkId', 224.9],
+  ['/monitors/$monitorId/checks/$checkId', 225.2],
   // Its record, its trends, its starts by hand and what is in doubt of them, and its list of checks.
-  ['/monitors/$monitorId/', 224.9],
+  ['/monitors/$monitorId/', 225.2],
   // The results of one page, what its fields and snapshots were, and the change of the one that is open.
   ['/monitors/$monitorId/history', 220.7],
   // The pages that changed, their fields, their quotes and their patches, and what is known of what lies between.
@@ -33,9 +33,9 @@ const BUDGETS_KB = new Map([
   // The cause in four lines and in whole, the verdict by facts, what is said of a run that is not found yet, the timeline with its families of tools, what may be missing of it, and the playhead.
   ['/agent-runs/$jobId', 258.7],
   // The list and what it may lack, the form that starts a run, what is wrong with its schema, and the runs remembered.
-  ['/agent-runs/', 212.8],
+  ['/agent-runs/', 213.1],
   // Outcome, cost and records of two runs against each other, by the rules and in the words of a run's own screen, its doubts among them.
-  ['/agent-runs/compare', 229.6],
+  ['/agent-runs/compare', 230],
   // The results of both searches, and what flags say against them: an answer that was paid for waits for no further file.
   ['/search', 221.2],
   // What a key may do, or what may be done without one, by what the test call was answered; what an opened file holds.
