@@ -342,6 +342,26 @@ test('what a quick hand types and pastes before the palette is here stands in it
 });
 
 test.describe('the focus stays where one works', () => {
+  test('it goes to the title of the next screen, not from whoever has gone on to another link by then', async ({
+    app,
+    page,
+  }) => {
+    const rail = page.getByRole('navigation', { name: 'Places' });
+    const linkTo = (name: string) => rail.getByRole('link', { name, exact: true });
+    const title = page.getByRole('heading', { level: 1 });
+    await app.setTime(new Date());
+    await app.openOverHttp('/search');
+    await linkTo('Errors').click();
+    await expect(title).toBeFocused();
+    // No frame is drawn between the screen and the next step.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await linkTo('Monitors').click();
+    await expect(title).toHaveText('Monitors');
+    await linkTo('Search').focus();
+    await page.clock.runFor(3_000);
+    await expect(linkTo('Search')).toBeFocused();
+  });
+
   /** Whether Tab goes on from here: from a control, or from the part around what went away. */
   const focusedPart = (page: Page) =>
     page.evaluate(() => {

@@ -4,13 +4,20 @@ import { useEffect } from 'react';
 /** Two seconds of frames: the title of a screen whose code is still on its way is waited for so long. */
 const PATIENCE_FRAMES = 120;
 
-/** What the focus may be taken from: nothing in particular, a section that only keeps it, a link that led here, or a dialog that is closing. */
-const isFree = (active: Element | null) =>
+const isInDialog = (element: Element) => element.closest('[role=dialog]') !== null;
+
+/**
+ * Whether the focus may be taken from an element: from nothing in particular, from a section that only keeps it, from the link that led here
+ * (`led`, which had it then), from a dialog that is closing, and from the button of the rail to which that hands it back. Whoever has gone on
+ * to another link meanwhile stays there.
+ */
+const isFree = (active: Element | null, led: Element | null) =>
   active === null ||
   active === document.body ||
   active.id === 'main' ||
   active.matches('section') ||
-  active.closest('nav, a, [role=dialog]') !== null;
+  isInDialog(active) ||
+  (active.closest('a') === null ? active.closest('nav') !== null : active === led);
 
 /**
  * After a move to another screen the focus goes to its title, so that a screen reader says where one is and Tab continues there. A change
@@ -22,12 +29,12 @@ export function useFocusOnNavigation(): void {
     let request = 0;
     const focusTitle = () => {
       let frames = PATIENCE_FRAMES;
+      const led = document.activeElement;
       const look = () => {
         const title = document.querySelector<HTMLElement>('#main [data-page-title]');
         const active = document.activeElement;
-        if (!isFree(active)) return;
-        if (title && active?.closest('[role=dialog]') === null)
-          title.focus({ preventScroll: true });
+        if (!isFree(active, led)) return;
+        if (title && !(active && isInDialog(active))) title.focus({ preventScroll: true });
         // A closing dialog hands the focus back after a frame or two, and only then it can be had.
         if (document.activeElement !== title && frames-- > 0) request = requestAnimationFrame(look);
       };
