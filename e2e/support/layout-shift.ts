@@ -18,14 +18,17 @@ interface LayoutShift extends PerformanceEntry {
   }[];
 }
 
-/** Notes, from the next page on, what moves without anybody's doing. */
+/**
+ * Notes, from the next page on, what moves without anybody's doing, until its fonts come: those of a first visit wait until all data is there,
+ * and may break a line elsewhere, once.
+ */
 export async function noteLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const moved: (readonly [number, string])[] = [];
     window.movedByItself = moved;
     const isShift = (entry: PerformanceEntry): entry is LayoutShift => 'hadRecentInput' in entry;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
+    const note = (entries: readonly PerformanceEntry[]) => {
+      for (const entry of entries) {
         if (!isShift(entry) || entry.hadRecentInput) continue;
         const what = entry.sources.map(
           ({ node, previousRect, currentRect }) =>
@@ -33,7 +36,13 @@ export async function noteLayoutShifts(page: Page): Promise<void> {
         );
         moved.push([entry.value, `${entry.value.toFixed(3)} ${what.join('; ')}`]);
       }
-    }).observe({ type: 'layout-shift', buffered: true });
+    };
+    const shifts = new PerformanceObserver((list) => note(list.getEntries()));
+    shifts.observe({ type: 'layout-shift', buffered: true });
+    new MutationObserver(() => {
+      note(shifts.takeRecords());
+      shifts.disconnect();
+    }).observe(document, { subtree: true, attributeFilter: ['data-fonts'] });
   });
 }
 

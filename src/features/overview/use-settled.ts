@@ -7,16 +7,20 @@ const PATIENCE_MS = 1_000;
 
 /**
  * Since when what was read has its place (`settledSince`): while more comes, what would be moved down by it waits, so that nothing jumps
- * away from a pointer or an eye. Minus infinity where the reading has ended, or takes longer than a moment.
+ * away from a pointer or an eye. Minus infinity from a moment after the screen has opened on, and where a reading has ended before: what was
+ * shown once stays.
  */
-export function useSettled({ phase, monitors }: Pick<MonitorsReading, 'phase' | 'monitors'>) {
-  const isReading = phase === 'reading';
+export function useSettled({
+  phase,
+  monitors,
+  readAt,
+}: Pick<MonitorsReading, 'phase' | 'monitors' | 'readAt'>): number {
   const [isLate, setLate] = useState(false);
-  if (isLate && !isReading) setLate(false);
   useEffect(() => {
-    if (!isReading) return;
     const timer = setTimeout(() => setLate(true), PATIENCE_MS);
     return () => clearTimeout(timer);
-  }, [isReading]);
-  return isReading && !isLate ? settledSince(monitors) : Number.NEGATIVE_INFINITY;
+  }, []);
+  return phase === 'reading' && readAt === null && !isLate
+    ? settledSince(monitors)
+    : Number.NEGATIVE_INFINITY;
 }

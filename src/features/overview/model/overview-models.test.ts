@@ -343,13 +343,15 @@ it('shows what broke as far down as nothing more can come into it', () => {
   // It never ran, or has its place already.
   expect(shown(waiting(null), { ...waiting(hoursAgo(0)), wasRead: true })).toBe(2);
   const phases = [
-    { phase: 'idle', monitors: [] },
-    { phase: 'reading', monitors: [] },
-    { phase: 'reading', monitors: [newest, waiting(null)] },
-    { phase: 'reading', monitors: [newest] },
-    { phase: 'stopped', monitors: [waiting(null)] },
+    { phase: 'idle', monitors: [], readAt: null },
+    { phase: 'reading', monitors: [], readAt: null },
+    { phase: 'reading', monitors: [newest, waiting(null)], readAt: null },
+    { phase: 'reading', monitors: [newest], readAt: null },
+    { phase: 'stopped', monitors: [waiting(null)], readAt: null },
+    // What one knows already stays as it is.
+    { phase: 'reading', monitors: [newest, waiting(null)], readAt: NOW },
   ] as const;
-  expect(phases.map(isMoreComing)).toEqual([true, true, true, false, false]);
+  expect(phases.map(isMoreComing)).toEqual([true, true, true, false, false, false]);
 });
 
 it('says how often checks ended badly, once for each way', () => {

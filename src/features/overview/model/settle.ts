@@ -15,10 +15,15 @@ export const settledSince = (readings: readonly MonitorReading[]): number =>
       Number.NEGATIVE_INFINITY,
     );
 
-/** Whether monitors are still to be read for the first time, or to be listed. */
-export const isMoreComing = ({ phase, monitors }: Pick<MonitorsReading, 'phase' | 'monitors'>) =>
-  phase === 'idle' ||
-  (phase === 'reading' && (monitors.length === 0 || monitors.some(({ wasRead }) => !wasRead)));
+/** Whether the first reading is under way, with monitors that are still to be read, or to be listed. */
+export const isMoreComing = ({
+  phase,
+  monitors,
+  readAt,
+}: Pick<MonitorsReading, 'phase' | 'monitors' | 'readAt'>): boolean =>
+  readAt === null &&
+  (phase === 'idle' ||
+    (phase === 'reading' && (monitors.length === 0 || monitors.some(({ wasRead }) => !wasRead))));
 
 /** What broke, as far down as nothing more can come into it. What could not be read stands above all of it. */
 export function settledTroubles(troubles: readonly Trouble[], since: number): readonly Trouble[] {

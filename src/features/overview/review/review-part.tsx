@@ -49,9 +49,9 @@ export function ReviewPart({ groups, reading, reader, isComing, reviewing, now }
         <p className="prose-width px-4 pt-2 text-14 text-muted sm:px-6">{explainNone(reading)}</p>
       )}
       <ReviewSection groups={groups} reviewing={reviewing} now={now} />
-      {isComing && groups.length === 0 && (
+      {groups.length === 0 && (isComing || phase === 'reading') && (
         <div className="pt-3">
-          <SkeletonRows rows={12} label="Reading what changed" rowClassName="h-16" />
+          <SkeletonRows rows={isComing ? 12 : 2} label="Reading what changed" rowClassName="h-16" />
         </div>
       )}
       {phase === 'read' && groups.length > 0 && (
