@@ -4,7 +4,8 @@ import { useEffect } from 'react';
 /** Two seconds of frames: the title of a screen whose code is still on its way is waited for so long. */
 const PATIENCE_FRAMES = 120;
 
-const isInDialog = (element: Element) => element.closest('[role=dialog]') !== null;
+const isInDialog = (element: Element | null) =>
+  element !== null && element.closest('[role=dialog]') !== null;
 
 /**
  * Whether the focus may be taken from an element: from nothing in particular, from a section that only keeps it, from the link that led here
@@ -34,7 +35,7 @@ export function useFocusOnNavigation(): void {
         const title = document.querySelector<HTMLElement>('#main [data-page-title]');
         const active = document.activeElement;
         if (!isFree(active, led)) return;
-        if (title && !(active && isInDialog(active))) title.focus({ preventScroll: true });
+        if (title && !isInDialog(active)) title.focus({ preventScroll: true });
         // A closing dialog hands the focus back after a frame or two, and only then it can be had.
         if (document.activeElement !== title && frames-- > 0) request = requestAnimationFrame(look);
       };

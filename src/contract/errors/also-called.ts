@@ -22,8 +22,8 @@ export const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
       'authorization header, bearer, auth header',
   ),
   'payment-required': list(
-    'no credits, out of credits, credits ran out, no more credits, not enough credits, credits used up, billing, insufficient funds, ' +
-      'payment, no money, upgrade plan, credits exhausted, billing not configured, pay as you go, ' +
+    'no credits, out of credits, credits ran out, no more credits, not enough credits, credits used up, billing, ' +
+      'insufficient funds, payment, no money, upgrade plan, credits exhausted, billing not configured, pay as you go, ' +
       'credits 0, zero credits, card declined, card expired, credit card, subscription expired',
   ),
   forbidden: list(
@@ -36,8 +36,8 @@ export const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
       'endpoint missing, unknown endpoint, missing endpoint, no such resource',
   ),
   'request-timeout': list(
-    'timeout, time out, timed out, too slow, takes too long, took too long, page timeout, scrape timeout, deadline exceeded, ' +
-      'time limit, did not load, takes forever',
+    'timeout, time out, timed out, too slow, takes too long, took too long, page timeout, scrape timeout, ' +
+      'deadline exceeded, time limit, did not load, takes forever',
   ),
   conflict: list('already deleted, already running, wrong state'),
   'payload-too-large': list(

@@ -67,6 +67,9 @@ const MOST_NAMED = 6;
 const isTelling = (word: string) =>
   ROWS.filter(({ named }) => named.some((name) => isSame(word, name))).length <= MOST_NAMED;
 
+/** Two words of three may be chance: of “a sub-agent failed” two are those of `parent_finished`. */
+const LEAST_SHARE = 0.67;
+
 /**
  * How well plain words fit each row: 2 for what it is called, 1 for what is said of it; of all words that carry a meaning. `strict`: the
  * rows that the words fit as a whole, else what shares a telling word with them, also a mistyped one.
@@ -97,7 +100,8 @@ export function findByWords(
     const own = asked.filter((word) => wordsOf(names[0] ?? '').some((name) => isSame(word, name)));
     const share =
       asked.length === 0 ? 0 : weights.filter((weight) => weight > 0).length / asked.length;
-    const isMeant = (strict && phrase > 0) || ((share > 0.67 || !strict) && telling.some(isNamed));
+    const isMeant =
+      (strict && phrase > 0) || ((share > LEAST_SHARE || !strict) && telling.some(isNamed));
     return {
       row,
       score: isMeant

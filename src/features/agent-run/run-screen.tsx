@@ -65,6 +65,8 @@ export function RunScreen() {
   const isLate = now - openedAt >= SLOW_MS;
   // One answer after the other would move the facts about, and the cause of a failure what stands below it.
   const isEarly = (isTracePending || status.isPending) && !isLate;
+  // The result is the status's, and does not wait for a trace.
+  const isHeld = isEarly && tab !== 'result';
   const title = prompt ?? 'Agent run';
   // The panel of the cause, or the mark beside the title, says it already.
   const brief =
@@ -112,8 +114,8 @@ export function RunScreen() {
         <CauseLine cause={cause} view={view} onSelect={selectEvent} />
       )}
       {!view.over && !isFile && <LiveView sessions={trace.data?.sessions ?? []} />}
-      {!refused && isEarly && tab !== 'result' && <RunSkeleton />}
-      {!refused && !(isEarly && tab !== 'result') && (
+      {!refused && isHeld && <RunSkeleton />}
+      {!refused && !isHeld && (
         <RunTabs
           run={run}
           ceiling={ceiling}

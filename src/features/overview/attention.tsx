@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { MonitorsReader, MonitorsReading } from '#/components/check-digest/monitors-reader.ts';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
+import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import type { Trouble } from './model/find-trouble.ts';
 import type { RunningCheck } from './model/list-running.ts';
 import { isAllRead } from './model/explain-none.ts';
 import { NextRuns } from './now/next-runs.tsx';
 import { RunningChecks } from './now/running-checks.tsx';
-import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { TroubleRows } from './trouble/trouble-rows.tsx';
 
 interface AttentionProps {
@@ -23,6 +23,9 @@ interface AttentionProps {
   readonly troubledRuns: ReactNode;
   readonly activeRuns: ReactNode;
 }
+
+/** Rows kept free for monitors in trouble while these are read. */
+const RESERVED = 3;
 
 /** Beside the changes: what broke, what is at work, what comes next. */
 export function Attention({
@@ -73,9 +76,6 @@ export function Attention({
     </div>
   );
 }
-
-/** Room kept for monitors in trouble while they are read. */
-const RESERVED = 3;
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section aria-label={title} id={title.toLowerCase()} className="flex flex-col pb-2">

@@ -28,7 +28,10 @@ interface HistoryToolsProps {
   readonly onOlder: () => void;
 }
 
-/** How far the history goes, what is being read or could be, and the steps between changes. One row, on a phone two, so that nothing below it moves. */
+/**
+ * How far the history goes, what is being read or could be, and the steps between changes. One row, on a phone two, so that nothing below it
+ * moves.
+ */
 export function HistoryTools(props: HistoryToolsProps) {
   const { history, at, list, onStep } = props;
   const { marks, phase, read, readable } = history;
