@@ -10,6 +10,10 @@ interface PageHeaderProps {
   readonly title: ReactNode;
   /** The tab's title; by default `title` where that is a text, and where it belongs. */
   readonly documentTitle?: string | undefined;
+  /** Keeps the room of two lines for a name that is still to come, or that came: what stands below it does not move. */
+  readonly keepsRoom?: boolean;
+  /** Below the name: why there is no better one. */
+  readonly titleNote?: string | null | undefined;
   /** What it is of is not known (yet): the title names its kind alone. */
   readonly isProvisional?: boolean;
   /** Where it belongs: the way back. */
@@ -29,6 +33,8 @@ interface PageHeaderProps {
 export function PageHeader({
   title,
   documentTitle,
+  keepsRoom = false,
+  titleNote,
   isProvisional = false,
   parent,
   beside,
@@ -59,13 +65,12 @@ export function PageHeader({
       )}
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-3 gap-y-1">
-          <h1
-            tabIndex={-1}
-            data-page-title
-            className="max-w-full min-w-0 text-20 wrap-anywhere outline-none"
-          >
-            {title}
-          </h1>
+          <div className={`max-w-full min-w-0 ${keepsRoom ? 'min-h-14 w-2xl' : ''}`}>
+            <h1 tabIndex={-1} data-page-title className="text-20 wrap-anywhere outline-none">
+              {title}
+            </h1>
+            {titleNote && <p className="text-13 text-muted">{titleNote}</p>}
+          </div>
           {status}
           {id && (
             <span className="inline-flex min-w-0 items-center gap-0.5 text-12 text-muted">

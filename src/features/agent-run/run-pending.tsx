@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { PageHeader } from '#/components/page-header.tsx';
-import { RunActionsSkeleton, RunFactsSkeleton, RunSkeleton, TitleToCome } from './run-skeleton.tsx';
+import { RunActionsSkeleton, RunFactsSkeleton, RunSkeleton } from './run-skeleton.tsx';
 
 const route = getRouteApi('/agent-runs/$jobId');
 
@@ -8,7 +8,9 @@ const route = getRouteApi('/agent-runs/$jobId');
 export const RunPending = () => (
   <>
     <PageHeader
-      title={<TitleToCome />}
+      title="Agent run"
+      // What it was asked takes two lines, most often.
+      keepsRoom
       documentTitle="Agent run · Agent runs"
       parent={{ label: 'Agent runs', link: { to: '/agent-runs' } }}
       actions={<RunActionsSkeleton />}

@@ -1,6 +1,6 @@
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { saysEnded } from '#/api/trace/run-polling.ts';
 import { PageHeader } from '#/components/page-header.tsx';
@@ -15,7 +15,7 @@ import { factsOf } from './run/run-view.ts';
 import { useRun } from './run/use-run.ts';
 import { RunActions } from './run-actions.tsx';
 import { RunNotices } from './run-notices.tsx';
-import { RunFactsSkeleton, RunSkeleton, TitleToCome } from './run-skeleton.tsx';
+import { RunFactsSkeleton, RunSkeleton } from './run-skeleton.tsx';
 import { RunTabs } from './run-tabs.tsx';
 import { useKnownCancel } from './runs/remembered-runs.ts';
 import { useRunMemory } from './runs/use-run-memory.ts';
@@ -68,6 +68,8 @@ export function RunScreen() {
   // The result is the status's, and does not wait for a trace.
   const isHeld = isEarly && tab !== 'result';
   const title = prompt ?? 'Agent run';
+  const isTitleAwaited = prompt === null && (isAsking || status.isPending);
+  const [wasTitleAwaited] = useState(isTitleAwaited);
   // The panel of the cause, or the mark beside the title, says it already.
   const brief =
     (cause !== null && !isTracePending) ||
@@ -82,12 +84,12 @@ export function RunScreen() {
   return (
     <>
       <PageHeader
-        title={
-          prompt === null && (isAsking || status.isPending) ? (
-            <TitleToCome />
-          ) : (
-            <RunTitle text={title} />
-          )
+        title={<RunTitle text={title} />}
+        keepsRoom={wasTitleAwaited}
+        titleNote={
+          isKnown && prompt === null && !isTitleAwaited
+            ? 'What it was asked is not known here.'
+            : null
         }
         documentTitle={!isKnown ? title : `${wordOf(verdict)}: ${title.slice(0, 60)}`}
         parent={{ label: 'Agent runs', link: { to: '/agent-runs' } }}

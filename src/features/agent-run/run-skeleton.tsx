@@ -1,8 +1,5 @@
 import { Skeleton, SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 
-/** The name of a run until it is known what it was asked: that takes two lines, most often, and leaves no room beside it. */
-export const TitleToCome = () => <span className="block min-h-14 w-2xl max-w-full">Agent run</span>;
-
 /** As wide as what can be done with a run. */
 export const RunActionsSkeleton = () => <Skeleton className="h-8 w-80 max-w-full" />;
 
