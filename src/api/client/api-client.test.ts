@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeError } from '../errors/describe-error.ts';
 import { endpoints } from '#/contract/endpoints.ts';
+import { isRefusal } from '../errors/is-refusal.ts';
 import { createApiClient } from './api-client.ts';
 import {
   BrokenOffError,
@@ -201,10 +202,16 @@ describe('an error answer', () => {
       rawBody: page,
       explanation: { row: { id: 'bad-gateway' } },
     });
-    for (const [status, statusText] of Object.entries({ 401: 'Unauthorized', 403: 'Forbidden' }))
-      expect(
-        await failWith(() => new Response('<html>', { status: Number(status), statusText })),
-      ).toMatchObject({ explanation: { matchedBy: 'status' } });
+    for (const status of [400, 401, 403, 404, 413, 418])
+      expect(await failWith(() => new Response('\n<html>', { status }))).toMatchObject({
+        explanation: { row: { id: 'answered-by-page' }, matchedBy: 'class' },
+      });
+    const forbids = (body: string) => failWith(() => new Response(body, { status: 403 }));
+    expect(isRefusal(await forbids('<html>'), 403)).toBe(false);
+    expect(isRefusal(await forbids('{"error":"Forbidden"}'), 403)).toBe(true);
+    expect(await failWith(() => new Response('<html>', { status: 429 }))).toMatchObject({
+      explanation: { row: { id: 'rate-limit' }, matchedBy: 'status' },
+    });
     expect(await failWith(() => new Response(null, { status: 504 }))).toMatchObject({
       message: 'HTTP 504',
       explanation: { row: { id: 'gateway-timeout' } },

@@ -9,6 +9,7 @@ import { readRetryAfter } from '#/contract/retry-after.ts';
 import {
   BrokenOffError,
   HttpError,
+  isPage,
   NetworkError,
   RedirectError,
   RefusedRequestError,
@@ -216,7 +217,9 @@ function readError(
     }),
     response.headers.get('X-Request-Id'),
     // The reason phrase of the status is no word of the service: a gateway's page has it too.
-    isFile ? explainForFile(response.status) : explainError(response.status, read.message ?? ''),
+    isFile
+      ? explainForFile(response.status)
+      : explainError(response.status, read.message ?? '', isPage(rawBody)),
     findStarted(summary, read.startedId),
   );
 }

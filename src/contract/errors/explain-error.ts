@@ -56,6 +56,16 @@ const noResult: HttpErrorRow = {
     'Check the base URL. If it is right, whoever runs the service can say where this status comes from.',
 };
 
+/** Not in the tables: a refusal as a page of HTML or XML, which the API does not write. What they say of its status need not hold. */
+const answeredByPage: HttpErrorRow = {
+  ...unknownClient,
+  id: 'answered-by-page',
+  message: 'A web page came as the answer',
+  cause:
+    'The API answers in JSON. This page is most likely of a proxy, a gateway or a firewall in front of it.',
+  remedy: 'Read the raw body. Check the base URL, or ask whoever runs what answered.',
+};
+
 const notInFile: HttpErrorRow = {
   ...unknownClient,
   id: 'not-in-file',
@@ -83,14 +93,17 @@ export const explainForFile = (status: number): Explanation => ({
  * The catalogue row for an error answer. Messages in practice are longer than the typical ones, so rows are matched by pattern within
  * their status (the narrower rows first), then by status alone, then by the class of the status.
  * An error outside the tables is never retryable: the Retryable column is authoritative (specification, "Retry rules", 1), and it has no such row.
+ * `isPage`: the answer is a page, which refuses nothing in the name of the API.
  */
-export function explainError(status: number, message: string): Explanation {
+export function explainError(status: number, message: string, isPage = false): Explanation {
   if (status < 400) return { row: status < 300 ? saidFailed : noResult, matchedBy: 'class' };
   const byMessage = ROWS_BY_MESSAGE.find(
     (row) => row.status === status && row.pattern.test(message),
   );
   if (byMessage) return { row: byMessage, matchedBy: 'message' };
   const byStatus = GENERAL_ERRORS.find((row) => row.status === status);
+  if (isPage && byStatus?.retryable !== 'yes' && status < 500)
+    return { row: answeredByPage, matchedBy: 'class' };
   if (byStatus) return { row: byStatus, matchedBy: 'status' };
   return { row: status >= 500 ? unknownServer : unknownClient, matchedBy: 'class' };
 }

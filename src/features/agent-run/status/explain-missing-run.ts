@@ -1,3 +1,4 @@
+import { isPage } from '#/api/client/api-error.ts';
 import { isRefusal } from '#/api/errors/is-refusal.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
 import type { ErrorFacts } from '#/lib/error-facts.ts';
@@ -35,7 +36,7 @@ export function explainMissingRun(
 ): ErrorFacts {
   const facts = describeError(error);
   // A page is no word of the service: a gateway on the way may know no such path.
-  if (!isRefusal(error, 404) || /^\s*</.test(error.rawBody)) return facts;
+  if (!isRefusal(error, 404) || isPage(error.rawBody)) return facts;
   if (hasTrace)
     return {
       ...facts,

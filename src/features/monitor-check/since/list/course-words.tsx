@@ -38,6 +38,7 @@ export function ChangeWords({ line }: { readonly line: ChangeLine }) {
               <HiddenText text={line.added} />
             </ins>
           )}
+          {line.isBack && <span className="shrink-0 font-sans text-muted">and back</span>}
         </span>
       );
     case 'error':

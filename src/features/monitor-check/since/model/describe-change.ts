@@ -37,10 +37,15 @@ export const FATE_STATUS: Readonly<Record<PageFate, string | null>> = {
   other: null,
 };
 
+interface Lines {
+  readonly removed: string | null;
+  readonly added: string | null;
+}
+
 /** What of a page's changes a row can show. */
 export type ChangeLine =
   | { readonly kind: 'field'; readonly field: FieldCourse; readonly more: number }
-  | { readonly kind: 'text'; readonly removed: string | null; readonly added: string | null }
+  | ({ readonly kind: 'text'; /** A later check took it back. */ readonly isBack: boolean } & Lines)
   | { readonly kind: 'error' | 'reason'; readonly text: string }
   | { readonly kind: 'none' };
 
@@ -56,8 +61,9 @@ export function describeChange(page: ChangedPage): ChangeLine {
   const shown = chooseVisit(page);
   const text = shown ?? visits.findLast(({ change }) => change.patch !== null);
   if (text !== undefined && text.change.patch !== null) {
-    const { removedLine, addedLine } = digestPage(text.page);
-    return { kind: 'text', removed: removedLine, added: addedLine };
+    const { removedLine: removed, addedLine: added } = digestPage(text.page);
+    const later = visits.slice(visits.indexOf(text) + 1);
+    return { kind: 'text', removed, added, isBack: isTakenBack({ removed, added }, later) };
   }
   if (life.fate !== 'unreached') {
     const reason = chooseJudgment(page)?.reason ?? null;
@@ -68,6 +74,22 @@ export function describeChange(page: ChangedPage): ChangeLine {
     kind: 'error',
     text: error || (statusCode === null ? 'No reason given' : `HTTP ${statusCode}`),
   };
+}
+
+/**
+ * Whether later checks took a change back, step by step or at once: the line that came is gone, and the one that went is there. Of a long line
+ * a row has a part, so that nothing is found of it.
+ */
+function isTakenBack({ removed, added }: Lines, later: readonly ChangeVisit[]): boolean {
+  const patches = later.map(
+    ({ change }) => new Set(change.patch?.split('\n').map((line) => line.trimEnd())),
+  );
+  const endsAs = (sign: '+' | '-', line: string | null) =>
+    line === null ||
+    patches
+      .findLast((lines) => lines.has(`+${line}`) !== lines.has(`-${line}`))
+      ?.has(`${sign}${line}`) === true;
+  return endsAs('-', added) && endsAs('+', removed);
 }
 
 /** The place of the last result with which a page that was there before came as a new one, so that nothing was compared; else -1. */
