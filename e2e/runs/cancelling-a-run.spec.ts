@@ -283,6 +283,34 @@ test('starting and cancelling stay usable while every other request hangs, in al
   }
 });
 
+test('a run whose status cannot be read can be cancelled, and is not called ended while somebody is asked whether to', async ({
+  app,
+  page,
+  service,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  await app.setTime(new Date(START + 5_000));
+  const { events } = createRun();
+  events.pop();
+  let status: Answer = { status: 502, html: '<html><h1>502 Bad Gateway</h1></html>' };
+  const { asked } = await answerRun(page, service, {
+    status: () => status,
+    trace: () => traceOf(events),
+    cancel: () => ({ json: { success: true } }),
+  });
+  await app.openOverHttp(RUN_PATH);
+  await page.clock.runFor(4_000);
+  await page.getByRole('button', { name: 'Cancel run' }).click();
+  status = { status: 403, html: '<html><h1>Blocked by the firewall</h1></html>' };
+  await page.clock.runFor(20_000);
+  await expect(page.getByText('A web page came as the answer (HTTP 403)')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this run?' });
+  await dialog.getByRole('button', { name: 'Cancel the run' }).click();
+  await expect.poll(() => asked.cancel).toBe(1);
+  await expect(page.getByText('The service has accepted a request to cancel it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel run' })).toBeVisible();
+});
+
 test('a request to cancel that fails after its run was left says so where one is, and on the run', async ({
   app,
   page,

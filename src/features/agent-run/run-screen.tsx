@@ -2,6 +2,7 @@ import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
+import { isRefusal } from '#/api/errors/is-refusal.ts';
 import { saysEnded } from '#/api/trace/run-polling.ts';
 import { PageHeader } from '#/components/page-header.tsx';
 import { lookUp } from '#/lib/json/look-up.ts';
@@ -75,11 +76,13 @@ export function RunScreen() {
     (cause !== null && !isTracePending) ||
     (state === 'running' && view.trace.terminal === null && !isSilent(facts)) ||
     (state === 'completed' && record !== null && record.data !== null);
-  // A run that has not been seen to end may be cancelled, also while the answers of status and trace are long in coming.
+  // A run that has not been seen to end may be cancelled, also while the answers of status and trace are long in coming, or fail. One that
+  // the service refuses to tell of would be refused that, too.
   const isSlow = known?.status === 'processing' || isLate;
   const isFile = useIsFile();
-  const mayRun = record === null ? status.isPending && isSlow : saysEnded(record.status) !== true;
-  const mayCancel = mayRun && view.trace.terminal === null;
+  const isUnknown = trace.data === undefined && isRefusal(status.error, 400, 401, 403, 404);
+  const hasEnded = saysEnded(record?.status ?? null) === true || view.trace.terminal !== null;
+  const mayCancel = !hasEnded && (record !== null || (isSlow && !isUnknown));
 
   return (
     <>
@@ -97,7 +100,9 @@ export function RunScreen() {
         id={{ value: jobId, label: 'Copy job id' }}
         actions={
           <RunActions run={run} isRefused={refused}>
-            {!isFile && <CancelRun {...{ cancel, mayCancel }} isAccepted={view.cancelAccepted} />}
+            {!isFile && (
+              <CancelRun {...{ cancel, mayCancel, hasEnded }} isAccepted={view.cancelAccepted} />
+            )}
           </RunActions>
         }
       >

@@ -13,16 +13,17 @@ interface CancelRunProps {
     readonly isPending: boolean;
     readonly send: () => void;
   };
-  /** Nothing says that the run has ended. */
+  /** Nothing says that the run has ended, or that there is none. */
   readonly mayCancel: boolean;
+  readonly hasEnded: boolean;
   /** The service took a request to cancel it from here before. */
   readonly isAccepted: boolean;
 }
 
 /** Asks before it cancels, and says what cancelling means; where the run ends while it asks, it says that. */
-export function CancelRun({ cancel, mayCancel, isAccepted }: CancelRunProps) {
+export function CancelRun({ cancel, mayCancel, hasEnded, isAccepted }: CancelRunProps) {
   const [asking, setAsking] = useState(false);
-  if (!mayCancel)
+  if (hasEnded)
     return (
       <Dialog
         open={asking}
@@ -35,9 +36,11 @@ export function CancelRun({ cancel, mayCancel, isAccepted }: CancelRunProps) {
     );
   return (
     <>
-      <Button onClick={() => setAsking(true)} disabled={cancel.isPending}>
-        {cancel.isPending ? 'Cancelling' : 'Cancel run'}
-      </Button>
+      {mayCancel && (
+        <Button onClick={() => setAsking(true)} disabled={cancel.isPending}>
+          {cancel.isPending ? 'Cancelling' : 'Cancel run'}
+        </Button>
+      )}
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
