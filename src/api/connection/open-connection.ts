@@ -56,7 +56,9 @@ const localControl: ServiceControl = {
   reset: () => apply((control) => control.reset()),
 };
 
-function readHealth({ status, type }: Response, apiKey: string | null): Health {
+function readHealth({ status, type, headers }: Response, apiKey: string | null): Health {
+  // A sign-in page of a gateway says nothing of the key, and is no answer of the API; a deployment that lacks a path may say so by a page.
+  if (status !== 404 && headers.get('Content-Type')?.includes('html') === true) return 'fails';
   if (status === 401) return apiKey === null ? 'wants-key' : 'refuses-key';
   return status >= 500 || type === 'opaqueredirect' ? 'fails' : 'answers';
 }
