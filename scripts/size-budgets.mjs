@@ -31,13 +31,13 @@ const BUDGETS_KB = new Map([
   // The pages that changed, their fields, their quotes and their patches, and what is known of what lies between.
   ['/monitors/$monitorId/since', 261],
   // The cause in four lines and in whole, the verdict by facts, what is said of a run that is not found yet, the timeline with its families of tools, what may be missing of it, and the playhead.
-  ['/agent-runs/$jobId', 258.7],
+  ['/agent-runs/$jobId', 259],
   // The list and what it may lack, the form that starts a run, what is wrong with its schema, and the runs remembered.
   ['/agent-runs/', 213.1],
   // Outcome, cost and records of two runs against each other, by the rules and in the words of a run's own screen, its doubts among them.
   ['/agent-runs/compare', 230],
   // The results of both searches, and what flags say against them: an answer that was paid for waits for no further file.
-  ['/search', 221.2],
+  ['/search', 221.5],
   // What a key may do, or what may be done without one, by what the test call was answered; what an opened file holds.
   ['/settings/connection', 202.1],
 ]);

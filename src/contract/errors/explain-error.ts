@@ -61,9 +61,8 @@ const answeredByPage: HttpErrorRow = {
   ...unknownClient,
   id: 'answered-by-page',
   message: 'A web page came as the answer',
-  cause:
-    'The API answers in JSON. This page is most likely of a proxy, a gateway or a firewall in front of it.',
-  remedy: 'Read the raw body. Check the base URL, or ask whoever runs what answered.',
+  cause: 'A proxy, a gateway or a firewall in front of the service has most likely answered.',
+  remedy: 'Look at the raw body, and check the base URL.',
 };
 
 const notInFile: HttpErrorRow = {
