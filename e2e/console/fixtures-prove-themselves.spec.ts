@@ -9,6 +9,13 @@ test('axe refuses a page with a nameless button and unreadable text', async ({ p
   await expect(expectAccessible(page)).rejects.toThrow(/button-name[\s\S]*color-contrast/);
 });
 
+test('axe refuses text that is unreadable in the other theme alone', async ({ page }) => {
+  await page.setContent(
+    `<html lang="en"><title>Poor at night</title><style>p { color: #333; background: #fff } @media (prefers-color-scheme: dark) { p { background: #222 } }</style><main><p>Dim</p></main></html>`,
+  );
+  await expect(expectAccessible(page)).rejects.toThrow(/dark theme[\s\S]*color-contrast/);
+});
+
 test.describe('the watch over the console', () => {
   test.fail('refuses an error that a page logs', async ({ app, page }) => {
     await app.open('/errors');

@@ -10,19 +10,57 @@ interface Violation {
   readonly nodes: readonly string[];
 }
 
-/** Fails when axe finds a violation of WCAG 2.2 AA, of whatever weight, on the page as it is, or in `within`. */
+/** What a theme can break: all else of a page is the same in both. */
+const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * Fails when axe finds a violation of WCAG 2.2 AA, of whatever weight, on the page as it is, or in `within`; and none of contrast in the other
+ * theme, where the page is left in its own.
+ */
 export async function expectAccessible(page: Page, within = 'body'): Promise<void> {
   // By the debugging protocol, which the page's policy against inline scripts does not concern.
   await page.evaluate(axe.source);
-  const violations = await page.evaluate(
-    async ([selector, tags]): Promise<Violation[]> => {
+  expect(
+    await findViolations(page, within, { type: 'tag', values: WCAG }),
+    'axe finds nothing',
+  ).toEqual([]);
+  const own = await page.evaluate(() =>
+    matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  );
+  const other = own === 'dark' ? 'light' : 'dark';
+  await page.emulateMedia({ colorScheme: other });
+  const violations = await findViolations(page, within, { type: 'rule', values: OF_COLOUR });
+  await page.emulateMedia({ colorScheme: own });
+  expect(violations, `axe finds nothing in the ${other} theme`).toEqual([]);
+}
+
+interface RunOnly {
+  readonly type: 'tag' | 'rule';
+  readonly values: readonly string[];
+}
+
+const findViolations = (
+  page: Page,
+  within: string,
+  { type, values }: RunOnly,
+): Promise<readonly Violation[]> =>
+  page.evaluate(
+    async ([selector, kind, names]): Promise<Violation[]> => {
       const element = document.querySelector(selector);
       if (!element) throw new Error(`Nothing matches ${selector}`);
+      // Rows out of sight are drawn in the theme they had when they were last in it until they come there again.
+      const drawn = new CSSStyleSheet();
+      drawn.replaceSync('* { content-visibility: visible !important }');
+      document.adoptedStyleSheets.push(drawn);
+      // Colours that are on their way from one theme to the other are of neither.
+      while (document.getAnimations().some((animation) => animation instanceof CSSTransition))
+        await new Promise((resolve) => requestAnimationFrame(resolve));
       const { violations: found } = await window.axe.run(element, {
-        runOnly: { type: 'tag', values: [...tags] },
+        runOnly: { type: kind, values: [...names] },
         // The frames here hold foreign pages and may run nothing: they could not answer.
         iframes: false,
       });
+      document.adoptedStyleSheets.pop();
       return found.map(({ id, impact, help, nodes }) => ({
         id,
         impact,
@@ -32,10 +70,8 @@ export async function expectAccessible(page: Page, within = 'body'): Promise<voi
           .map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`),
       }));
     },
-    [within, WCAG] as const,
+    [within, type, values] as const,
   );
-  expect(violations, 'axe finds nothing').toEqual([]);
-}
 
 declare global {
   interface Window {
