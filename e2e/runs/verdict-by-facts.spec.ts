@@ -136,6 +136,8 @@ test('without a trace and a code the words suggest, and everything that carries 
   ]);
   await page.goto(app.origin + RUN_PATH);
   await expect(cause).toContainText('Lost.');
+  // The tabs come once both have answered: the trace alone is not remembered.
+  await expect(page.getByRole('tab', { name: 'Timeline 1' })).toBeVisible();
   await expect(page.getByText(/suggests/)).toHaveCount(0);
   await page.goto(`${app.origin}/agent-runs`);
   await expect(remembered.getByText('Failed', { exact: true })).toBeVisible();
