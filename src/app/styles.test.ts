@@ -87,8 +87,10 @@ const textPairs: [string, string][] = [
   ]),
   ['on-accent', 'accent'],
   ['on-accent', 'accent-strong'],
-  ['strong', 'mark'],
-  ['body', 'mark'],
+  // What is searched for is marked in prose, links, code and JSON, in whatever colour that is written.
+  ...['strong', 'body', 'muted', 'accent', 'accent-strong', 'new', 'removed', 'diff-added'].map(
+    (text): [string, string] => [text, 'mark'],
+  ),
 ];
 const markPairs: [string, string][] = [
   ...surfaces.map((surface): [string, string] => ['line-strong', surface]),
