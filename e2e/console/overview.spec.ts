@@ -458,10 +458,10 @@ test('it says how old it is and reads its lists again; a list whose service keep
   const late = page.getByRole('cell').filter({ hasText: 'did not run' });
   // The page's clock goes on with the machine's, which may have taken some minutes since.
   await expect(late).toContainText(/due (19|2\d) minutes ago/);
-  await page.clock.fastForward(40 * 60_000);
+  await page.clock.fastForward(35 * 60_000);
   // The list was read again meanwhile, and so tells of what was due meanwhile, too.
   await expect(late).toHaveCount(2);
-  await expect(late.first()).toContainText('due 59 minutes ago');
+  await expect(late.first()).toContainText(/due 5\d minutes ago/);
   const pages = page.getByRole('navigation', { name: 'Pages of monitors' });
   for (const range of ['1–20', '21–40']) {
     await expect(pages).toContainText(range);

@@ -96,7 +96,7 @@ test('an Enter that is held searches once, and ends a URL without starting a run
   await app.openOn(scripted.baseUrl, '/search?query=held');
   await submit(page).focus();
   await page.keyboard.down('Enter');
-  await expect(page.getByText('Held').first()).toBeVisible();
+  await expect(page.getByText('Read me').first()).toBeVisible();
   for (let times = 0; times < 4; times++) {
     // As long as it takes for a second stroke to count as one of its own.
     await page.clock.runFor(1_000);
