@@ -12,15 +12,18 @@ it('a page of a gateway neither refuses the key nor counts as an answer of the s
     apiKey: null,
     kind: 'remote',
   } as const;
-  const ask = async (status: number, type: string) => {
+  const ask = async (status: number, type: string, body = '<!doctype html><h1>Sign in</h1>') => {
     vi.stubGlobal('fetch', () =>
-      Promise.resolve(new Response('x', { status, headers: { 'Content-Type': type } })),
+      Promise.resolve(new Response(body, { status, headers: { 'Content-Type': type } })),
     );
     await openConnection(settings).transport(new Request(`${settings.baseUrl}/agent`));
     return connectionHealth.get(settings);
   };
   expect(await ask(401, 'application/json')).toBe('wants-key');
   for (const status of [200, 401, 403]) expect(await ask(status, 'text/html')).toBe('fails');
+  // JSON is JSON, whatever it is called.
+  expect(await ask(200, 'text/html', '{"success":true}')).toBe('answers');
+  expect(await ask(401, 'text/html', '{"success":false}')).toBe('wants-key');
   // As a deployment says that lacks a path.
   expect(await ask(404, 'text/html; charset=utf-8')).toBe('answers');
 });

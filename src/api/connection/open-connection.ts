@@ -1,3 +1,4 @@
+import { isPage } from '../client/api-error.ts';
 import { connectionStore } from './browser-connections.ts';
 import type { Connection, ConnectionSettings, ServiceControl, Transport } from './connection.ts';
 import { connectionHealth, type Health } from './connection-health.ts';
@@ -56,9 +57,12 @@ const localControl: ServiceControl = {
   reset: () => apply((control) => control.reset()),
 };
 
-function readHealth({ status, type, headers }: Response, apiKey: string | null): Health {
-  // A sign-in page of a gateway says nothing of the key, and is no answer of the API; a deployment that lacks a path may say so by a page.
-  if (status !== 404 && headers.get('Content-Type')?.includes('html') === true) return 'fails';
+async function readHealth(response: Response, apiKey: string | null): Promise<Health> {
+  const { status, type, headers } = response;
+  // A sign-in page of a gateway says nothing of the key, and is no answer of the API; a deployment that lacks a path may say so by a page. One
+  // that calls its JSON a page is told from it by its text.
+  const isTypedAsPage = headers.get('Content-Type')?.includes('html') === true;
+  if (status !== 404 && isTypedAsPage && isPage(await response.clone().text())) return 'fails';
   if (status === 401) return apiKey === null ? 'wants-key' : 'refuses-key';
   return status >= 500 || type === 'opaqueredirect' ? 'fails' : 'answers';
 }
@@ -80,7 +84,7 @@ export function openConnection(settings: ConnectionSettings): Connection {
   const transport: Transport = async (request) => {
     try {
       const response = await send(request);
-      connectionHealth.report({ id, baseUrl, apiKey }, readHealth(response, apiKey));
+      connectionHealth.report({ id, baseUrl, apiKey }, await readHealth(response, apiKey));
       return response;
     } catch (error) {
       if (!request.signal.aborted && isKeyCurrent())
