@@ -5,11 +5,11 @@ import * as v from 'valibot';
 import type { Endpoint, ResponseOf } from '#/contract/endpoints.ts';
 import { jsonWithoutKeys } from '#/lib/keys/known-keys.ts';
 import { explainError, explainForFile } from '#/contract/errors/explain-error.ts';
+import { isPage } from '#/contract/errors/is-page.ts';
 import { readRetryAfter } from '#/contract/retry-after.ts';
 import {
   BrokenOffError,
   HttpError,
-  isPage,
   NetworkError,
   RedirectError,
   RefusedRequestError,

@@ -9,9 +9,6 @@ export interface RequestSummary {
   readonly repeat: Repeat;
 }
 
-/** Whether a body is a page, of HTML or XML: a gateway on the way writes them, the API does not. */
-export const isPage = (body: string): boolean => /^\s*</.test(body);
-
 /** The service answered with an error status. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';

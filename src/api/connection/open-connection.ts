@@ -1,4 +1,4 @@
-import { isPage } from '../client/api-error.ts';
+import { isPage } from '#/contract/errors/is-page.ts';
 import { connectionStore } from './browser-connections.ts';
 import type { Connection, ConnectionSettings, ServiceControl, Transport } from './connection.ts';
 import { connectionHealth, type Health } from './connection-health.ts';

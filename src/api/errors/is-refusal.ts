@@ -1,4 +1,5 @@
-import { HttpError, isPage } from '../client/api-error.ts';
+import { isPage } from '#/contract/errors/is-page.ts';
+import { HttpError } from '../client/api-error.ts';
 
 /**
  * Whether a service answered with one of these statuses. What a file does not hold, no service refused; nor is a page that forbids a word of

@@ -1,4 +1,4 @@
-import { isPage } from '#/api/client/api-error.ts';
+import { isPage } from '#/contract/errors/is-page.ts';
 import { isRefusal } from '#/api/errors/is-refusal.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
 import type { ErrorFacts } from '#/lib/error-facts.ts';
