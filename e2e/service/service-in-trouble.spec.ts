@@ -226,6 +226,27 @@ test('a refused key is changed before anything is tried again', async ({ app, pa
   await expect(page).toHaveURL((url) => url.pathname === '/settings/connection');
 });
 
+test('a page that refuses blames no key, and is not looked up among the refusals of the API', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  const scripted = await startScripted();
+  for (const status of [401, 403]) {
+    scripted.answer('GET', /./, {
+      status,
+      text: '<!doctype html><h1>Sign in to the network</h1>',
+      headers: { 'Content-Type': 'text/html' },
+    });
+    await app.openOn(scripted.baseUrl, '/monitors');
+    const alert = page.getByRole('main').getByRole('alert').first();
+    await expect(alert).toContainText(`A web page came as the answer (HTTP ${status})`);
+    await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(alert.getByRole('link')).toHaveCount(0);
+  }
+});
+
 test('a refusal of one request does not speak of others', async ({ app, page, world }) => {
   app.allowComplaints(REFUSED_REQUEST);
   const main = page.getByRole('main');

@@ -54,7 +54,9 @@ function ExplainedError({
   actions,
   className,
 }: ErrorNoticeProps) {
-  const isAboutKey = error.status === 401;
+  // What the tables do not hold, as a gateway's page, says nothing of the key, and is not looked up in them.
+  const isInTables = error.status === null || error.referenceId !== null;
+  const isAboutKey = error.status === 401 && isInTables;
   const isAboutConnection =
     error.status === null && error.request !== null && error.details.length === 0;
   return (
@@ -90,7 +92,7 @@ function ExplainedError({
               Open the connection
             </Link>
           )}
-          {lookUp !== undefined && (
+          {lookUp !== undefined && isInTables && (
             <Link to="/errors" search={{ q: lookUp ?? undefined }} className={textLink}>
               Look it up in the error reference
             </Link>

@@ -69,7 +69,7 @@ describe('the test call', () => {
       ),
   );
   it.each([
-    [401, 'The service refuses the key'],
+    [401, 'Something there refuses the key'],
     [429, 'Reachable, but rate-limited just now'],
   ])("does not take an answer %d that is not the API's for the API", (status, title) => {
     const page = http(status, `HTTP ${status}`, false);

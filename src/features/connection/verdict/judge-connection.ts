@@ -120,7 +120,8 @@ function findKeyProblem(
     return hasKey
       ? {
           tone: 'error',
-          title: 'The service refuses the key',
+          // A page, or the words of a gateway, are not the service's.
+          title: `${refused.readable ? 'The service' : 'Something there'} refuses the key`,
           findings: [...before, { name: 'Key', state: 'bad', text: refused.message ?? 'HTTP 401' }],
           steps: [
             'Check that the whole key was copied.',
