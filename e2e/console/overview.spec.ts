@@ -8,10 +8,10 @@ import type { ScriptedService } from '../support/scripted-service.ts';
 
 const changes = (page: Page) =>
   page.getByRole('region', { name: 'Changes to review', exact: true });
-/** Said once everything is read. */
+/** Said once everything is read: more than a hundred answers, 3 seconds alone, 25 beside others on a machine that is short of time. */
 const untilRead = (page: Page) =>
   expect(changes(page).getByText(/changes since the last check reviewed/)).toBeVisible({
-    timeout: 20_000,
+    timeout: 60_000,
   });
 const isList = (address: string) => /\/v2\/(monitor(\/[^/]+\/checks)?\?|agent)/.test(address);
 
@@ -148,7 +148,7 @@ test('all of a monitor is marked as reviewed at once, in every tab, and undone',
     ),
   );
   await other.reload();
-  await expect(group(other)).toBeVisible({ timeout: 20_000 });
+  await expect(group(other)).toBeVisible({ timeout: 60_000 });
   await group(page).getByRole('button', { name: 'Mark all as reviewed' }).click();
   await expect(group(page)).toBeHidden();
   await expect(group(other)).toBeHidden();
@@ -169,7 +169,7 @@ test('all of a monitor is marked as reviewed at once, in every tab, and undone',
   await group(page).getByRole('button', { name: 'Mark all as reviewed' }).click();
   await expect(group(page)).toBeHidden();
   await other.reload();
-  await expect(other.getByText('changes in').first()).toBeVisible({ timeout: 20_000 });
+  await expect(other.getByText('changes in').first()).toBeVisible({ timeout: 60_000 });
   await untilRead(other);
   await expect(group(other)).toBeHidden();
   await page.keyboard.press('u');
