@@ -14,8 +14,8 @@ interface Violation {
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Fails when axe finds a violation of WCAG 2.2 AA, of whatever weight, on the page as it is, or in `within`; and none of contrast in the other
- * theme, where the page is left in its own.
+ * Fails when axe finds a violation of WCAG 2.2 AA, of whatever weight, on the page as it is, or in `within`, or one of contrast in the other
+ * theme. The page is in its own theme again afterwards.
  */
 export async function expectAccessible(page: Page, within = 'body'): Promise<void> {
   // By the debugging protocol, which the page's policy against inline scripts does not concern.
@@ -48,10 +48,10 @@ const findViolations = (
     async ([selector, kind, names]): Promise<Violation[]> => {
       const element = document.querySelector(selector);
       if (!element) throw new Error(`Nothing matches ${selector}`);
-      // Rows out of sight are drawn in the theme they had when they were last in it until they come there again.
-      const drawn = new CSSStyleSheet();
-      drawn.replaceSync('* { content-visibility: visible !important }');
-      document.adoptedStyleSheets.push(drawn);
+      // Rows that are scrolled out of sight keep the colours of the theme before until they are seen again: for axe, all are seen.
+      const seen = new CSSStyleSheet();
+      seen.replaceSync('* { content-visibility: visible !important }');
+      document.adoptedStyleSheets.push(seen);
       // Colours that are on their way from one theme to the other are of neither.
       while (document.getAnimations().some((animation) => animation instanceof CSSTransition))
         await new Promise((resolve) => requestAnimationFrame(resolve));

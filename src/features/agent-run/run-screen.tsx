@@ -80,9 +80,9 @@ export function RunScreen() {
   // the service refuses to tell of would be refused that, too.
   const isSlow = known?.status === 'processing' || isLate;
   const isFile = useIsFile();
-  const isUnknown = trace.data === undefined && isRefusal(status.error, 400, 401, 403, 404);
+  const isDenied = refused && isRefusal(status.error, 400, 401, 403, 404);
   const hasEnded = saysEnded(record?.status ?? null) === true || view.trace.terminal !== null;
-  const mayCancel = !hasEnded && (record !== null || (isSlow && !isUnknown));
+  const mayCancel = !hasEnded && (record !== null || (isSlow && !isDenied));
 
   return (
     <>

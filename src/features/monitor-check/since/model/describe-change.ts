@@ -41,11 +41,16 @@ interface Lines {
   readonly removed: string | null;
   readonly added: string | null;
 }
+interface TextLine extends Lines {
+  readonly kind: 'text';
+  /** Later checks took it back. */
+  readonly isBack: boolean;
+}
 
 /** What of a page's changes a row can show. */
 export type ChangeLine =
   | { readonly kind: 'field'; readonly field: FieldCourse; readonly more: number }
-  | ({ readonly kind: 'text'; /** A later check took it back. */ readonly isBack: boolean } & Lines)
+  | TextLine
   | { readonly kind: 'error' | 'reason'; readonly text: string }
   | { readonly kind: 'none' };
 
