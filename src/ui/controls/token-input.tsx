@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { HiddenText } from '../text/hidden-text.tsx';
 import { describedBy, FieldFrame, type FieldProps, hintFor, inputClasses } from './field.tsx';
+import { ShowMore } from './show-more.tsx';
 import { splitTokens } from './split-tokens.ts';
 import { TokenDraft } from './token-draft.tsx';
 import { useLeave } from './use-leave.ts';
@@ -18,6 +19,9 @@ interface TokenInputProps extends FieldProps {
   readonly placeholder?: string;
   readonly mono?: boolean;
 }
+
+/** Of a pasted list so many are drawn at once: with thousands every key that is pressed in the form would take seconds. */
+const AT_ONCE = 100;
 
 /** Several short values. Enter, comma or leaving the field adds one; a pasted list becomes many; Backspace takes the last back to edit it. */
 export function TokenInput({
@@ -37,9 +41,11 @@ export function TokenInput({
   const listTokens = split ?? splitTokens;
   const id = useId();
   const [draft, setDraft] = useState('');
+  const [most, setMost] = useState(AT_ONCE);
   const input = useRef<HTMLInputElement>(null);
   const add = (text: string) => {
-    const fresh = listTokens(text).filter((token) => !tokens.includes(token));
+    const known = new Set(tokens);
+    const fresh = listTokens(text).filter((token) => !known.has(token));
     if (fresh.length > 0) onChange([...tokens, ...new Set(fresh)]);
     setDraft('');
   };
@@ -48,7 +54,9 @@ export function TokenInput({
     onChange(tokens.filter((other) => other !== token));
     input.current?.focus();
   };
-  const shown = problem ?? findProblem(tokens, max, validate);
+  const found = useMemo(() => findProblem(tokens, max, validate), [tokens, max, validate]);
+  const shown = problem ?? found;
+  const drawn = useMemo(() => chooseDrawn(tokens, most, validate), [tokens, most, validate]);
   const counter = max !== undefined && tokens.length > 0 && (
     <span className="tabular text-12 text-muted">{`${tokens.length} of ${max}`}</span>
   );
@@ -66,7 +74,7 @@ export function TokenInput({
           'flex min-h-8 flex-wrap items-center gap-1 !px-1 py-[3px] focus-within:outline-2 focus-within:outline-accent',
         )}
       >
-        {tokens.map((token) => (
+        {drawn.map((token) => (
           <Token
             key={token}
             token={token}
@@ -99,9 +107,23 @@ export function TokenInput({
           )}
         />
       </div>
+      <ShowMore shown={drawn.length} total={tokens.length} onMore={() => setMost(most + AT_ONCE)} />
     </FieldFrame>
   );
 }
+
+/** The first ones, and of the others some that are wrong: what has to be mended is in sight. */
+const chooseDrawn = (
+  tokens: readonly string[],
+  most: number,
+  validate: TokenInputProps['validate'],
+): readonly string[] => [
+  ...tokens.slice(0, most),
+  ...tokens
+    .slice(most)
+    .filter((token) => validate?.(token))
+    .slice(0, AT_ONCE),
+];
 
 /** The first thing that is wrong with the tokens, or null. */
 function findProblem(
