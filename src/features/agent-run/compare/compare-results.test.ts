@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { json, type Json } from '#/contract/schemas/tolerant.ts';
+import { cpuTimeOf } from '#/lib/cpu-time.ts';
 import { parseJson } from '#/lib/json/parse-json.ts';
 import { compareRecords } from './compare-results.ts';
 
@@ -137,6 +138,18 @@ describe('results compared record by record', () => {
         { id: 1, p: 1 },
       ]),
     ).toMatchObject({ key: 'id', same: 2, pairs: [] });
+  });
+
+  it('takes time by how much there is where a result has a list for each of thousands of addresses', () => {
+    const run = (name: string, length: number) =>
+      Object.fromEntries(
+        Array.from({ length }, (_, at) => [`https://shop.example/${name}/item-${at}`, [{ a: 1 }]]),
+      );
+    const timeOf = (length: number) => {
+      const [left, right] = [run('old', length), run('new', length)];
+      return Math.min(...[1, 2, 3].map(() => cpuTimeOf(() => compareRecords(left, right))));
+    };
+    expect(timeOf(8_000)).toBeLessThan(Math.max(60, 20 * timeOf(1_000)));
   });
 
   it('tells null from a field that is not there, and finds no records where one side has none', () => {

@@ -56,9 +56,10 @@ const KEYS = ['id', 'url', 'sku', 'slug', 'name', 'title'];
  * both, else by place. Null where there is no such list.
  */
 export function compareRecords(left: Json, right: Json): ComparedRecords | null {
-  const others = findRecordLists(right);
+  // By path: a result may hold a list for each of thousands of addresses.
+  const others = new Map(findRecordLists(right).map((list) => [list.path, list]));
   for (const { path, rows, columns } of findRecordLists(left)) {
-    const other = others.find((list) => list.path === path);
+    const other = others.get(path);
     if (other)
       return {
         ...compareRows(path, rows, other.rows, columns),
