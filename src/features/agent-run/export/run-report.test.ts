@@ -309,3 +309,25 @@ it('gives no id that stands for none as that of a job, and no way to it', () => 
   expect(report).not.toContain(jobId);
   expect(report).not.toContain(facts.href);
 });
+
+it('names of what was told again and again some, and counts the rest: a ticket has no room for thousands', () => {
+  const make = createEventMaker();
+  const root = { id: 'root', role: 'orchestrator' };
+  const failWith = (message: string) => ({
+    error: { code: 'internal', source: 'agent', retryable: false, message },
+  });
+  const refused = 'Connection refused by host';
+  const report = writeRunReport({
+    view: viewOf([
+      make(0, root, 'run.started'),
+      make(1, { id: 'one', parentId: 'root' }, 'error.occurred', failWith(refused)),
+      ...Array.from({ length: 40 }, (_, index) =>
+        make(index + 2, root, 'error.occurred', failWith(`${refused} (try ${index})`)),
+      ),
+      make(50, root, 'run.finished', { outcome: 'failed', ...failWith(refused) }),
+    ]),
+    ...facts,
+  });
+  expect(report.match(/^- Told again at /gm)).toHaveLength(5);
+  expect(report).toMatch(/^- And told 3[56] more times$/m);
+});

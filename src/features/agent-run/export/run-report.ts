@@ -50,6 +50,7 @@ export interface ReportFacts {
 
 const LAST_STEPS = 12;
 const MOST_UNFINISHED = 5;
+const MOST_ECHOES = 5;
 const MAX_INPUT = 1_500;
 
 /** Who reported it, in which event: so that each statement can be looked up in the trace. Of what could not be read nobody is known. */
@@ -210,9 +211,14 @@ function writeCause(
     ...(cause.failedBefore.length > 1
       ? [`- And ${formatCount(cause.failedBefore.length - 1, 'failure')} before that`]
       : []),
-    ...echoes.map(
-      (echo) => `- Told again at ${time(echo.time)}: ${nameTold(trace, echo.agentId, echo.id)}`,
-    ),
+    ...echoes
+      .slice(0, MOST_ECHOES)
+      .map(
+        (echo) => `- Told again at ${time(echo.time)}: ${nameTold(trace, echo.agentId, echo.id)}`,
+      ),
+    ...(echoes.length > MOST_ECHOES
+      ? [`- And told ${formatCount(echoes.length - MOST_ECHOES, 'more time')}`]
+      : []),
     ...(artifact === null
       ? []
       : [

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { peekEventId, readTraceEntry } from '#/api/trace/trace-entry.ts';
 import { traceResponseSchema } from '#/contract/schemas/agent.ts';
+import { cpuTimeOf } from '#/lib/cpu-time.ts';
 import { createTestService } from '#/local-service/hosts/test-host.ts';
 import { createTraceFold, foldTrace } from '../trace/fold-trace.ts';
 import { saysFailed } from '../trace/result-error.ts';
@@ -317,4 +318,23 @@ describe('a tool call in words', () => {
     expect(describeToolCall('scrape', null, result).isFailure).toBe(true);
     expect(saysFailed(result)).toBe(true);
   });
+});
+
+it('takes time by how often a failure was told, in however many words', () => {
+  const failWith = (message: string) => ({
+    error: { code: 'internal', source: 'agent', retryable: false, message },
+  });
+  const timeOf = (count: number) => {
+    const make = createEventMaker();
+    const trace = foldTrace(
+      readAll([
+        make(0, { id: 'one', parentId: 'root' }, 'error.occurred', failWith('Refused by host')),
+        ...Array.from({ length: count }, (_, at) =>
+          make(at + 1, { id: 'root' }, 'error.occurred', failWith(`Refused by host, ${at} tries`)),
+        ),
+      ]),
+    );
+    return Math.min(...[1, 2, 3].map(() => cpuTimeOf(() => describeStory(trace, true))));
+  };
+  expect(timeOf(8_000)).toBeLessThan(Math.max(200, 20 * timeOf(1_000)));
 });

@@ -151,15 +151,22 @@ function describeAll(
   return chapters;
 }
 
+/** Of what a failure's echoes said before, so much is looked at for the words of the next: it may be told thousands of times. */
+const MOST_EARLIER = 16;
+
 /** What a failure's echoes say in other words than those before them is told as well. */
 function listFirstTold({ mark, echoes }: Failure): readonly RunEvent[] {
   const told = new Set<string>();
+  const latest: string[] = [];
   return [mark, ...echoes].flatMap(({ event, error }) => {
     const words = readableText(error.message)?.trim() ?? '';
-    const isNew =
-      event === mark.event || (words !== '' && ![...told].some((before) => before.includes(words)));
+    if (event !== mark.event && (words === '' || told.has(words))) return [];
+    const isHeld = latest.some((before) => before.includes(words));
     told.add(words);
-    return isNew ? [event] : [];
+    latest.push(words);
+    // The first text stays: most of the others hold a part of it.
+    if (latest.length > MOST_EARLIER) latest.splice(1, 1);
+    return event === mark.event || !isHeld ? [event] : [];
   });
 }
 
