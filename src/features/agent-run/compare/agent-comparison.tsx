@@ -63,7 +63,6 @@ export function AgentComparison({
   const listed = steps
     .map((step, index) => ({ step, index }))
     .filter(({ step }) => !onlyDifferences || isDifference(step));
-  if (onlyDifferences && listed.length === 0 && (lone === null || pair.isPending)) return null;
   const from = all
     ? 0
     : Math.max(0, listed.findIndex(({ index }) => index >= firstDivergence) - BEFORE);

@@ -1,10 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { formatCount } from '#/lib/format/format-number.ts';
+import { ShowMore } from '#/ui/controls/show-more.tsx';
 import { Switch } from '#/ui/controls/switch.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { AgentComparison } from './agent-comparison.tsx';
 import type { Alignment } from './align/align-runs.ts';
+import { AGENTS_AT_ONCE, chooseAgents, type PlacedAgent } from './align/choose-agents.ts';
 import { FirstDifference } from './first-difference.tsx';
 
 const route = getRouteApi('/agent-runs/compare');
@@ -26,6 +28,19 @@ export function StepComparison({ alignment, leftId, rightId }: StepComparisonPro
       resetScroll: false,
     });
   const divergence = useRef<HTMLLIElement>(null);
+  const [most, setMost] = useState(AGENTS_AT_ONCE);
+  const { first, parting, total } = chooseAgents(alignment, onlyDifferences, most);
+  const draw = ({ pair, index }: PlacedAgent) => (
+    <AgentComparison
+      key={pair.key}
+      pair={pair}
+      divergentStep={alignment.divergence?.agent === index ? alignment.divergence.step : null}
+      divergenceRef={divergence}
+      onlyDifferences={onlyDifferences}
+      leftId={leftId}
+      rightId={rightId}
+    />
+  );
   return (
     <>
       <div className="sticky top-0 z-10 border-b bg-page">
@@ -49,17 +64,15 @@ export function StepComparison({ alignment, leftId, rightId }: StepComparisonPro
       {alignment.agents.length === 0 && (
         <Notice className="m-4">Neither run has a trace with agents in it.</Notice>
       )}
-      {alignment.agents.map((pair, index) => (
-        <AgentComparison
-          key={pair.key}
-          pair={pair}
-          divergentStep={alignment.divergence?.agent === index ? alignment.divergence.step : null}
-          divergenceRef={divergence}
-          onlyDifferences={onlyDifferences}
-          leftId={leftId}
-          rightId={rightId}
+      {first.map(draw)}
+      <div className="px-4 sm:px-6">
+        <ShowMore
+          shown={first.length}
+          total={total}
+          onMore={() => setMost(most + AGENTS_AT_ONCE)}
         />
-      ))}
+      </div>
+      {parting && draw(parting)}
     </>
   );
 }
