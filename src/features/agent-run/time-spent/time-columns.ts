@@ -11,6 +11,9 @@ export interface TimeColumn {
   readonly format: 'text' | 'count' | 'duration' | 'share';
 }
 
+/** So many rows are drawn at once, in the order that is asked for: a run can have thousands of agents. */
+export const ROWS_AT_ONCE = 100;
+
 export const GROUPING_LABELS: Record<Grouping, string> = {
   tool: 'By tool',
   agent: 'By agent',

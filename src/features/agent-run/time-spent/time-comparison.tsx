@@ -2,13 +2,14 @@ import { Fragment, useMemo, useState } from 'react';
 import { formatDuration } from '#/lib/format/format-duration.ts';
 import { formatNumber, formatSigned } from '#/lib/format/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
+import { ShowMore } from '#/ui/controls/show-more.tsx';
 import { ToggleFilter } from '#/ui/controls/toggle-filter.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { type Grouping, GROUPINGS } from '../search/agent-run-params.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
 import { compareTime, differenceOf, type TimePair } from './compare-time.ts';
 import { measureTime, type TimeRow } from './measure-time.ts';
-import { GROUPING_LABELS } from './time-columns.ts';
+import { GROUPING_LABELS, ROWS_AT_ONCE } from './time-columns.ts';
 
 interface TimeComparisonProps {
   readonly models: readonly [TraceModel, TraceModel];
@@ -25,6 +26,7 @@ const COUNTS = [
 /** Where the time of two runs went, side by side, the largest difference first. */
 export function TimeComparison({ models: [left, right] }: TimeComparisonProps) {
   const [by, setBy] = useState<Grouping>('tool');
+  const [shown, setShown] = useState(ROWS_AT_ONCE);
   const pairs = useMemo(
     () => compareTime(measure(left, by), measure(right, by)),
     [left, right, by],
@@ -78,12 +80,13 @@ export function TimeComparison({ models: [left, right] }: TimeComparisonProps) {
             </tr>
           </thead>
           <tbody>
-            {pairs.map((pair) => (
+            {pairs.slice(0, shown).map((pair) => (
               <PairRow key={pair.key} pair={pair} />
             ))}
           </tbody>
         </table>
       </section>
+      <ShowMore shown={shown} total={pairs.length} onMore={() => setShown(shown + ROWS_AT_ONCE)} />
     </div>
   );
 }

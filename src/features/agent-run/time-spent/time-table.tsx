@@ -1,11 +1,13 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useState } from 'react';
 import { formatDuration, formatExactDuration } from '#/lib/format/format-duration.ts';
 import { formatNumber, formatPercent } from '#/lib/format/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
+import { ShowMore } from '#/ui/controls/show-more.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
 import type { TimeRow } from './measure-time.ts';
-import { type TimeColumn, type TimeOrder, turnOrder } from './time-columns.ts';
+import { ROWS_AT_ONCE, type TimeColumn, type TimeOrder, turnOrder } from './time-columns.ts';
 
 interface TimeTableProps {
   readonly rows: readonly TimeRow[];
@@ -18,32 +20,38 @@ interface TimeTableProps {
 
 /** The table; its heads order it, its names and longest calls lead into the timeline. */
 export function TimeTable({ rows, columns, order, onOrder, onShow, onShowEvent }: TimeTableProps) {
+  const [shown, setShown] = useState(ROWS_AT_ONCE);
   return (
-    <section
-      aria-label="Where the time went"
-      // What is wider than the screen is reached by keys, too.
-      tabIndex={0}
-      className="ring-inside overflow-x-auto border-y"
-    >
-      <table className="w-full border-separate border-spacing-0 text-13">
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <Head key={column.key} {...{ column, order }} onOrder={onOrder} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.key} className="hover:bg-hover">
+    <>
+      <section
+        aria-label="Where the time went"
+        // What is wider than the screen is reached by keys, too.
+        tabIndex={0}
+        className="ring-inside overflow-x-auto border-y"
+      >
+        <table className="w-full border-separate border-spacing-0 text-13">
+          <thead>
+            <tr>
               {columns.map((column) => (
-                <Cell key={column.key} {...{ row, column, onShow, onShowEvent }} />
+                <Head key={column.key} {...{ column, order }} onOrder={onOrder} />
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {rows.slice(0, shown).map((row) => (
+              <tr key={row.key} className="hover:bg-hover">
+                {columns.map((column) => (
+                  <Cell key={column.key} {...{ row, column, onShow, onShowEvent }} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className="px-4 sm:px-6">
+        <ShowMore shown={shown} total={rows.length} onMore={() => setShown(shown + ROWS_AT_ONCE)} />
+      </div>
+    </>
   );
 }
 
