@@ -66,7 +66,7 @@ export function MomentPanel({
         {moment.artifacts.length === 0 && (moment.ended ? none : 'None yet')}
         {moment.artifacts.length > 0 && (
           <ul>
-            {moment.artifacts.map(({ artifactId, version }) => (
+            {moment.artifacts.slice(0, MAX_LISTED).map(({ artifactId, version }) => (
               <li key={artifactId} className="py-0.5">
                 <Link
                   from="/agent-runs/$jobId"
@@ -81,6 +81,9 @@ export function MomentPanel({
                 )}
               </li>
             ))}
+            {moment.artifacts.length > MAX_LISTED && (
+              <li className="text-muted">{`and ${formatNumber(moment.artifacts.length - MAX_LISTED)} more`}</li>
+            )}
           </ul>
         )}
       </Part>
@@ -205,8 +208,8 @@ const Part = ({
   </section>
 );
 
-/** More than this are a number, not a list. */
-const MAX_CALLS = 12;
+/** More calls or artifacts than this are a number. */
+const MAX_LISTED = 12;
 
 function Calls({
   spans,
@@ -219,7 +222,7 @@ function Calls({
 }) {
   return (
     <ul className="flex flex-col gap-0.5">
-      {spans.slice(0, MAX_CALLS).map((span) => (
+      {spans.slice(0, MAX_LISTED).map((span) => (
         <li key={span.id} className="flex min-h-6 min-w-0 items-baseline gap-2">
           <button
             type="button"
@@ -236,8 +239,8 @@ function Calls({
           </span>
         </li>
       ))}
-      {spans.length > MAX_CALLS && (
-        <li className="text-muted">{`and ${formatNumber(spans.length - MAX_CALLS)} more`}</li>
+      {spans.length > MAX_LISTED && (
+        <li className="text-muted">{`and ${formatNumber(spans.length - MAX_LISTED)} more`}</li>
       )}
     </ul>
   );
