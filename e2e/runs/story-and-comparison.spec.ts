@@ -455,7 +455,7 @@ test('of two runs with hundreds of agents some are drawn, and the one where they
   await answerRun(page, service, { status, trace: () => trace(OTHER, 250) }, OTHER);
   await app.openOverHttp(`/agent-runs/compare?left=${JOB}&right=${OTHER}`);
   const agents = page.getByRole('region', { name: /^(?:Lead|Scout \d+)$/ });
-  await expect(page.getByText('50 of 301 shown')).toBeVisible();
+  await expect(page.getByText('51 of 301 shown')).toBeVisible();
   await expect(agents).toHaveCount(51);
   await page.getByRole('button', { name: 'Go to it' }).click();
   await expect(page.getByRole('region', { name: 'Scout 250' })).toBeInViewport();

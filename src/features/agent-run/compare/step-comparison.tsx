@@ -5,11 +5,13 @@ import { ShowMore } from '#/ui/controls/show-more.tsx';
 import { Switch } from '#/ui/controls/switch.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { AgentComparison } from './agent-comparison.tsx';
-import type { Alignment } from './align/align-runs.ts';
-import { AGENTS_AT_ONCE, chooseAgents, type PlacedAgent } from './align/choose-agents.ts';
+import { type Alignment, differs } from './align/align-runs.ts';
 import { FirstDifference } from './first-difference.tsx';
 
 const route = getRouteApi('/agent-runs/compare');
+
+/** So many agents are drawn at once: runs can have thousands, each with its steps. */
+const AGENTS_AT_ONCE = 50;
 
 interface StepComparisonProps {
   readonly alignment: Alignment;
@@ -29,18 +31,12 @@ export function StepComparison({ alignment, leftId, rightId }: StepComparisonPro
     });
   const divergence = useRef<HTMLLIElement>(null);
   const [most, setMost] = useState(AGENTS_AT_ONCE);
-  const { first, parting, total } = chooseAgents(alignment, onlyDifferences, most);
-  const draw = ({ pair, index }: PlacedAgent) => (
-    <AgentComparison
-      key={pair.key}
-      pair={pair}
-      divergentStep={alignment.divergence?.agent === index ? alignment.divergence.step : null}
-      divergenceRef={divergence}
-      onlyDifferences={onlyDifferences}
-      leftId={leftId}
-      rightId={rightId}
-    />
-  );
+  const { divergence: parting } = alignment;
+  const listed = alignment.agents
+    .map((pair, index) => ({ pair, index }))
+    .filter(({ pair }) => !onlyDifferences || differs(pair));
+  // The way to the first difference leads to what is drawn.
+  const drawn = listed.filter(({ index }, at) => at < most || index === parting?.agent);
   return (
     <>
       <div className="sticky top-0 z-10 border-b bg-page">
@@ -64,15 +60,24 @@ export function StepComparison({ alignment, leftId, rightId }: StepComparisonPro
       {alignment.agents.length === 0 && (
         <Notice className="m-4">Neither run has a trace with agents in it.</Notice>
       )}
-      {first.map(draw)}
+      {drawn.map(({ pair, index }) => (
+        <AgentComparison
+          key={pair.key}
+          pair={pair}
+          divergentStep={parting?.agent === index ? parting.step : null}
+          divergenceRef={divergence}
+          onlyDifferences={onlyDifferences}
+          leftId={leftId}
+          rightId={rightId}
+        />
+      ))}
       <div className="px-4 sm:px-6">
         <ShowMore
-          shown={first.length}
-          total={total}
+          shown={drawn.length}
+          total={listed.length}
           onMore={() => setMost(most + AGENTS_AT_ONCE)}
         />
       </div>
-      {parting && draw(parting)}
     </>
   );
 }

@@ -81,9 +81,7 @@ export function MomentPanel({
                 )}
               </li>
             ))}
-            {moment.artifacts.length > MAX_LISTED && (
-              <li className="text-muted">{`and ${formatNumber(moment.artifacts.length - MAX_LISTED)} more`}</li>
-            )}
+            <Rest of={moment.artifacts} />
           </ul>
         )}
       </Part>
@@ -211,6 +209,11 @@ const Part = ({
 /** More calls or artifacts than this are a number. */
 const MAX_LISTED = 12;
 
+const Rest = ({ of: { length } }: { readonly of: readonly unknown[] }) =>
+  length > MAX_LISTED && (
+    <li className="text-muted">{`and ${formatNumber(length - MAX_LISTED)} more`}</li>
+  );
+
 function Calls({
   spans,
   time,
@@ -239,9 +242,7 @@ function Calls({
           </span>
         </li>
       ))}
-      {spans.length > MAX_LISTED && (
-        <li className="text-muted">{`and ${formatNumber(spans.length - MAX_LISTED)} more`}</li>
-      )}
+      <Rest of={spans} />
     </ul>
   );
 }

@@ -19,6 +19,10 @@ export interface AgentPair {
   readonly firstDivergence: number;
 }
 
+/** Whether an agent did something else in the two runs, or is in one of them alone. */
+export const differs = ({ firstDivergence, left, right, isPending }: AgentPair): boolean =>
+  firstDivergence !== -1 || ((left === null || right === null) && !isPending);
+
 export interface Alignment {
   readonly agents: readonly AgentPair[];
   /** The earliest divergence over all agents, counted from each run's own start; null when the runs did the same, as far as they are. */
