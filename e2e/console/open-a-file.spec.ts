@@ -649,6 +649,25 @@ test('files are dropped anywhere, text is not; two runs and a search open side b
   await expect(page).toHaveURL(/^[^?]*\/settings\/connection(?:\?id=local)?$/);
 });
 
+test('each of the many checks in a file is led to, also those whose monitors are not in it', async ({
+  app,
+  page,
+}) => {
+  const idOf = (number: number) => `22222222-2222-4222-8222-${String(number).padStart(12, '0')}`;
+  const checks = Array.from({ length: 120 }, (_, at) =>
+    JSON.stringify(makeAnswer([makePage(at)], { id: idOf(at), monitorId: idOf(1_000 + at) })),
+  );
+  await app.open('/settings/connection');
+  await choose(page, fileOf(checks.join('\n')));
+  const main = page.getByRole('main');
+  await expect(main.getByText('100 of 120 shown')).toBeVisible();
+  const last = main.getByRole('link', { name: `Check ${idOf(119)}` });
+  await expect(last).toHaveCount(0);
+  await main.getByRole('button', { name: 'Show more' }).click();
+  await last.click();
+  await expect(page).toHaveURL(new RegExp(`/checks/${idOf(119)}`));
+});
+
 test('a file is of its tab alone, and a large one is read with progress that can be stopped', async ({
   app,
   page,

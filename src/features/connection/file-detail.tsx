@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ConnectionEntry } from '#/api/connection/connections.ts';
 import type { FileItem, OpenedFile } from '#/api/opened-file/opened-file.ts';
 import { fileIdOf, useOpenFile } from '#/api/opened-file/keep-file.ts';
@@ -8,6 +8,7 @@ import { linkToItem } from '#/components/opened-file/link-to-item.ts';
 import { formatBytes } from '#/lib/format/format-bytes.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { formatExactTime, isTime } from '#/lib/format/format-time.ts';
+import { ShowMore } from '#/ui/controls/show-more.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
 import { Section } from './section.tsx';
@@ -15,6 +16,7 @@ import { Section } from './section.tsx';
 /** What an opened file is, holds and lacks. */
 export function FileDetail({ connection }: { readonly connection: ConnectionEntry }) {
   const file = useOpenFile(fileIdOf(connection));
+  const [shown, setShown] = useState(ITEMS_AT_ONCE);
   if (file === null) return null;
   return (
     <div className="flex flex-col">
@@ -40,7 +42,7 @@ export function FileDetail({ connection }: { readonly connection: ConnectionEntr
       </Section>
       <Section title="In it">
         <ul className="flex flex-col gap-1 text-13">
-          {file.items.slice(0, MOST_ITEMS).map((item) => (
+          {file.items.slice(0, shown).map((item) => (
             <li key={JSON.stringify(item)} className="wrap-anywhere">
               <Link {...linkToItem(item)} className={textLink}>
                 {nameItem(item)}
@@ -48,10 +50,12 @@ export function FileDetail({ connection }: { readonly connection: ConnectionEntr
               <span className="text-muted">{sayAmount(item)}</span>
             </li>
           ))}
-          {file.items.length > MOST_ITEMS && (
-            <li className="text-muted">{`and ${formatCount(file.items.length - MOST_ITEMS, 'more', 'more')}; the places in the rail list them`}</li>
-          )}
         </ul>
+        <ShowMore
+          shown={shown}
+          total={file.items.length}
+          onMore={() => setShown(shown + ITEMS_AT_ONCE)}
+        />
       </Section>
       <Section title="Not in it">
         <ul className="prose-width flex list-disc flex-col gap-1 pl-4 text-13">
@@ -66,7 +70,8 @@ export function FileDetail({ connection }: { readonly connection: ConnectionEntr
   );
 }
 
-const MOST_ITEMS = 100;
+/** Of some (a search, the only check of its monitor) nothing else leads to them. */
+const ITEMS_AT_ONCE = 100;
 const ALWAYS_LACKS = [
   'What is not listed above: a place that needs more says so where it is missing.',
   'Nothing can be started, stopped or asked from a file.',
