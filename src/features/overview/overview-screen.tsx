@@ -1,9 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
+import {
+  type ComponentType,
+  memo,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+} from 'react';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
-import { monitorsReaderOf } from '#/components/check-digest/monitors-reader.ts';
+import {
+  type MonitorsReader,
+  monitorsReaderOf,
+  type MonitorsReading,
+} from '#/components/check-digest/monitors-reader.ts';
 import type { ReviewItem } from '#/components/check-digest/review-state.ts';
 import { PageHeader } from '#/components/page-header.tsx';
 import { useKnowsServiceTime, useNow } from '#/components/use-now.ts';
@@ -53,11 +64,27 @@ export const OverviewScreen = (props: OverviewScreenProps) =>
     <News {...props} />
   );
 
-function News({ Change, troubledRuns, activeRuns }: OverviewScreenProps) {
+function News(props: OverviewScreenProps) {
   const client = useQueryClient();
   const reader = monitorsReaderOf(client);
   // What is read goes on coming: drawing it gives way to whoever clicks or types.
   const read = useDeferredValue(useSelector(reader.store));
+  return <NewsRead {...props} reader={reader} read={read} />;
+}
+
+interface NewsReadProps extends OverviewScreenProps {
+  readonly reader: MonitorsReader;
+  readonly read: MonitorsReading;
+}
+
+/** Remembered: each answer has React look at the screen twice, and only the second look has something new. */
+const NewsRead = memo(function NewsRead({
+  Change,
+  troubledRuns,
+  activeRuns,
+  reader,
+  read,
+}: NewsReadProps) {
   const reading = useMemo(() => ({ ...read, monitors: tellReadingsApart(read.monitors) }), [read]);
   const now = useNow(false);
   const isService = useKnowsServiceTime();
@@ -147,7 +174,7 @@ function News({ Change, troubledRuns, activeRuns }: OverviewScreenProps) {
       )}
     </>
   );
-}
+});
 
 /** On a narrow screen: the ways to what stands below the changes. */
 const OnThisPage = ({
