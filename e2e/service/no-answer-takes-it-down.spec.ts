@@ -516,15 +516,25 @@ test('a list that keeps to no limit is drawn in part, and says how much of it', 
       sources: many((index) => ({ source: `source ${index}`, indexed: false })),
     },
   });
+  scripted.answer('POST', /^\/search$/, {
+    json: {
+      success: true,
+      data: { web: many((index) => ({ url: `https://a.example/${index}`, title: `${index}` })) },
+    },
+  });
   await app.openOn(scripted.baseUrl, '/monitors');
-  for (const path of ['/monitors', monitor, '/agent-runs', '/search']) {
+  const SEARCHES = new Map([
+    ['/search', '400 of 40,000 shown'],
+    ['/search?tab=general', '100 of 20,000 shown'],
+  ]);
+  for (const path of ['/monitors', monitor, '/agent-runs', ...SEARCHES.keys()]) {
     await goTo(page, path);
-    if (path === '/search') {
+    if (SEARCHES.has(path)) {
       await page.getByRole('textbox', { name: 'Question' }).fill('many');
       await page.getByRole('button', { name: /^Search( ·|$)/ }).and(page.locator('[type=submit]')).click(); // prettier-ignore
     }
     const part = main(page)
-      .getByText(path === '/search' ? '400 of 40,000 shown' : '200 of 20,000 shown')
+      .getByText(SEARCHES.get(path) ?? '200 of 20,000 shown')
       .last();
     await expect(part, path).toBeVisible();
     expect(await page.evaluate(() => document.querySelectorAll('*').length), path).toBeLessThan(

@@ -1,8 +1,13 @@
+import { useState } from 'react';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
+import { ShowMore } from '#/ui/controls/show-more.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
 import { WebLink } from '#/ui/text/web-link.tsx';
 import type { Comparison } from './compare-answers.ts';
+
+/** As many as both searches can be asked for. */
+const AT_ONCE = 200;
 
 function nameFinders({ developer, general }: Comparison['rows'][number]): string {
   if (general === null) return 'developer only';
@@ -18,6 +23,7 @@ export function ComparisonTable({
   /** What of the answers is not compared; null where all of it is. */
   readonly doubt: string | null;
 }) {
+  const [shown, setShown] = useState(AT_ONCE);
   const { rows, both, developerOnly, generalOnly, withoutAddress } = comparison;
   return (
     <section aria-label="Comparison of the two searches" className="flex flex-col gap-2">
@@ -38,7 +44,7 @@ export function ComparisonTable({
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {rows.slice(0, shown).map((row) => (
               <tr key={row.url} className="border-b align-top">
                 <td className="py-1.5 pr-4 whitespace-nowrap">{nameFinders(row)}</td>
                 <td className="py-1.5 pr-4 text-right tabular">{row.developer ?? '–'}</td>
@@ -58,6 +64,7 @@ export function ComparisonTable({
           </tbody>
         </table>
       </div>
+      <ShowMore shown={shown} total={rows.length} onMore={() => setShown(shown + AT_ONCE)} />
     </section>
   );
 }

@@ -8,6 +8,7 @@ import type {
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
 import { Button } from '#/ui/controls/button.tsx';
+import { ShowMore } from '#/ui/controls/show-more.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { HostBehind, WebLink } from '#/ui/text/web-link.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
@@ -23,6 +24,9 @@ import { readQueryWords } from '../text/query-words.ts';
 import { withoutTitle } from '../text/without-title.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 
+/** As many as can be asked for: a service that keeps to no limit may send thousands. */
+const AT_ONCE = 100;
+
 interface Props {
   readonly query: string;
   readonly answer: Decoded<WebSearchResponse>;
@@ -37,6 +41,7 @@ interface Props {
 /** The plain web shape: position, title, description. */
 export function GeneralResults({ query, answer, developer, askDeveloper, onArrive }: Props) {
   const [comparing, setComparing] = useState(false);
+  const [shown, setShown] = useState(AT_ONCE);
   const web = useMemo(() => answer.value.data.web ?? [], [answer.value]);
   const unread = answer.unread.filter(({ list }) => list === 'data.web');
   const isListLost = answer.warnings.some(({ path }) => path === 'data.web');
@@ -100,7 +105,7 @@ export function GeneralResults({ query, answer, developer, askDeveloper, onArriv
       )}
       {isListed && web.length > 0 && (
         <ol className="flex flex-col" aria-label="Results of the general search">
-          {web.map((result, index) => (
+          {web.slice(0, shown).map((result, index) => (
             <li key={`${index} ${result.url}`} className="grid grid-cols-[2rem_1fr] border-b py-3">
               <span className="pt-0.5 text-13 tabular text-muted">
                 {result.position ?? places[index]}
@@ -118,6 +123,9 @@ export function GeneralResults({ query, answer, developer, askDeveloper, onArriv
             </li>
           ))}
         </ol>
+      )}
+      {isListed && (
+        <ShowMore shown={shown} total={web.length} onMore={() => setShown(shown + AT_ONCE)} />
       )}
       <RawJson value={answer.raw} label="Raw answer" />
     </div>
