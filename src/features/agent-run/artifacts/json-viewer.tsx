@@ -5,6 +5,7 @@ import type { Json } from '#/contract/schemas/tolerant.ts';
 import { sayClock } from '../describe/say-clock.ts';
 import { textLink } from '#/ui/text/text-link.ts';
 import type { JsonChange } from '#/ui/json-tree/json-tree-props.ts';
+import { ShowMore } from '#/ui/controls/show-more.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import {
   findAgent,
@@ -81,11 +82,15 @@ export function JsonViewer({
   );
 }
 
+/** Of the steps that changed a field: a result may have a version for each of thousands of pages. */
+const STEPS_AT_ONCE = 100;
+
 interface FieldHistoryProps extends Pick<JsonViewerProps, 'versions' | 'model' | 'onSelectEvent'> {
   readonly field: string;
 }
 
 function FieldHistory({ field, versions, model, onSelectEvent }: FieldHistoryProps) {
+  const [shown, setShown] = useState(STEPS_AT_ONCE);
   const changes = findFieldHistory(versions, field);
   return (
     <section
@@ -102,7 +107,7 @@ function FieldHistory({ field, versions, model, onSelectEvent }: FieldHistoryPro
         </p>
       )}
       <ul className="mt-1 flex flex-col">
-        {changes.map((change) => (
+        {changes.slice(0, shown).map((change) => (
           <HistoryLine
             key={change.version.number}
             change={change}
@@ -111,6 +116,11 @@ function FieldHistory({ field, versions, model, onSelectEvent }: FieldHistoryPro
           />
         ))}
       </ul>
+      <ShowMore
+        shown={shown}
+        total={changes.length}
+        onMore={() => setShown(shown + STEPS_AT_ONCE)}
+      />
     </section>
   );
 }

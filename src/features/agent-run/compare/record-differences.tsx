@@ -7,6 +7,8 @@ import { cutToDifference } from './cut-to-difference.ts';
 import { VERDICTS } from './say-difference.ts';
 
 const AT_ONCE = 20;
+/** Of one record: it may have a field for each of thousands of addresses. */
+const FIELDS_AT_ONCE = 50;
 
 /** The records of the two results that are not the same, field by field. */
 export function RecordDifferences({ records }: { readonly records: ComparedRecords }) {
@@ -40,6 +42,7 @@ export function RecordDifferences({ records }: { readonly records: ComparedRecor
 }
 
 function RecordLine({ pair: { name, verdict, fields } }: { readonly pair: RecordPair }) {
+  const [shown, setShown] = useState(FIELDS_AT_ONCE);
   const { mark, word, tone } = VERDICTS[verdict];
   return (
     <li className="border-b px-4 py-1.5 text-13 last:border-b-0 sm:px-6">
@@ -54,10 +57,18 @@ function RecordLine({ pair: { name, verdict, fields } }: { readonly pair: Record
       </p>
       {verdict === 'differs' && (
         <dl className="mt-0.5 grid gap-x-4 pl-4 sm:grid-cols-[minmax(5rem,auto)_minmax(0,1fr)_minmax(0,1fr)]">
-          {fields.map((field) => (
+          {fields.slice(0, shown).map((field) => (
             <FieldLine key={field.name} field={field} />
           ))}
         </dl>
+      )}
+      {verdict === 'differs' && (
+        <ShowMore
+          shown={shown}
+          total={fields.length}
+          many="fields"
+          onMore={() => setShown(shown + FIELDS_AT_ONCE)}
+        />
       )}
     </li>
   );

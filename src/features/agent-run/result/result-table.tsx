@@ -4,11 +4,12 @@ import { shortenUrl } from '#/lib/text/readable-text.ts';
 import { shortenText } from '#/lib/text/shorten-text.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Json } from '#/contract/schemas/tolerant.ts';
 import { lookUp } from '#/lib/json/look-up.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
+import { ShowMore } from '#/ui/controls/show-more.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
 import { WebLink } from '#/ui/text/web-link.tsx';
 import { RowOffsets } from '#/ui/virtual-rows/row-offsets.ts';
@@ -36,20 +37,47 @@ const MAX_WIDTH = scaleWithFont(320);
 const CHARACTER_WIDTH = scaleWithFont(7.4);
 const NUMBER_WIDTH = scaleWithFont(52);
 
+/** Rows are drawn as they come into sight, columns so many at once: records may have one for each of thousands of days or addresses. */
+const COLUMNS_AT_ONCE = 100;
+
 /** Records as a table: only the rows in sight are drawn, a click on a head orders them, nested values are told in short. */
-export function ResultTable({
-  label,
-  list,
-  order,
-  onOrder,
-  onShow,
-  followsEnd = false,
-}: ResultTableProps) {
+export function ResultTable(props: ResultTableProps) {
+  const { list, order } = props;
+  const [most, setMost] = useState(COLUMNS_AT_ONCE);
+  const ordering = order?.column;
+  const columns = useMemo(
+    () => list.columns.filter((column, at) => at < most || column === ordering),
+    [list.columns, most, ordering],
+  );
+  return (
+    <>
+      <Rows {...props} columns={columns} />
+      <div className="shrink-0 px-4 empty:hidden sm:px-6">
+        <ShowMore
+          shown={columns.length}
+          total={list.columns.length}
+          many="columns"
+          onMore={() => setMost(most + COLUMNS_AT_ONCE)}
+        />
+      </div>
+    </>
+  );
+}
+
+interface RowsProps extends ResultTableProps {
+  /** Those of the list that are drawn. */
+  readonly columns: readonly string[];
+}
+
+function Rows({ label, list, columns, order, onOrder, onShow, followsEnd = false }: RowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const rows = useMemo(() => sortRecords(list.rows, order), [list.rows, order]);
   const places = useMemo(() => new Map(list.rows.map((row, index) => [row, index])), [list.rows]);
-  const widths = useMemo(() => list.columns.map((column) => measure(column, list.rows)), [list]);
+  const widths = useMemo(
+    () => columns.map((column) => measure(column, list.rows)),
+    [columns, list.rows],
+  );
   const offsets = useMemo(() => new RowOffsets(rows.length, () => ROW_HEIGHT), [rows]);
   const { first, end, top, total } = useVirtualRows({
     offsets,
@@ -77,7 +105,7 @@ export function ResultTable({
       >
         <colgroup>
           <col style={{ width: NUMBER_WIDTH }} />
-          {list.columns.map((column, index) => (
+          {columns.map((column, index) => (
             <col key={column} style={{ width: widths[index] }} />
           ))}
         </colgroup>
@@ -89,7 +117,7 @@ export function ResultTable({
             >
               #
             </th>
-            {list.columns.map((column) => (
+            {columns.map((column) => (
               <Head
                 key={column}
                 column={column}
@@ -119,7 +147,7 @@ export function ResultTable({
                     {formatNumber(place)}
                   </button>
                 </td>
-                {list.columns.map((column) => (
+                {columns.map((column) => (
                   <Cell key={column} value={lookUp(row, column)} />
                 ))}
               </tr>
@@ -192,8 +220,6 @@ function Cell({ value }: { readonly value: Json | undefined }) {
     </td>
   );
 }
-
-/** A column shows less; on paper, where it may show all, the cut is marked. */
 
 function print(value: Json | undefined): string {
   if (value === undefined || value === null) return '';
