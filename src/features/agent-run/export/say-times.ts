@@ -1,6 +1,7 @@
 import { isDatedSo } from '../describe/read-length.ts';
 import { saysZone } from '../describe/says-zone.ts';
-import type { RunEvent } from '../trace/trace-model.ts';
+import { escapeMarkdown } from '#/lib/text/escape-markdown.ts';
+import { type RunEvent, UNDATED } from '../trace/trace-model.ts';
 
 /** 22 Nov 2026 as the log of a service has it: to the second, in UTC. */
 export const writeUtc = (ms: number): string =>
@@ -9,6 +10,17 @@ export const writeUtc = (ms: number): string =>
 /** When an event happened, and beside it that its own date does not say so, or of which zone it is. */
 export const writeMoment = (event: RunEvent): string =>
   `${saysZone(event) ? writeUtc(event.time) : writeUtc(event.time).replace('UTC', '(no zone sent)')}${isDatedSo(event) ? '' : " by the order of its agent's events"}`;
+
+/** A moment of a ticket, to the millisecond and in UTC: `2026-11-22T10:00:00.000Z`. Milliseconds since the epoch, or `UNDATED`. */
+export const writeExact = (ms: number | null): string =>
+  ms === null || ms === UNDATED ? 'not known' : new Date(ms).toISOString();
+
+/** When an event was, for a ticket, and its own date where the order of its agent's events does not allow that. */
+export function writeExactOf(event: RunEvent): string {
+  const { occurredAt } = event.event;
+  if (isDatedSo(event) || event.time === UNDATED) return writeExact(event.time);
+  return `${writeExact(event.time)} by the order of its agent's events${occurredAt === null ? '' : `; dated ${escapeMarkdown(occurredAt)}`}`;
+}
 
 /** Of a file it is not known how what was at work then went on. */
 export const sayWasAtWork = (savedAt: number | null): string =>

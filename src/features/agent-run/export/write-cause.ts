@@ -1,0 +1,104 @@
+import { explainTraceCode } from '#/contract/errors/explain-error.ts';
+import { formatCount } from '#/lib/format/format-number.ts';
+import { printJson } from '#/lib/json/print-json.ts';
+import { escapeMarkdown, fenceCode, quoteCode } from '#/lib/text/escape-markdown.ts';
+import { readableText } from '#/lib/text/readable-text.ts';
+import { type FailureCause, sayReason, sayResult } from '../cause/failure-cause.ts';
+import { findCauseRemedy, findMeaning, sayRetryable } from '../cause/trace-remedy.ts';
+import { isItsOwn } from '../trace/call-at.ts';
+import type { TraceModel } from '../trace/trace-model.ts';
+import { nameSource } from './name-source.ts';
+import { writeExact, writeExactOf } from './say-times.ts';
+
+const MOST_UNFINISHED = 5;
+const MOST_ECHOES = 5;
+const MAX_INPUT = 1_500;
+
+/** A long input is cut, and the report says so. */
+const cutInput = (input: string) =>
+  input.length <= MAX_INPUT
+    ? input
+    : `${input.slice(0, MAX_INPUT)}\n… ${formatCount(input.length - MAX_INPUT, 'more character')} in the trace`;
+
+/** Why a run ended as it did, for a ticket: each statement with its time, agent and event. Parts of markdown, to be told apart by a blank line. */
+export function writeCause(
+  trace: TraceModel,
+  cause: FailureCause,
+  cancelReason: string | null,
+): readonly string[] {
+  const { error, agent, reporter, call, artifact, event, echoes } = cause;
+  const failed = cause.failedBefore.at(-1);
+  const result = sayResult(cause);
+  const row = explainTraceCode(error?.code ?? null);
+  const remedy = findCauseRemedy(cause);
+  const lines = [
+    error === null || error.code === null
+      ? '- Code: not given'
+      : `- Code: ${quoteCode(error.code)}${row === null ? '' : `: ${findMeaning(error, cancelReason)}`}`,
+    ...(remedy === null ? [] : [`- What to do: ${remedy}`]),
+    ...(error === null || (error.retryable ?? cause.endRetryable) === null
+      ? []
+      : [`- Retryable: ${sayRetryable(error, cause.endRetryable)}`]),
+    ...(readableText(error?.message) ? [`- Message: ${escapeMarkdown(error?.message ?? '')}`] : []),
+    ...(event === null
+      ? []
+      : [
+          // Its code and message are those of the end, where the event is the request to cancel.
+          `- ${event.event.type === 'run.cancel_requested' ? 'Asked to stop' : 'When'}: ${writeExactOf(event)}, event ${quoteCode(event.id)}`,
+        ]),
+    ...(agent === null
+      ? []
+      : [
+          // A number is this console's own way to tell agents of one name apart.
+          `- Agent: ${escapeMarkdown(agent.name)} (${escapeMarkdown(agent.role ?? 'role not named')}${agent.name === agent.ownName ? '' : `, id ${quoteCode(agent.id)}`})`,
+        ]),
+    ...(reporter === null ? [] : [`- Reported by: ${escapeMarkdown(reporter.name)}`]),
+    ...(call === null
+      ? []
+      : [
+          `- ${isItsOwn(call) ? 'Tool' : 'Last call before it'}: ${call.span.name === '' ? 'not named' : quoteCode(call.span.name)}, event ${quoteCode(call.span.id)}`,
+        ]),
+    ...(result === null ? [] : [`- Its result says: ${escapeMarkdown(cutInput(result))}`]),
+    ...cause.unfinished
+      .slice(0, MOST_UNFINISHED)
+      .map(
+        (span) =>
+          `- Call without an end: ${span.name === '' ? 'not named' : quoteCode(span.name)}, begun at ${writeExact(span.start)} (${nameSource(trace, span.agentId, span.id)})`,
+      ),
+    ...(cause.unfinished.length > MOST_UNFINISHED
+      ? [
+          `- And ${formatCount(cause.unfinished.length - MOST_UNFINISHED, 'more call')} without an end`,
+        ]
+      : []),
+    ...(failed === undefined
+      ? []
+      : [
+          `- Failed before it: ${escapeMarkdown(sayReason(failed.error))}, at ${writeExactOf(failed.event)} (${nameSource(trace, failed.event.agentId, failed.event.id)})`,
+        ]),
+    ...(cause.failedBefore.length > 1
+      ? [`- And ${formatCount(cause.failedBefore.length - 1, 'failure')} before that`]
+      : []),
+    ...echoes
+      .slice(0, MOST_ECHOES)
+      .map(
+        (echo) =>
+          `- Told again at ${writeExact(echo.time)}: ${nameSource(trace, echo.agentId, echo.id)}`,
+      ),
+    ...(echoes.length > MOST_ECHOES
+      ? [`- And told ${formatCount(echoes.length - MOST_ECHOES, 'more time')}`]
+      : []),
+    ...(artifact === null
+      ? []
+      : [
+          `- Artifact before it: ${escapeMarkdown(artifact.artifactId)}, version ${artifact.version.number}, event ${quoteCode(artifact.version.event.id)}`,
+        ]),
+  ];
+  const input = call?.span.startEvent?.event.parameters;
+  return [
+    '## Cause',
+    lines.join('\n'),
+    ...(input === undefined
+      ? []
+      : ['Input of that call:', fenceCode(cutInput(printJson(input, 2)), 'json')]),
+  ];
+}
