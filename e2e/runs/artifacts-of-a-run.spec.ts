@@ -1,14 +1,5 @@
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
-import { pageId } from '../support/made-check.ts';
-import {
-  answerRun,
-  JOB,
-  makeEvents,
-  RUN_PATH,
-  START,
-  statusOf,
-  traceOf,
-} from '../support/made-run.ts';
+import { answerRun, JOB, makeEvents, START, statusOf, traceOf } from '../support/made-run.ts';
 
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
 test.use({ reuseContext: true });
@@ -200,46 +191,4 @@ test('markdown is rendered without its scripts, images and unsafe links', async 
   await expect(page.getByRole('table').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Source' })).toHaveCount(0);
   expect(watch.requests.filter(({ url }) => url.includes('elsewhere.example'))).toEqual([]);
-});
-
-test('of a run with an artifact for each of hundreds of pages some are listed, and the one that is open', async ({
-  app,
-  page,
-  service,
-}) => {
-  const make = makeEvents();
-  const events = [
-    make(0, 'root', 'run.started'),
-    ...Array.from({ length: 500 }, (_, at) =>
-      make(at + 1, 'root', 'artifact.updated', {
-        artifact: {
-          artifactId: `page-${at}`,
-          kind: 'text',
-          snapshotId: pageId(at),
-          change: 'init',
-        },
-      }),
-    ),
-    make(1_000, 'root', 'run.finished', { outcome: 'succeeded' }),
-  ];
-  await answerRun(page, service, {
-    status: () => statusOf({ status: 'completed', data: null }),
-    trace: () => traceOf(events),
-  });
-  await page.route('**/snapshots/**', (route) =>
-    route.fulfill({
-      headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
-      json: { success: true, snapshot: 'A page' },
-    }),
-  );
-  await app.openOverHttp(RUN_PATH);
-  const moment = page.getByRole('region', { name: 'State at the playhead' });
-  await expect(moment.getByRole('link', { name: /^page-\d+, version 1$/ })).toHaveCount(12);
-  await expect(moment.getByText('and 488 more')).toBeVisible();
-  await app.openOverHttp(`${RUN_PATH}?tab=artifacts&artifact=page-450`);
-  const list = page.getByRole('navigation', { name: 'Artifacts' });
-  await expect(list.getByText('201 of 500 shown')).toBeAttached();
-  await expect(list.locator('[aria-current=true]')).toContainText('page-450');
-  await list.getByRole('button', { name: 'Show more' }).click();
-  await expect(list.getByText('401 of 500 shown')).toBeAttached();
 });

@@ -429,43 +429,6 @@ test('what a run under way has not come to is no difference until it ends withou
   await expect(page.getByText(/not comparable so far/i)).toHaveCount(0);
 });
 
-test('of two runs with hundreds of agents some are drawn, and the one where they part', async ({
-  app,
-  page,
-  service,
-}) => {
-  const OTHER = '55555555-5555-4555-8555-555555555555';
-  // What the agents of a run were asked; the second run asked one of them for something else.
-  const trace = (runId: string, parting: number) => {
-    const make = makeEvents();
-    const calls = Array.from({ length: 300 }, (_, at) =>
-      make(at + 1, `${at}`, 'tool_call.started', {
-        toolCallId: `call-${at}`,
-        toolName: 'scrape',
-        parameters: { url: `https://shop.example/${at === parting ? 'other' : at}` },
-      }),
-    );
-    return traceOf(
-      [make(0, 'root', 'run.started'), ...calls].map((event) => ({ ...event, runId })),
-      { id: runId },
-    );
-  };
-  const status = () => statusOf({ status: 'completed', data: null });
-  await answerRun(page, service, { status, trace: () => trace(JOB, -1) });
-  await answerRun(page, service, { status, trace: () => trace(OTHER, 250) }, OTHER);
-  await app.openOverHttp(`/agent-runs/compare?left=${JOB}&right=${OTHER}`);
-  const agents = page.getByRole('region', { name: /^(?:Lead|Scout \d+)$/ });
-  await expect(page.getByText('51 of 301 shown')).toBeVisible();
-  await expect(agents).toHaveCount(51);
-  await page.getByRole('button', { name: 'Go to it' }).click();
-  await expect(page.getByRole('region', { name: 'Scout 250' })).toBeInViewport();
-  await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(agents).toHaveCount(101);
-  await page.getByRole('switch', { name: 'Only what differs' }).click();
-  await expect(agents).toHaveCount(1);
-  await expect(page.getByText(/ of 301 shown/)).toHaveCount(0);
-});
-
 test('a name that turns the direction of text turns no sentence of the story', async ({
   app,
   page,

@@ -70,7 +70,7 @@ export function FileDetail({ connection }: { readonly connection: ConnectionEntr
   );
 }
 
-/** Of some (a search, the only check of its monitor) nothing else leads to them. */
+/** The rest is a click away: to a search, or to the only check of its monitor, nothing else leads. */
 const ITEMS_AT_ONCE = 100;
 const ALWAYS_LACKS = [
   'What is not listed above: a place that needs more says so where it is missing.',

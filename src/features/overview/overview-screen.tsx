@@ -77,7 +77,7 @@ interface NewsReadProps extends OverviewScreenProps {
   readonly read: MonitorsReading;
 }
 
-/** Remembered: each answer has React look at the screen twice, and only the second look has something new. */
+/** In `memo`, because React renders twice for each new deferred value: first with the old one, where all of this would be drawn for nothing. */
 const NewsRead = memo(function NewsRead({
   Change,
   troubledRuns,
