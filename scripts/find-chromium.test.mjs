@@ -11,6 +11,7 @@ function machine(
   /** @type {import('./find-chromium.mjs').Ways} */
   const ways = {
     named,
+    quickest: '/usr/bin/shell',
     installed: ['/usr/bin/one', '/usr/bin/two'],
     async tryToStart(path) {
       asked.push(path);
@@ -41,31 +42,45 @@ test('a name that leads nowhere is told, and an installed one is taken', async (
     path: '/usr/bin/two',
     tried: [
       'CHROMIUM_PATH names /gone, where nothing is',
+      'Debian’s package could not be installed (that needs root and apt-get)',
       '/usr/bin/one does not start: a library is missing',
     ],
   });
 });
 
-test('nothing is fetched while an installed one works', async () => {
-  const { ways, asked } = machine({ starts: ['/usr/bin/one'], downloads: true, packages: true });
-  await chooseChromium(ways);
-  expect(asked).toEqual(['/usr/bin/one']);
-});
-
-test('Playwright’s download comes before the package', async () => {
-  const { ways, asked } = machine({ starts: ['/downloaded'], downloads: true, packages: true });
-  expect((await chooseChromium(ways)).path).toBe('/downloaded');
-  expect(asked).not.toContain('package');
-});
-
-test('a download that does not start leaves the package', async () => {
-  const { ways } = machine({
-    starts: ['/packaged'],
-    broken: ['/downloaded'],
+test('where the quickest is installed, nothing else is asked and nothing is fetched', async () => {
+  const { ways, asked } = machine({
+    starts: ['/usr/bin/shell', '/usr/bin/one'],
     downloads: true,
     packages: true,
   });
+  expect((await chooseChromium(ways)).path).toBe('/usr/bin/shell');
+  expect(asked).toEqual(['/usr/bin/shell']);
+});
+
+test('where packages can be installed, the quickest is, also beside another', async () => {
+  const { ways } = machine({ starts: ['/packaged', '/usr/bin/one'], packages: true });
   expect((await chooseChromium(ways)).path).toBe('/packaged');
+});
+
+test('where none can be, the one that is there is taken, and none is downloaded', async () => {
+  const { ways, asked } = machine({ starts: ['/usr/bin/one'], downloads: true });
+  expect((await chooseChromium(ways)).path).toBe('/usr/bin/one');
+  expect(asked).toEqual(['/usr/bin/shell', 'package', '/usr/bin/one']);
+});
+
+test('a package that does not start leaves the one that is there', async () => {
+  const { ways } = machine({
+    starts: ['/usr/bin/two'],
+    broken: ['/packaged'],
+    packages: true,
+  });
+  expect((await chooseChromium(ways)).path).toBe('/usr/bin/two');
+});
+
+test('where none is there and none can be installed, Playwright’s is downloaded', async () => {
+  const { ways } = machine({ starts: ['/downloaded'], downloads: true });
+  expect((await chooseChromium(ways)).path).toBe('/downloaded');
 });
 
 test('when none works, everything that was tried is named', async () => {
