@@ -4,6 +4,6 @@ import { ensureInstalled } from './ensure-installed.mjs';
 
 ensureInstalled();
 const { runSteps } = await import('./run-steps.mjs');
-const { checkSteps, prepare } = await import('./steps.mjs');
+const { sourceSteps, shippedSteps, prepare } = await import('./steps.mjs');
 await prepare();
-await runSteps(checkSteps);
+await runSteps([...sourceSteps, ...shippedSteps]);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +7,11 @@ import { root } from './ensure-installed.mjs';
 /**
  * @typedef {{ passed: number, failed: number, failures?: string[], notRun?: string }} Count
  * @typedef {{ name: string, run: () => Promise<Count> }} Step
+ * @typedef {Step & Count & { seconds: number }} Outcome
  */
+
+/** What the programs of a step print that runs beside others: shown when it has ended, or two would be read as one. */
+const held = /** @type {AsyncLocalStorage<Buffer[]>} */ (new AsyncLocalStorage());
 
 /** Runs a program of node_modules (`vite/bin/vite.js`) or of ours; resolves to its exit code. What it prints is shown. */
 export function runNode(
@@ -15,13 +20,16 @@ export function runNode(
   /** @type {NodeJS.ProcessEnv} */ env = {},
 ) {
   return new Promise((/** @type {(code: number) => void} */ resolve) => {
+    const printed = held.getStore();
     const child = spawn(process.execPath, [join(root, script), ...args], {
       cwd: root,
-      stdio: 'inherit',
+      stdio: printed === undefined ? 'inherit' : ['inherit', 'pipe', 'pipe'],
       env: { ...process.env, ...env },
     });
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (/** @type {Buffer} */ part) => printed?.push(part));
     child.once('error', () => resolve(1));
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('close', (code) => resolve(code ?? 1));
   });
 }
 
@@ -71,21 +79,50 @@ function printCaseCounts() {
   for (const sum of sums) console.log(`tried  ${sum}`);
 }
 
-/** Runs all steps, also after a failing one, and ends the process: the last line is `N passed, N failed`. */
-export async function runSteps(/** @type {Step[]} */ steps) {
-  const outcomes = [];
-  for (const step of steps) {
-    console.log(`\n── ${step.name} ──`);
-    const begun = Date.now();
-    /** @type {Count} */
-    let count = { passed: 0, failed: 1 };
-    try {
-      count = await step.run();
-    } catch (error) {
-      console.error(error);
-    }
-    outcomes.push({ name: step.name, ...count, seconds: (Date.now() - begun) / 1000 });
+/** @returns {Promise<Outcome>} */
+async function runStep(/** @type {Step} */ step) {
+  const begun = Date.now();
+  /** @type {Count} */
+  let count = { passed: 0, failed: 1 };
+  try {
+    count = await step.run();
+  } catch (error) {
+    console.error(error);
   }
+  return { ...step, ...count, seconds: (Date.now() - begun) / 1000 };
+}
+
+const printHead = (/** @type {Step} */ { name }) => console.log(`\n── ${name} ──`);
+
+/** Each lane runs its steps one after another, beside the other lanes. */
+async function runLanes(/** @type {Step[][]} */ lanes) {
+  const run = async (/** @type {Step[]} */ steps) => {
+    const outcomes = [];
+    for (const step of steps) {
+      /** @type {Buffer[]} */
+      const printed = [];
+      outcomes.push(await held.run(printed, () => runStep(step)));
+      printHead(step);
+      process.stdout.write(Buffer.concat(printed));
+    }
+    return outcomes;
+  };
+  return (await Promise.all(lanes.map(run))).flat();
+}
+
+/**
+ * Runs all steps, also after a failing one, and ends the process: the last line is `N passed, N failed`. What leaves a core free may stand in
+ * lanes, which run beside each other.
+ */
+export async function runSteps(/** @type {(Step | Step[][])[]} */ steps) {
+  /** @type {Outcome[]} */
+  const outcomes = [];
+  for (const step of steps)
+    if (Array.isArray(step)) outcomes.push(...(await runLanes(step)));
+    else {
+      printHead(step);
+      outcomes.push(await runStep(step));
+    }
   console.log('');
   for (const { name, passed, failed, seconds, notRun } of outcomes)
     console.log(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { root } from './ensure-installed.mjs';
-import { checkStep, readReport, runSteps, sumCaseCounts } from './run-steps.mjs';
+import { checkStep, readReport, runNode, runSteps, sumCaseCounts } from './run-steps.mjs';
 import { countPlaywright, countVitest } from './steps.mjs';
 
 let folder = '';
@@ -144,4 +144,48 @@ test('a step that could not be run is named with its reason, and is no success',
   expect(lines).toContain('NOT RUN screens: no browser is there');
   expect(lines.join('\n')).not.toMatch(/ok +screens/);
   expect(lines.at(-1)).toBe('\n2 passed, 0 failed');
+});
+
+test('lanes run beside each other, each in order, and what a step prints stands under its own name', async () => {
+  /** @type {string[]} */
+  const printed = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(line));
+  const write = vi
+    .spyOn(process.stdout, 'write')
+    .mockImplementation((text) => (printed.push(String(text)), true));
+  const script = join(folder, 'print.mjs');
+  writeFileSync(script, 'console.log(process.argv[2]); console.error("aside");');
+  const before = process.exitCode;
+  /** @type {string[]} */
+  const order = [];
+  /** @type {() => void} */
+  let release = () => undefined;
+  const held = new Promise((/** @type {(value?: undefined) => void} */ resolve) => {
+    release = resolve;
+  });
+  const step = (/** @type {string} */ name, /** @type {Promise<unknown>} */ awaited) => ({
+    name,
+    async run() {
+      await awaited;
+      order.push(name);
+      const code = await runNode(relative(root, script), [`of ${name}`]);
+      if (name === 'quick') release();
+      return { passed: 1, failed: code };
+    },
+  });
+  const now = Promise.resolve();
+  await runSteps([
+    [[step('slow', held), step('last', now)], [step('quick', now)]],
+    step('after', now),
+  ]);
+  process.exitCode = before;
+  log.mockRestore();
+  write.mockRestore();
+  expect(order).toEqual(['quick', 'slow', 'last', 'after']);
+  for (const name of ['quick', 'slow', 'last']) {
+    const said = printed[printed.indexOf(`\n── ${name} ──`) + 1];
+    expect(said).toContain(`of ${name}\n`);
+    expect(said).toContain('aside\n');
+  }
+  expect(printed.at(-1)).toBe('\n4 passed, 0 failed');
 });

@@ -4,6 +4,7 @@ import { ensureInstalled } from './ensure-installed.mjs';
 
 ensureInstalled();
 const { runSteps } = await import('./run-steps.mjs');
-const { checkSteps, prepare, firefoxStep, browserTestsStep } = await import('./steps.mjs');
+const { sourceSteps, shippedSteps, prepare, firefoxStep, browserTestsStep } =
+  await import('./steps.mjs');
 await prepare();
-await runSteps([...checkSteps, firefoxStep, browserTestsStep]);
+await runSteps([...sourceSteps, [shippedSteps, [firefoxStep]], browserTestsStep]);
