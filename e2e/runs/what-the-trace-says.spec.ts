@@ -2,6 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import {
   type Answer,
   answerRun,
+  JOB,
   makeEvents,
   RUN_PATH,
   START,
@@ -207,4 +208,39 @@ test('a trace of types that nobody has heard of is not called one without calls 
   await expect(page.getByText('This run produced no artifacts')).toBeVisible();
   await page.getByRole('tab', { name: /^Timeline/ }).click();
   await expect(timeline).toContainText('No calls');
+});
+
+test('of a run that completed and whose trace breaks off, nothing is said never to have finished, and nothing behind that place is a difference', async ({
+  app,
+  page,
+  service,
+}) => {
+  const OTHER = '55555555-5555-4555-8555-555555555555';
+  const event = makeEvents();
+  const call = { toolCallId: '1', toolName: 'scrape', parameters: { url: 'https://a.example/' } };
+  const whole = [
+    event(0, 'root', 'run.started'),
+    event(10, 'a', 'agent.started'),
+    event(100, 'a', 'tool_call.started', call),
+    event(200, 'a', 'tool_call.finished', { ...call, result: {} }),
+    event(300, 'a', 'agent.finished', { outcome: 'succeeded' }),
+    event(400, 'root', 'run.finished', { outcome: 'succeeded' }),
+  ];
+  const status = () => statusOf({ status: 'completed', data: { a: 1 } });
+  await answerRun(page, service, { status, trace: () => traceOf(whole.slice(0, 3)) });
+  await answerRun(page, service, { status, trace: () => traceOf(whole, { id: OTHER }) }, OTHER);
+  const notice = page.getByText('The status says completed, the trace tells no end of the run');
+  await app.openOverHttp(RUN_PATH);
+  await expect(notice).toBeVisible();
+  await expect(page.getByText('end may be missing', { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Story' }).click();
+  await expect(page.getByText(/called scrape.*whose end may be among events/)).toBeVisible();
+  await expect(page.getByText('never finished')).toHaveCount(0);
+  await app.openOverHttp(`/agent-runs/compare?left=${JOB}&right=${OTHER}`);
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Outcome' }).getByRole('heading')).toHaveText(
+    'Same steps as far as known, same outcome',
+  );
+  await expect(page.getByText('Not comparable: events are missing').first()).toBeVisible();
+  await expect(page.getByText(/First difference|never finished|so far/)).toHaveCount(0);
 });

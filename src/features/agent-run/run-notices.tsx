@@ -44,6 +44,7 @@ export function RunNotices({ run, cancel }: RunNoticesProps) {
   const contradictions = findContradictions({
     status: record,
     trace: view.trace,
+    over: view.over,
     tailOver,
     isAsked: !isFile && status.error === null,
   });

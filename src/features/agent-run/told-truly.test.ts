@@ -57,7 +57,7 @@ function tell(
     story: describeStory(trace, view.over).flatMap(({ sentences }) =>
       sentences.map(({ who, text }) => `${who} ${text}`.trim()),
     ),
-    doubts: findContradictions({ status: value, trace, tailOver: true, isAsked: true }),
+    doubts: findContradictions({ status: value, trace, over: true, tailOver: true, isAsked: true }),
     report: writeRunReport({
       view,
       baseUrl: 'https://api.example/v2',

@@ -1,9 +1,12 @@
 import { countLeading } from '#/lib/text/count-leading.ts';
 import type { AgentNode, TraceModel } from '../trace/trace-model.ts';
 
-/** Whether something may have happened that the trace does not tell: events are missing by their numbers, or could not be read. */
-export const lacksEvents = ({ agents, unreadable }: TraceModel): boolean =>
-  unreadable.length > 0 || agents.some(({ gaps }) => gaps.length > 0);
+/**
+ * Whether something may have happened that the trace does not tell: events are missing by their numbers, could not be read, or would be
+ * behind the last of a run that completed.
+ */
+export const lacksEvents = ({ agents, unreadable, breaksOff }: TraceModel): boolean =>
+  breaksOff === true || unreadable.length > 0 || agents.some(({ gaps }) => gaps.length > 0);
 
 /** Whether a call, a session or an artifact may be among what the trace lacks, or among events of types that are not known here. */
 export const mayHoldMore = (trace: TraceModel): boolean =>

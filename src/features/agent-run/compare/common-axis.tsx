@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { formatCount } from '#/lib/format/format-number.ts';
+import { joinClasses } from '#/lib/join-classes.ts';
 import { layoutAxis } from '../axis/axis-ticks.ts';
 import { buildTimeView } from '../axis/time-view.ts';
 import type { ToolFamily } from '../describe/tool-family.ts';
@@ -54,11 +55,14 @@ export function CommonAxis({ models, differsAt }: CommonAxisProps) {
         ))}
         <span />
         <div aria-hidden className="tabular relative h-4 text-muted">
-          {ticks.map(({ x, label }) => (
-            // Moved back by as much of itself: the first and the last lie within the axis, however wide.
+          {ticks.map(({ x, label }, index) => (
+            // Moved back by as much of itself: the first and the last lie within the axis, however wide. A phone has room for every other.
             <span
               key={x}
-              className="absolute whitespace-nowrap"
+              className={joinClasses(
+                'absolute whitespace-nowrap',
+                index % 2 === 1 && 'max-sm:hidden',
+              )}
               style={{ left: `${x * 100}%`, translate: `${-x * 100}%` }}
             >
               {label}

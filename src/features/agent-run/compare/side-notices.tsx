@@ -36,7 +36,7 @@ function listDoubts(
       ? []
       : [[`The ${run}: ${sayUnread(facts.trace)} could not be read`, UNREAD] as const]),
     ...(restart === null ? [] : [[`${restart[0]} (${run})`, restart[1]] as const]),
-    ...findContradictions({ ...facts, tailOver: over, isAsked: false }).map(
+    ...findContradictions({ ...facts, over, tailOver: over, isAsked: false }).map(
       (sentence) => [`The ${run}: the answers do not fit together`, sentence] as const,
     ),
     ...(foreignStatus === null

@@ -139,7 +139,39 @@ it('says of nothing that it never finished where the service names more of the t
   for (const fields of [{}, { next: null }, { next: ' ' }, { hasMore: false }, { total: 2 }])
     expect(isPartOfTrace({ sent: fields, entries })).toBe(false);
   expect(findStage(withStatus(model, 'completed', false, true), true)).toBe('ended');
-  expect(findStage(withStatus(model, 'completed', false, false), true)).toBe('over');
+  expect(findStage(withStatus(model, 'failed', false, false), true)).toBe('over');
+});
+
+it('says of nothing that it never finished where the run completed and its trace breaks off, but of what an agent left open that told its end', () => {
+  const event = createEventMaker();
+  const other = { id: 'other', role: 'subagent', name: 'Scout', parentId: 'root' };
+  const call = (agent: Parameters<typeof event>[1], at: number) =>
+    event(at, agent, 'tool_call.started', { toolCallId: `of ${at}`, toolName: 'scrape' });
+  const model = foldTrace(
+    readAll([
+      event(0, root, 'run.started'),
+      event(1, child, 'agent.started'),
+      event(2, other, 'agent.started'),
+      call(child, 3),
+      call(other, 4),
+      event(5, other, 'agent.finished', { outcome: 'succeeded' }),
+    ]),
+  );
+  const told = (status: string, over = true) => {
+    const trace = withStatus(model, status, false);
+    return [
+      findStage(trace, over),
+      ...trace.spans.map((span) => sayUnfinishedIn(trace, span, over)),
+      ...trace.agents
+        .filter(({ depth }) => depth > 0)
+        .map((agent) => sayAgentState(agent, findStage(trace, over))),
+    ];
+  };
+  const [never, missing, yet] = ['never finished', 'end may be missing', 'no end reported yet'];
+  expect(told('completed')).toEqual(['broken-off', missing, never, missing, 'succeeded']);
+  // Until its tail has had its time; and a run that failed may have died.
+  expect(told('completed', false)).toEqual(['ended', yet, yet, yet, 'succeeded']);
+  expect(told('failed')).toEqual(['over', never, never, never, 'succeeded']);
 });
 
 it('says that a call never finished only where no event is missing that might be its finish, in whatever order the trace came', () => {

@@ -8,22 +8,31 @@ import {
   type TraceModel,
 } from '../trace/trace-model.ts';
 
-/** How far a run is. `ended`: its end has been reported, and late events may still end agents. `over`: nothing more comes. */
-export type RunStage = 'under-way' | 'ended' | 'over';
+/**
+ * How far a run is. `ended`: its end has been reported, and late events may still end agents. `over`: nothing more comes. `broken-off`: nor
+ * here, but what the run told last is missing.
+ */
+export type RunStage = 'under-way' | 'ended' | 'over' | 'broken-off';
 
 /** How far the run has come, as its lanes and its story say it. */
 export function findStage(
-  { terminal, hasEnded, isPart }: Pick<TraceModel, 'terminal' | 'hasEnded' | 'isPart'>,
+  {
+    terminal,
+    hasEnded,
+    isPart,
+    breaksOff,
+  }: Pick<TraceModel, 'terminal' | 'hasEnded' | 'isPart' | 'breaksOff'>,
   over: boolean,
 ): RunStage {
   // An end that is missing from a part of the trace may have been reported in another.
-  if (over && !isPart) return 'over';
+  if (over && !isPart) return breaksOff ? 'broken-off' : 'over';
   return over || terminal || hasEnded ? 'ended' : 'under-way';
 }
 
 /**
  * The trace of a run whose status is known: what has no end yet in a run that has failed may not be at work any more. In one that was cancelled
- * a step in flight runs to its end (open points, "Agent"). `isPart`: the service names more of the trace.
+ * a step in flight runs to its end (open points, "Agent"). One that completed had an end: where its trace tells none, that breaks off.
+ * `isPart`: the service names more of the trace.
  */
 export function withStatus(
   model: TraceModel,
@@ -33,9 +42,10 @@ export function withStatus(
 ): TraceModel {
   const told: TraceModel = isPart ? { ...model, isPart: true } : model;
   const isCancelled = cancelAccepted || model.cancelRequest !== null || status === 'cancelled';
-  return model.terminal === null && saysEnded(status) === true && !isCancelled
-    ? { ...told, hasEnded: true }
-    : told;
+  if (model.terminal !== null) return told;
+  if (status === 'completed' && model.events.length > 0)
+    return { ...told, hasEnded: true, breaksOff: true };
+  return saysEnded(status) === true && !isCancelled ? { ...told, hasEnded: true } : told;
 }
 
 /**
@@ -47,9 +57,10 @@ export function sayAgentState(agent: AgentNode, stage: RunStage): string {
   if (agent.finishEvent) return sayEnd(agent);
   if (agent.endedBy === 'run') return 'ended with the run';
   if (agent.endedBy === 'session') return 'browser closed';
-  if (stage === 'over') {
+  if (stage === 'over' || stage === 'broken-off') {
     if (agent.unread !== undefined) return 'end may be missing';
-    return agent.startEvent ? 'never finished' : 'reported neither start nor end';
+    if (!agent.startEvent) return 'reported neither start nor end';
+    return stage === 'over' ? 'never finished' : 'end may be missing';
   }
   if (stage === 'ended') return 'no end reported yet';
   return mayWork(agent) ? 'at work' : 'reported no start';
@@ -76,7 +87,9 @@ export function sayUnfinished(
   span: Pick<Span, 'start'>,
 ): Unfinished {
   if (mayLackFinish(agent, span)) return 'end may be missing';
-  if (stage === 'over') return 'never finished';
+  // An agent that has told its own end told all there was.
+  if (stage === 'broken-off' && !agent?.finishEvent) return 'end may be missing';
+  if (stage === 'over' || stage === 'broken-off') return 'never finished';
   const hasStopped =
     agent && (agent.end !== null || agent.rests.some(({ from }) => from >= span.start));
   return stage === 'ended' || hasStopped ? 'no end reported yet' : 'still open';

@@ -74,8 +74,8 @@ function Rows({ label, list, columns, order, onOrder, onShow, followsEnd = false
   const body = useRef<HTMLTableSectionElement>(null);
   const rows = useMemo(() => sortRecords(list.rows, order), [list.rows, order]);
   const places = useMemo(() => new Map(list.rows.map((row, index) => [row, index])), [list.rows]);
-  const widths = useMemo(
-    () => columns.map((column) => measure(column, list.rows)),
+  const looks = useMemo(
+    () => columns.map((column) => lookAt(column, list.rows)),
     [columns, list.rows],
   );
   const offsets = useMemo(() => new RowOffsets(rows.length, () => ROW_HEIGHT), [rows]);
@@ -99,14 +99,14 @@ function Rows({ label, list, columns, order, onOrder, onShow, followsEnd = false
         aria-rowcount={rows.length + 1}
         className="table-fixed border-separate border-spacing-0 text-13"
         style={{
-          width: widths.reduce((sum, width) => sum + width, NUMBER_WIDTH),
+          width: looks.reduce((sum, { width }) => sum + width, NUMBER_WIDTH),
           minWidth: '100%',
         }}
       >
         <colgroup>
           <col style={{ width: NUMBER_WIDTH }} />
           {columns.map((column, index) => (
-            <col key={column} style={{ width: widths[index] }} />
+            <col key={column} style={{ width: looks[index]?.width }} />
           ))}
         </colgroup>
         <thead>
@@ -117,10 +117,11 @@ function Rows({ label, list, columns, order, onOrder, onShow, followsEnd = false
             >
               #
             </th>
-            {columns.map((column) => (
+            {columns.map((column, index) => (
               <Head
                 key={column}
                 column={column}
+                isNumeric={looks[index]?.isNumeric === true}
                 order={order}
                 onTurn={() => onOrder(turnOrder(order, column))}
               />
@@ -166,11 +167,13 @@ function Rows({ label, list, columns, order, onOrder, onShow, followsEnd = false
 
 interface HeadProps {
   readonly column: string;
+  /** It stands above numbers, at their side. */
+  readonly isNumeric: boolean;
   readonly order: RecordOrder | null;
   readonly onTurn: () => void;
 }
 
-function Head({ column, order, onTurn }: HeadProps) {
+function Head({ column, isNumeric, order, onTurn }: HeadProps) {
   const isOrdered = order?.column === column;
   const Arrow = isOrdered && order.descending ? ArrowDown : ArrowUp;
   const direction = order?.descending === true ? 'descending' : 'ascending';
@@ -183,7 +186,10 @@ function Head({ column, order, onTurn }: HeadProps) {
       <button
         type="button"
         onClick={onTurn}
-        className="ring-inside flex h-8 w-full min-w-0 items-center gap-1 px-2 hover:bg-hover"
+        className={joinClasses(
+          'ring-inside flex h-8 w-full min-w-0 items-center gap-1 px-2 hover:bg-hover',
+          isNumeric && 'flex-row-reverse',
+        )}
       >
         <span className="truncate font-mono text-12">{column}</span>
         {isOrdered && <Arrow size={12} aria-hidden className="shrink-0" />}
@@ -226,12 +232,16 @@ function print(value: Json | undefined): string {
   return typeof value === 'string' ? value : printJson(value);
 }
 
-function measure(column: string, rows: readonly JsonRecord[]): number {
-  const longest = rows
-    .slice(0, SAMPLE)
-    .reduce(
-      (length, row) => Math.max(length, print(lookUp(row, column)).length),
-      column.length + 2,
-    );
-  return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, longest * CHARACTER_WIDTH + 20)));
+/** How wide a column is, and whether all that its first rows hold are numbers. */
+function lookAt(column: string, rows: readonly JsonRecord[]) {
+  const sample = rows.slice(0, SAMPLE).map((row) => lookUp(row, column));
+  const longest = sample.reduce<number>(
+    (length, value) => Math.max(length, print(value).length),
+    column.length + 2,
+  );
+  const held = sample.filter((value) => value !== undefined && value !== null);
+  return {
+    width: Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, longest * CHARACTER_WIDTH + 20))),
+    isNumeric: held.length > 0 && held.every(isNumber),
+  };
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, readAll } from '../trace/trace-fixtures.ts';
+import { withStatus } from '../describe/agent-state.ts';
 import { makeStatus } from '../run/run-fixtures.ts';
 import { findContradictions } from './contradictions.ts';
 
@@ -12,6 +13,7 @@ describe('contradictions are said', () => {
       trace: foldTrace(
         readAll([createEventMaker()(0, { id: 'root' }, 'run.finished', { outcome })]),
       ),
+      over: true,
       tailOver,
       isAsked,
     });
@@ -33,6 +35,22 @@ describe('contradictions are said', () => {
     expect(check(makeStatus({ success: false }), 'succeeded', false)).toEqual(said);
     // A failed run is told so by some.
     expect(check(makeStatus({ status: 'failed', success: false }), 'failed')).toEqual([]);
+  });
+  it('also where a run completed and its trace tells no end', () => {
+    const started = foldTrace(readAll([createEventMaker()(0, { id: 'root' }, 'run.started')]));
+    const say = (status: string, over: boolean) =>
+      findContradictions({
+        status: makeStatus({ status }),
+        trace: withStatus(started, status, false),
+        over,
+        tailOver: false,
+        isAsked: true,
+      });
+    expect(say('completed', true)).toEqual([
+      expect.stringContaining('the trace tells no end of the run'),
+    ]);
+    expect(say('completed', false)).toEqual([]);
+    expect(say('failed', true)).toEqual([]);
   });
   it('also where a failed run holds data', () => {
     expect(check(makeStatus({ status: 'failed', data: [1] }), 'failed')).toEqual([

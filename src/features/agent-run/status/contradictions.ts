@@ -25,9 +25,10 @@ export function sayRestart({ restart, ends }: TraceModel): readonly [string, str
 export function findContradictions({
   status,
   trace,
+  over,
   tailOver,
   isAsked,
-}: Pick<RunFacts, 'status' | 'trace'> & {
+}: Pick<RunFacts, 'status' | 'trace' | 'over'> & {
   /** Late events and a late status have had their time. */
   readonly tailOver: boolean;
   /** The status is asked for again by itself. */
@@ -49,6 +50,10 @@ export function findContradictions({
     );
   if (hasFailed && status.data !== null)
     found.push(`The status says ${status.status}, and yet it holds data: see the result.`);
+  if (trace.breaksOff && over)
+    found.push(
+      'The status says completed, the trace tells no end of the run: its last events are not here. What has no end here may have had one.',
+    );
   if (!trace.terminal) return found;
   const { outcome } = trace.terminal.event;
   const words = sayOutcome(outcome);
@@ -85,6 +90,7 @@ export function sayContradictions({ status, trace, over }: RunView): readonly st
   const found = findContradictions({
     status: status?.value ?? null,
     trace,
+    over,
     tailOver: over,
     isAsked: false,
   });

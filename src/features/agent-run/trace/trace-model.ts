@@ -33,6 +33,8 @@ export interface TraceModel {
   readonly hasEnded?: true;
   /** The service names more of the trace than is here. */
   readonly isPart?: true;
+  /** The status tells that the run completed, and its trace tells no end: what it told last is not here. */
+  readonly breaksOff?: true;
   /** Every `run.finished`, in order: there should be one. */
   readonly ends: readonly RunEvent[];
   /** The first `run.started`, or null. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { foldTrace } from '../../trace/fold-trace.ts';
 import { createEventMaker, makeTrace, readAll, type RawEvent } from '../../trace/trace-fixtures.ts';
 import type { TraceModel } from '../../trace/trace-model.ts';
+import { withStatus } from '../../describe/agent-state.ts';
 import { alignRuns, compareSteps } from './align-runs.ts';
 import type { TracedRun } from './collect-steps.ts';
 import { pairSteps, type Step } from './pair-steps.ts';
@@ -373,6 +374,34 @@ describe('two runs', () => {
     expect(alignRuns(run(3), part(2)).divergence).toBeNull();
     // What the part has and the whole has not is one all the same.
     expect(alignRuns(run(2), part(3)).divergence).not.toBeNull();
+  });
+
+  it('do not differ in what the trace of a run that completed may have told behind where it breaks off', () => {
+    const run = (steps: number, isOpen = false) => {
+      const { trace } = makeRun((event) => {
+        event(0, 'lead', 'run.started');
+        for (let step = 1; step <= steps; step++) {
+          const call = { toolCallId: `call ${step}`, toolName: 'scrape' };
+          event(step * 10, 'lead', 'tool_call.started', call);
+          if (step < steps || !isOpen) event(step * 10 + 5, 'lead', 'tool_call.finished', call);
+        }
+      });
+      return ended(trace);
+    };
+    const completed = ({ trace, over }: TracedRun) => ({
+      trace: withStatus(trace, 'completed', false),
+      over,
+    });
+    const verdicts = (one: TracedRun, other: TracedRun) => {
+      const { agents, divergence } = alignRuns(one, other);
+      return [divergence === null, ...(agents[0]?.steps.map(({ verdict }) => verdict) ?? [])];
+    };
+    expect(verdicts(run(3), run(2))).toEqual([false, 'same', 'same', 'left-only']);
+    expect(verdicts(run(3), completed(run(2)))).toEqual([true, 'same', 'same', 'missing']);
+    expect(verdicts(run(2), completed(run(2, true)))).toEqual([true, 'same', 'missing']);
+    expect(verdicts(run(2), run(2, true))).toEqual([false, 'same', 'differs']);
+    // What it did and the whole one did not is one all the same.
+    expect(verdicts(run(2), completed(run(3)))).toEqual([false, 'same', 'same', 'right-only']);
   });
 
   it('may be empty', () =>

@@ -1,7 +1,7 @@
 import type { AgentNode, TraceModel } from '../../trace/trace-model.ts';
 import { collectSteps, NO_STEPS, type TracedRun } from './collect-steps.ts';
 import { markMissing } from './mark-missing.ts';
-import { isDifference, markPending } from './mark-pending.ts';
+import { type Behind, isDifference, markPending } from './mark-pending.ts';
 import { pairSteps, type Step, type StepPair } from './pair-steps.ts';
 
 /** Agents of the two runs that do the same work. */
@@ -13,7 +13,7 @@ export interface AgentPair {
   readonly steps: readonly StepPair[];
   /** False where the steps are paired by their place alone. */
   readonly isAligned: boolean;
-  /** The run that lacks the agent is under way, and may still begin it. */
+  /** The run that lacks the agent may still begin it, or lacks events that may tell of it. */
   readonly isPending: boolean;
   /** The first pair of steps that differs; -1 for none. */
   readonly firstDivergence: number;
@@ -57,7 +57,7 @@ export function alignRuns(left: TracedRun, right: TracedRun): Alignment {
         right: (other && rightSteps.get(other.id)) ?? NO_STEPS,
       };
       const { pairs: steps, isAligned } = pairSteps(did.left.steps, did.right.steps);
-      const goesOn = { left: mayGoOn(left, one), right: mayGoOn(right, other) };
+      const goesOn = { left: findBehind(left, one), right: findBehind(right, other) };
       const behind = { left: did.left.missingBehind, right: did.right.missingBehind };
       const compared = markPending(markMissing(steps, behind), goesOn);
       return {
@@ -67,7 +67,8 @@ export function alignRuns(left: TracedRun, right: TracedRun): Alignment {
         depth,
         steps: compared,
         isAligned,
-        isPending: (one === null && goesOn.left) || (other === null && goesOn.right),
+        isPending:
+          (one === null && goesOn.left !== null) || (other === null && goesOn.right !== null),
         firstDivergence: compared.findIndex(isDifference),
       };
     },
@@ -75,10 +76,17 @@ export function alignRuns(left: TracedRun, right: TracedRun): Alignment {
   return { agents: pairs, divergence: findFirst(pairs, left.trace, right.trace) };
 }
 
-/** After the end of an agent at the top that of its run may still come; and what a part of a trace leaves out may hold what the other run did. */
-const mayGoOn = ({ trace, over }: TracedRun, agent: AgentNode | null) =>
-  (!over || trace.isPart === true) &&
-  (agent === null || agent.end === null || (agent.depth === 0 && trace.terminal === null));
+/**
+ * What the other run did may still come, or be missing: what a trace leaves out that is a part, or that breaks off, may hold it. After the end
+ * of an agent at the top there may be that of its run.
+ */
+function findBehind({ trace, over }: TracedRun, agent: AgentNode | null): Behind {
+  const hasEnded =
+    agent !== null && agent.end !== null && !(agent.depth === 0 && trace.terminal === null);
+  if (hasEnded) return null;
+  if (!over) return 'pending';
+  return trace.isPart === true || trace.breaksOff === true ? 'missing' : null;
+}
 
 function findFirst(
   pairs: readonly AgentPair[],

@@ -113,7 +113,7 @@ function AgentName({
           status={agent.error && isStop(agent.error) ? 'cancelled' : agent.outcome}
         />
       )}
-      {isEndKnown && agent.end === null && stage === 'over' && agent.startEvent !== null && (
+      {isEndKnown && agent.end === null && isLast(stage) && agent.startEvent !== null && (
         <span aria-hidden className="shrink-0 text-12 text-muted">
           {sayAgentState(agent, stage)}
         </span>
@@ -158,6 +158,8 @@ function LaneName({
     </>
   );
 }
+
+const isLast = (stage: RunStage) => stage === 'over' || stage === 'broken-off';
 
 /** A row in words. */
 const nameRow = (row: Row, stage: RunStage): string =>
