@@ -37,11 +37,12 @@ describe('contradictions are said', () => {
     expect(check(makeStatus({ status: 'failed', success: false }), 'failed')).toEqual([]);
   });
   it('also where a run completed and its trace tells no end', () => {
-    const started = foldTrace(readAll([createEventMaker()(0, { id: 'root' }, 'run.started')]));
-    const say = (status: string, over: boolean) =>
+    const event = createEventMaker();
+    const started = event(0, { id: 'root' }, 'run.started');
+    const say = (status: string, over: boolean, ...more: readonly unknown[]) =>
       findContradictions({
         status: makeStatus({ status }),
-        trace: withStatus(started, status, false),
+        trace: withStatus(foldTrace(readAll([started, ...more])), status, false),
         over,
         tailOver: false,
         isAsked: true,
@@ -51,6 +52,12 @@ describe('contradictions are said', () => {
     ]);
     expect(say('completed', false)).toEqual([]);
     expect(say('failed', true)).toEqual([]);
+    const [unread, unheard] = [null, event(9, { id: 'root' }, 'run.ended')];
+    expect(say('completed', true, unread, unheard)).toEqual([
+      expect.stringContaining(
+        'are not here, could not be read or are of types that are not known here. What',
+      ),
+    ]);
   });
   it('also where a failed run holds data', () => {
     expect(check(makeStatus({ status: 'failed', data: [1] }), 'failed')).toEqual([

@@ -52,7 +52,7 @@ export function findContradictions({
     found.push(`The status says ${status.status}, and yet it holds data: see the result.`);
   if (trace.breaksOff && over)
     found.push(
-      'The status says completed, the trace tells no end of the run: its last events are not here. What has no end here may have had one.',
+      `The status says completed, the trace tells no end of the run: its last events ${joinWords(sayWhereEndIs(trace), 'or')}. What has no end here may have had one.`,
     );
   if (!trace.terminal) return found;
   const { outcome } = trace.terminal.event;
@@ -96,6 +96,15 @@ export function sayContradictions({ status, trace, over }: RunView): readonly st
   });
   return restart === null ? found : [restart.join('. '), ...found];
 }
+
+/** Where the end of a run may be whose trace tells none. */
+const sayWhereEndIs = ({ unreadable, anomalies }: TraceModel): readonly string[] => [
+  'are not here',
+  ...(unreadable.length > 0 ? ['could not be read'] : []),
+  ...(anomalies.some(({ kind }) => kind === 'unknown-type')
+    ? ['are of types that are not known here']
+    : []),
+];
 
 const sayOutcome = (outcome: string | null) => outcome?.replaceAll('_', ' ') ?? 'no outcome';
 
