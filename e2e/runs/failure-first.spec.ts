@@ -80,6 +80,41 @@ test('on another tab the cause is one line that leads back to the timeline', asy
   await expect(page.getByRole('article', { name: 'Event' })).toContainText('error.occurred');
 });
 
+test('on another tab of a phone the cause fits, its words and its way back in sight, whatever its title', async ({
+  app,
+  page,
+  service,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  let outcome = '';
+  const message = 'The service that was asked did not answer within the time that was given to it.';
+  await answerRun(page, service, {
+    status: () => statusOf({ status: 'completed', data: { a: 1 } }),
+    trace: () => {
+      const event = makeEvents();
+      return traceOf([
+        event(0, 'root', 'run.started'),
+        event(100, 'root', 'error.occurred', traceError('internal', message)),
+        event(200, 'root', 'run.finished', { outcome, ...traceError('internal', message) }),
+      ]);
+    },
+  });
+  for (const [told, title] of [
+    ['failed', 'What went wrong'],
+    ['refused', 'The agent refused the task'],
+    ['credit_limit_reached', 'It reached its credit ceiling'],
+  ] as const) {
+    outcome = told;
+    await app.openOverHttp(`${RUN_PATH}?tab=result`);
+    const cause = page.getByRole('region', { name: 'Cause' });
+    await expect(cause).toContainText(`${title}, according to the trace`);
+    const words = await cause.getByText(message).boundingBox();
+    expect(words?.width, title).toBeGreaterThan(100);
+    const back = await cause.getByRole('button', { name: 'Show on the timeline' }).boundingBox();
+    expect((back?.x ?? 390) + (back?.width ?? 0), title).toBeLessThanOrEqual(390);
+  }
+});
+
 test('what followed counts every agent that ended with an error, each once', async ({
   app,
   page,

@@ -32,18 +32,18 @@ const COMPLETED_TITLES: typeof TITLES = {
   refused: 'The agent refused the task, according to the trace',
 };
 
-/** The cause in one line, where the reader looks at another part of the run. */
+/** The cause in one line, where the reader looks at another part of the run; on a phone its title has a line of its own. */
 export function CauseLine({ cause, view, onSelect }: Omit<CausePanelProps, 'verdict'>) {
   const { event } = cause;
   const words = sayWrong(cause) ?? messageOf(view);
   return (
     <section
       aria-label="Cause"
-      className={`flex items-baseline gap-3 border-b border-l-4 px-4 py-1.5 text-13 sm:px-6 ${BORDERS[cause.kind]}`}
+      className={`flex items-baseline gap-x-3 max-sm:flex-wrap border-b border-l-4 px-4 py-1.5 text-13 sm:px-6 ${BORDERS[cause.kind]}`}
     >
-      <h2 className="shrink-0 text-13 font-medium">{titleOf(cause, view)}</h2>
+      <h2 className="shrink-0 text-13 font-medium max-sm:w-full">{titleOf(cause, view)}</h2>
       {words !== null && (
-        <span className="min-w-0 truncate text-body">
+        <span className="min-w-0 truncate text-body max-sm:flex-1">
           <HiddenText text={words} />
         </span>
       )}
