@@ -5,7 +5,7 @@ import { ATTACK_TEXTS, CANARY_NAME } from '../../../e2e/hostility/attack-texts.t
 import { setKnownKeys } from '#/lib/keys/known-keys.ts';
 import { parseJson } from '#/lib/json/parse-json.ts';
 import { printJson } from '#/lib/json/print-json.ts';
-import { embedAnswers } from './embed-answers.ts';
+import { countBytesInPage, embedAnswers } from './embed-answers.ts';
 import {
   NO_ANSWERS,
   SAVED_ELEMENT,
@@ -81,4 +81,14 @@ describe('a report', () => {
     const once = embedAnswers(TEMPLATE, holding('a'));
     expect(() => embedAnswers(once, holding('b'))).toThrow('no empty report');
   });
+});
+
+it('is as large as is counted before it is written, in whatever script', () => {
+  const bytesOf = (text: string) => new TextEncoder().encode(text).length;
+  for (const text of ['plain', '価格は月額二十九ドル', '<b>5 < 6</b>', '😀 < é']) {
+    const saved = { ...holding('x'), leftOut: [text.repeat(100)] };
+    const counted = countBytesInPage(printJson(saved));
+    const template = bytesOf(TEMPLATE) + bytesOf('x') - bytesOf('Report of the Web Data Console');
+    expect(bytesOf(embedAnswers(TEMPLATE, saved))).toBe(template + counted - bytesOf('null'));
+  }
 });

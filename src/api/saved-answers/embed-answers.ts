@@ -20,6 +20,11 @@ const printForPage = (value: unknown): string =>
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 
+/** How many bytes JSON takes in a report: a character of other scripts than Latin two to four, `<` the six of its code. */
+export const countBytesInPage = (json: string): number =>
+  new TextEncoder().encode(json).length +
+  (json.split('<').length - 1) * ('\\u003c'.length - '<'.length);
+
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escapeHtml = (text: string) => text.replaceAll(/[&<>]/g, (sign) => SIGNS[sign] ?? sign);
 

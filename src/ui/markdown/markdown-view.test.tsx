@@ -159,13 +159,17 @@ describe('Markdown of foreign origin', () => {
     expect(host.querySelector('h6')?.textContent).toBe('Six');
   });
 
-  it('folds 100 KB and shows all on demand', () => {
+  it('folds 100,000 characters, says how many of them are shown, and shows all on demand', () => {
     const source = Array.from(
       { length: 2000 },
       (_, index) => `Paragraph ${index} with some words to fill a line of text.`,
     ).join('\n\n');
     const shown = show(source);
     expect(shown.textContent).not.toContain('Paragraph 1999 ');
+    const folded = foldSource(source)?.length ?? 0;
+    expect(shown.textContent).toContain(
+      `The first ${folded.toLocaleString('en')} of ${source.length.toLocaleString('en')} characters.`,
+    );
     act(() =>
       [...shown.querySelectorAll('button')]
         .find((button) => button.textContent === 'Show all')

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '../controls/button.tsx';
 import { explainPlain } from './explain-plain.ts';
 import { foldSource } from './fold-source.ts';
@@ -52,13 +53,13 @@ export function MarkdownView({ source, highlight, baseUrl, headingOffset = 2 }: 
       {plainRest !== null && (
         <PlainText
           text={plainRest}
-          reason={`Longer than ${formatKilobytes(LONGEST_FORMATTED)}: the rest is shown as written.`}
+          reason={`Longer than ${formatNumber(LONGEST_FORMATTED)} characters: the rest is shown as written.`}
         />
       )}
       {isFolded && (
         <div className="md-fold">
           <span>
-            The first {formatKilobytes(folded.length)} of {formatKilobytes(source.length)}.
+            {`The first ${formatNumber(folded.length)} of ${formatNumber(source.length)} characters.`}
           </span>
           <Button onClick={() => setShownWhole(source)}>Show all</Button>
         </div>
@@ -76,12 +77,9 @@ const PlainText = ({ text, reason }: { readonly text: string; readonly reason: s
   <>
     <p className="md-plain-note">
       {text.length > LONGEST_PLAIN
-        ? `${reason} Its first ${formatKilobytes(LONGEST_PLAIN)} are shown.`
+        ? `${reason} Its first ${formatNumber(LONGEST_PLAIN)} characters are shown.`
         : reason}
     </p>
     <pre className="md-plain">{text.slice(0, LONGEST_PLAIN)}</pre>
   </>
 );
-
-const formatKilobytes = (characters: number) =>
-  `${Math.round(characters / 1000).toLocaleString('en')} KB`;

@@ -3,6 +3,7 @@ import type { Connection } from '#/api/connection/connection.ts';
 import { saysEnded } from '#/api/trace/run-polling.ts';
 import { leaveOutCorrected } from '#/api/trace/trace-log.ts';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
+import { countBytesInPage } from '#/api/saved-answers/embed-answers.ts';
 import type { SavedAnswers, SavedRun } from '#/api/saved-answers/saved-answers.ts';
 import { MOST_CHARACTERS, wrapAnswers } from '#/components/report-file/wrap-answers.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
@@ -66,7 +67,8 @@ interface RunReportFacts {
 export interface RunReportPlan {
   readonly saved: SavedAnswers;
   readonly holds: string;
-  readonly characters: number;
+  /** Of its answers in the file, about. */
+  readonly bytes: number;
 }
 
 /** What is longer in inputs and results of tools is left out where a trace is too large for a report. */
@@ -77,13 +79,19 @@ export function planRunReport(
   { connection, runs, snapshots, now }: RunReportFacts,
   mostCharacters = MOST_CHARACTERS,
 ): RunReportPlan {
-  let room = mostCharacters;
+  let [room, bytes] = [mostCharacters, 0];
+  const take = (...texts: readonly string[]) => {
+    for (const json of texts) {
+      room -= json.length;
+      bytes += countBytesInPage(json);
+    }
+  };
   let shortened = 0;
   const left: string[] = [];
   const slim = runs.map(({ run, snapshotIds }, index) => {
     const traced = fitTrace(run.trace, room / (runs.length - index));
     shortened += traced.shortened;
-    room -= printJson(traced.trace).length + printJson(run.status).length;
+    take(printJson(traced.trace), printJson(run.status));
     if (run.trace === null) left.push(`The trace of run ${run.jobId}, which could not be read.`);
     if (run.status === null) left.push(`The status of run ${run.jobId}, which could not be read.`);
     return { run: { ...run, trace: traced.trace }, snapshotIds };
@@ -94,10 +102,10 @@ export function planRunReport(
     snapshots: snapshotIds.flatMap((snapshotId) => {
       const body = snapshots.get(snapshotKey(run.jobId, snapshotId)) ?? null;
       if (body === null) unread++;
-      const length = body === null ? 0 : printJson(body).length;
-      if (length > room) tooMany++;
-      if (body === null || length > room) return [];
-      room -= length;
+      const json = body === null ? '' : printJson(body);
+      if (json.length > room) tooMany++;
+      if (body === null || json.length > room) return [];
+      take(json);
       held++;
       return [{ snapshotId, body }];
     }),
@@ -114,7 +122,7 @@ export function planRunReport(
   const events = saved.reduce((sum, { trace }) => sum + eventsOf(trace).length, 0);
   return {
     holds: `${runs.length === 1 ? 'the run' : 'the two runs'} with ${formatCount(events, 'event')} and ${formatCount(held, 'snapshot')}`,
-    characters: mostCharacters - room,
+    bytes,
     saved: wrapAnswers(
       connection,
       {

@@ -122,3 +122,12 @@ const EMPTY_MONITOR = {
   createdAt: null,
   updatedAt: null,
 };
+
+it('says how large the answers are in the file, not how many characters they have', () => {
+  const bytesOf = (extra: string) =>
+    planCheckReport({ ...facts, load: { ...load, raw: [{ id: 'a', extra }] } }).bytes;
+  const none = bytesOf('');
+  expect(bytesOf('a'.repeat(1_000)) - none).toBe(1_000);
+  expect(bytesOf('価'.repeat(1_000)) - none).toBe(3_000);
+  expect(bytesOf('<'.repeat(1_000)) - none).toBe(6_000);
+});

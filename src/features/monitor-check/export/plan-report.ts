@@ -1,4 +1,5 @@
 import type { Connection } from '#/api/connection/connection.ts';
+import { countBytesInPage } from '#/api/saved-answers/embed-answers.ts';
 import type { SavedAnswers } from '#/api/saved-answers/saved-answers.ts';
 import {
   type Doubt,
@@ -41,7 +42,8 @@ export interface CheckReportPlan {
   readonly saved: SavedAnswers;
   /** `3,000 pages`. */
   readonly holds: string;
-  readonly characters: number;
+  /** Of its answers in the file, about. */
+  readonly bytes: number;
   /** It holds less, or may hold less, than was chosen. */
   readonly isPartial: boolean;
 }
@@ -58,6 +60,20 @@ const ABOUT_WHAT_IS_THERE: ReadonlySet<Doubt['kind']> = new Set([
   'more',
 ]);
 
+/** The pages up to the one that a report has no room for, and what they take in its file. */
+function takeFitting<Page>(wanted: readonly Page[], mostCharacters: number) {
+  let [characters, bytes] = [0, 0];
+  const pages: Page[] = [];
+  for (const page of wanted) {
+    const json = printJson(page);
+    characters += json.length;
+    if (characters > mostCharacters) break;
+    bytes += countBytesInPage(json);
+    pages.push(page);
+  }
+  return { pages, bytes };
+}
+
 /** What the report of a check will hold, and what it leaves out. */
 export function planCheckReport(
   facts: CheckReportFacts,
@@ -65,10 +81,7 @@ export function planCheckReport(
 ): CheckReportPlan {
   const { check, monitor, scope, load } = facts;
   const wanted = choosePages(facts);
-  const texts = wanted.map((page) => printJson(page).length);
-  let characters = 0;
-  const fitting = texts.findIndex((length) => (characters += length) > mostCharacters);
-  const pages = fitting === -1 ? wanted : wanted.slice(0, fitting);
+  const { pages, bytes } = takeFitting(wanted, mostCharacters);
   const incomplete = scope === 'page' ? null : explainIncomplete(load);
   const isPartial = incomplete !== null || pages.length !== wanted.length;
   const isAboutWhatIsThere = ({ kind }: Doubt) => ABOUT_WHAT_IS_THERE.has(kind);
@@ -92,7 +105,7 @@ export function planCheckReport(
   return {
     holds: formatCount(pages.length, 'page'),
     isPartial,
-    characters: texts.slice(0, pages.length).reduce((sum, length) => sum + length, 0),
+    bytes,
     saved: wrapAnswers(
       facts.connection,
       {
