@@ -14,6 +14,7 @@ import { CHECKS_AT_ONCE } from './history-origin.ts';
 import { findMark, isChange } from './reading/build-history.ts';
 import { countFates } from './reading/count-fates.ts';
 import { offerAll } from './reading/describe-mark.ts';
+import { sayUncounted } from './reading/say-uncounted.ts';
 import type { HistoryReading } from './reading/use-history.ts';
 
 interface HistoryToolsProps {
@@ -94,7 +95,6 @@ function Extent({ history, list, isOriginListed, isAtMissing }: HistoryToolsProp
   const counts = countFates(marks);
   const times = list.checks.map(momentOf).filter((moment) => moment !== null);
   const { end, unread } = list;
-  const untold = marks.filter(({ kind }) => kind === 'gone' || kind === 'unknown').length;
   return (
     <p className="text-muted">
       <span className="text-strong">
@@ -105,8 +105,7 @@ function Extent({ history, list, isOriginListed, isAtMissing }: HistoryToolsProp
       {end === 'repeats' &&
         ' When asked for older ones, the service gave the same again: what came before is not known.'}
       {unread > 0 && ` ${formatCount(unread, 'check')} of the list could not be read.`}
-      {untold > 0 &&
-        ` What ${formatNumber(untold)} of these ${untold === 1 ? 'says' : 'say'} of the page is not known.`}
+      {sayUncounted(marks, isFile)}
       {phase === 'stopped' && ` Stopped: ${formatNumber(read)} of ${formatNumber(readable)} read.`}
       {phase === 'failed' &&
         ` Not read to the end: ${formatNumber(read)} of ${formatNumber(readable)} read.`}

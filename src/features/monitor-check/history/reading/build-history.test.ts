@@ -10,6 +10,7 @@ import { type CheckReading, countRequests, planLists, readingOfDigest } from './
 import { countFates } from './count-fates.ts';
 import { describeMark, explainMark } from './describe-mark.ts';
 import { findOrigin, followOrigin } from './follow-origin.ts';
+import { sayUncounted } from './say-uncounted.ts';
 
 const URL = 'https://example.com/plans';
 const uuid = (number: number) => `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`;
@@ -90,6 +91,27 @@ describe('the marks of a page', () => {
     expect(countFates(marks)).toEqual(['1 changed', '2 errors', '2 moved']);
     expect(findMark(marks, 4, -1, isChange)).toBe(marks[3]);
     expect(countFates(marks.slice(1, 2))).toEqual([]);
+  });
+
+  it('are not counted of a check under way, which is said', () => {
+    const changed = page({ status: 'changed' });
+    const marks = build([
+      [{}, read(changed)],
+      [
+        { status: 'running' },
+        read(page({ status: 'changed' }), page({ id: uuid(91), status: 'error' })),
+      ],
+      [{ status: 'queued' }, undefined],
+      [{}, { ...read(), phase: 'gone' }],
+    ]);
+    expect(countFates(marks)).toEqual(['1 changed']);
+    expect(sayUncounted(marks, false)).toBe(
+      ' What 1 of these says of the page is not known. 2 of these are still under way and not counted.',
+    );
+    expect(sayUncounted(marks.slice(0, 2), true)).toBe(
+      ' 1 of these was still under way and not counted.',
+    );
+    expect(sayUncounted(marks.slice(0, 1), false)).toBe('');
   });
 
   it('tell a page that is not there from one that nobody reached, skipped, or asked for', () => {

@@ -13,14 +13,12 @@ const COUNTED = ['changed', 'new', 'removed', 'error'] as const;
  */
 export function countFates(marks: readonly HistoryMark[]): readonly string[] {
   // What a check under way says of the page may still change.
-  const statuses = marks.map(
-    ({ kind, page, others }) =>
-      new Set(
-        [kind === 'under_way' ? null : page, ...others].flatMap((each) =>
-          each === null ? [] : [each.status],
-        ),
-      ),
-  );
+  const statuses = marks
+    .filter(({ kind }) => kind !== 'under_way')
+    .map(
+      ({ page, others }) =>
+        new Set([page, ...others].flatMap((each) => (each === null ? [] : [each.status]))),
+    );
   const count = (status: string | null) => statuses.filter((all) => all.has(status)).length;
   const unheardOf = [...new Set(statuses.flatMap((all) => [...all]))].filter(
     (status) => !isKnown(PAGE_STATUSES, status),
