@@ -36,6 +36,28 @@ test('bounds are checked while typing, what was typed stays, and nothing is sent
   );
 });
 
+test('an address says of no question that it was sent which no search takes', async ({
+  app,
+  page,
+  watch,
+  service,
+}) => {
+  for (const search of ['?sent=1', '?query=+&sent=1&tab=general', '?query=retry&k=500&sent=1']) {
+    await app.openOverHttp(`/search${search}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/Nothing is sent|Ask a question above/).first()).toBeVisible();
+    await expect(page.getByText(/was sent before|Its answer is not in this tab/)).toHaveCount(0);
+    await expect(page).toHaveTitle(/^Developer search/);
+  }
+  await expect(page.getByText('Between 1 and 100.')).toBeVisible();
+  // The general search takes what the other one refuses.
+  await app.openOverHttp('/search?query=retry&types=video&sent=1');
+  await expect(page.getByText('Its answer is not in this tab')).toBeVisible();
+  expect(watch.requests.filter(({ url }) => url.startsWith(`${service.baseUrl}/search`))).toEqual(
+    [],
+  );
+});
+
 test('a pasted list becomes tokens, and a wrong one is named', async ({ app, page }) => {
   await app.openOverHttp('/search?query=retry');
   await page.getByText('Options').click();

@@ -18,11 +18,17 @@ import { useSavedAnswer } from './saved/use-saved-answer.ts';
 
 /** The form whose answer is on screen: the last one that was sent, also while the form above it is being edited. */
 export function useShownForm(search: SearchParams): SearchForm | null {
-  const inUrl = search.sent === '1' ? readForm(search) : null;
+  const inUrl = search.sent === '1' ? readSentForm(search) : null;
   const [shown, setShown] = useState(inUrl);
   if (inUrl === null || (shown !== null && isSameForm(inUrl, shown))) return shown;
   setShown(inUrl);
   return inUrl;
+}
+
+/** What neither search takes was sent to none, whatever an address says; the general one takes whatever the other does. */
+function readSentForm(search: SearchParams): SearchForm | null {
+  const form = readForm(search);
+  return toGeneralRequest(form) === null ? null : form;
 }
 
 const NOTHING_ASKED = { query: '' };
