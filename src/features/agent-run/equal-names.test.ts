@@ -61,7 +61,7 @@ it('agents of one name are told apart: in their lanes, at the playhead, in the s
   ]);
   const view = makeRunView(trace);
   expect(writeRunInWords({ view, ...facts }, PLAIN_TEXT)).toContain('reported by Scout #2 at');
-  expect(writeRunReport({ view, prompt: null, ...facts })).toContain(
+  expect(writeRunReport({ view, asked: null, ...facts })).toContain(
     '- Agent: Scout \\#2 (subagent, id `id-1`)',
   );
 });

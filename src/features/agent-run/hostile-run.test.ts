@@ -101,7 +101,7 @@ describe('a run whose answers went wrong', () => {
             view,
             baseUrl: 'https://api.example/v2',
             href: 'https://console.example',
-            prompt: null,
+            asked: null,
             now: NOW,
             heardAt: null,
           });

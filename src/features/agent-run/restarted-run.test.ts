@@ -107,7 +107,7 @@ describe.each(NUMBERS)(
         view,
         baseUrl: null,
         href: '',
-        prompt: null,
+        asked: null,
         now: START + 60_000,
         heardAt: null,
       });

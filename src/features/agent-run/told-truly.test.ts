@@ -62,7 +62,7 @@ function tell(
       view,
       baseUrl: 'https://api.example/v2',
       href: 'https://console.example',
-      prompt: null,
+      asked: null,
       now: START,
       heardAt: null,
     }),

@@ -21,7 +21,7 @@ import { sayMissing } from '#/ui/feedback/say-missing.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import type { RunView } from '../run/run-view.ts';
 import { LazyReportDialog } from './lazy-report-dialog.tsx';
-import { promptOf, useRememberedRuns } from '../runs/remembered-runs.ts';
+import { useRememberedRuns } from '../runs/remembered-runs.ts';
 import { writeClipboard } from '#/ui/copy/write-clipboard.ts';
 
 interface ExportRunProps {
@@ -58,7 +58,7 @@ export function ExportRun({ view, heardAt }: ExportRunProps) {
       view,
       baseUrl: service,
       href: window.location.origin + window.location.pathname,
-      prompt: known ? promptOf(known) : null,
+      asked: known?.request ? { request: known.request, isWhole: known.requestIsWhole } : null,
       now,
       heardAt: isHeard ? now - (Date.now() - heardAt) : null,
       savedAt:

@@ -71,7 +71,7 @@ it('names the tool of a call that failed right before its error, and what its re
     const text = writeRunInWords({ view: run(end), ...facts }, PLAIN_TEXT);
     expect(text).toContain(' was reported by root in a call of scrape at 2026-11-20 10:00:09 UTC ');
     expect(text).toContain(words);
-    const report = writeRunReport({ view: run(end), prompt: null, ...facts });
+    const report = writeRunReport({ view: run(end), asked: null, ...facts });
     expect(report).toContain('- Tool: `scrape`, event `event-2`\n- Its result says: No route\n');
     expect(report).toContain('Input of that call:');
   }
@@ -275,7 +275,7 @@ it('tells what the answers warn of, as the screen does', () => {
   const text = writeRunInWords({ view, ...facts }, PLAIN_TEXT);
   expect(text).toContain('The answer with the status gives a warning: “Half of it”.');
   expect(text).toContain('The answer with the trace gives a warning: “Cut | short”.');
-  const report = writeRunReport({ view, ...facts, prompt: null });
+  const report = writeRunReport({ view, ...facts, asked: null });
   expect(report).toContain('The answer with the status gives a warning: “Half of it”.');
   expect(report).toContain('gives a warning: “Cut \\| short”.');
 });
@@ -331,7 +331,7 @@ it('dates no event that has no readable date of its own', () => {
   const moment = "2026-11-20 10:00:09 UTC by the order of its agent's events";
   expect(text).toContain(`started at ${moment} and ended at 2026-11-20 10:00:09 UTC, after`);
   expect(text).toContain(`reported by Lead at ${moment} (event event-2)`);
-  expect(writeRunReport({ view, ...facts, prompt: null })).toContain(
+  expect(writeRunReport({ view, ...facts, asked: null })).toContain(
     "- When: 2026-11-20T10:00:09.000Z by the order of its agent's events; dated yesterday, event",
   );
 });
@@ -340,5 +340,5 @@ it('quotes no message that is blank', () => {
   const status = answerWith({ ...record, error: ' \n' });
   const view = viewOf([], { status, traceState: 'missing' });
   expect(writeRunInWords({ view, ...facts }, PLAIN_TEXT)).not.toContain('service says');
-  expect(writeRunReport({ view, ...facts, prompt: null })).not.toContain('Message of the service');
+  expect(writeRunReport({ view, ...facts, asked: null })).not.toContain('Message of the service');
 });

@@ -22,7 +22,7 @@ const LONGEST_MESSAGE = 300;
 
 /** A run in three to six sentences, to be pasted into a ticket or a chat. What is not known is not said. */
 export function writeRunInWords(
-  { view, baseUrl, href, now, heardAt, savedAt }: Omit<ReportFacts, 'prompt'>,
+  { view, baseUrl, href, now, heardAt, savedAt }: Omit<ReportFacts, 'asked'>,
   style: SummaryStyle,
 ): string {
   const verdict = judgeRun(factsOf(view, now), writeUtc);

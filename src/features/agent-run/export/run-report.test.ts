@@ -31,7 +31,7 @@ const viewOf = (raws: readonly RawEvent[], change: Partial<RunStatusRecord> = {}
 const facts = {
   baseUrl: 'https://api.example/v2',
   href: 'https://console.example/agent-runs/1',
-  prompt: 'Find the plans',
+  asked: { request: { prompt: 'Find the plans' }, isWhole: true },
   now: Date.parse('2026-11-20T12:00:00Z'),
   heardAt: Date.parse('2026-11-20T11:20:00Z'),
 };
@@ -186,8 +186,30 @@ it('names beside its own time that of the last answer, as long as the run has no
   expect(writeRunReport({ view, ...facts })).not.toContain('Last answer');
 });
 
+it('tells all that the run was asked, and where only a part of it is known', () => {
+  const write = (request: Readonly<Record<string, unknown>>, isWhole = true) =>
+    writeRunReport({
+      view: viewOf([], { model: 'spark-2' }),
+      ...facts,
+      asked: { request, isWhole },
+    }).replace(/^[^]*?(?=## What was asked)|## Message[^]*|## Last[^]*/g, '');
+  const urls = ['https://a.example/pricing'];
+  const sent = { prompt: 'Find the plans', urls, strictConstrainToURLs: true, maxCredits: 100 };
+  expect(write(sent)).toBe(
+    `## What was asked\n\n\`\`\`\nFind the plans\n\`\`\`\n\nWith these options:\n\n\`\`\`json\n${JSON.stringify({ urls, strictConstrainToURLs: true, maxCredits: 100 }, null, 2)}\n\`\`\`\n\n`,
+  );
+  const listed = { prompt: 'Find the plans', urls, schema: null, model: 'spark-2' };
+  expect(write(listed, false)).toContain('With these options, as far as the list of runs tells:');
+  expect(write(listed, false)).not.toMatch(/schema|spark-2/);
+  expect(write({ prompt: 'Find the plans', model: 'spark-2' }, false)).not.toContain('options');
+  expect(write({ prompt: 'x', model: 'spark-1' })).toContain('spark-1');
+  expect(write({ ...sent, schema: { description: 'x'.repeat(9_000) } })).toMatch(
+    /\n… 7,\d{3} more characters not shown\n/,
+  );
+});
+
 it('can be written for a run without a trace', () => {
-  expect(writeRunReport({ view: viewOf([]), ...facts, prompt: null })).toContain(
+  expect(writeRunReport({ view: viewOf([]), ...facts, asked: null })).toContain(
     'Not known: the trace holds no events.',
   );
 });

@@ -15,6 +15,7 @@ import { sayOutcome, sayUnread } from './say-outcome.ts';
 import { describeStory } from '../story/describe-story.ts';
 import { nameSource } from './name-source.ts';
 import { sayWasAtWork, writeExact, writeExactOf, writeUtc } from './say-times.ts';
+import { type AskedRequest, writeAsked } from './write-asked.ts';
 import { writeCause } from './write-cause.ts';
 
 export interface ReportFacts {
@@ -23,8 +24,8 @@ export interface ReportFacts {
   readonly baseUrl: string | null;
   /** Where this console shows the run; anybody with access to the same service sees it there. */
   readonly href: string;
-  /** What the run was asked, where this browser knows it. */
-  readonly prompt: string | null;
+  /** Null where this browser does not know it. */
+  readonly asked: AskedRequest | null;
   /** Milliseconds since the epoch. */
   readonly now: number;
   /** When the service last answered, by the same clock; null where that is not known. */
@@ -37,7 +38,7 @@ const LAST_STEPS = 12;
 
 /** The run for a ticket: id, times, outcome, cause, last steps. Holds nothing of the connection but its base URL. */
 export function writeRunReport(told: ReportFacts): string {
-  const { view, baseUrl, href, prompt, now, heardAt, savedAt } = told;
+  const { view, baseUrl, href, asked, now, heardAt, savedAt } = told;
   const { jobId, trace } = view;
   const isNameless = standsForNoId(jobId);
   const status = view.status?.value ?? null;
@@ -93,7 +94,7 @@ export function writeRunReport(told: ReportFacts): string {
     ...listForeign(view).map(escapeMarkdown),
     ...(view.over || savedAt === undefined ? [] : [sayWasAtWork(savedAt)]),
     ['| | |', '|-|-|', ...facts.map(([name, value]) => `| ${name} | ${value} |`)].join('\n'),
-    ...(prompt === null ? [] : ['## What was asked', fenceCode(prompt)]),
+    ...writeAsked(asked, status?.model ?? null),
     ...(message === null ? [] : ['## Message of the service', fenceCode(message)]),
     // Where no trace tells anything of the cause, the message above is all that is known of it.
     ...(cause === null || !hasPlace(cause)

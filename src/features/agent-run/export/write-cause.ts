@@ -7,18 +7,15 @@ import { type FailureCause, sayReason, sayResult } from '../cause/failure-cause.
 import { findCauseRemedy, findMeaning, sayRetryable } from '../cause/trace-remedy.ts';
 import { isItsOwn } from '../trace/call-at.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
+import { cutLong } from './cut-long.ts';
 import { nameSource } from './name-source.ts';
 import { writeExact, writeExactOf } from './say-times.ts';
 
 const MOST_UNFINISHED = 5;
 const MOST_ECHOES = 5;
-const MAX_INPUT = 1_500;
 
-/** A long input is cut, and the report says so. */
-const cutInput = (input: string) =>
-  input.length <= MAX_INPUT
-    ? input
-    : `${input.slice(0, MAX_INPUT)}\n… ${formatCount(input.length - MAX_INPUT, 'more character')} in the trace`;
+/** A long input is in the trace, whole. */
+const cutInput = (input: string) => cutLong(input, 'in the trace');
 
 /** Why a run ended as it did, for a ticket: each statement with its time, agent and event. Parts of markdown, to be told apart by a blank line. */
 export function writeCause(

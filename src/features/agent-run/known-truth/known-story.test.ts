@@ -87,7 +87,7 @@ testTruth('verdict, counts, credits and reports say how the run truly stands', (
     heardAt: NOW,
   };
   const words = writeRunInWords(report, PLAIN_TEXT);
-  const written = writeRunReport({ ...report, prompt: null });
+  const written = writeRunReport({ ...report, asked: null });
   const duration = run.end === null ? 'not known' : formatDuration(run.end.at);
   const digest = makeRunDigest(view.jobId, facts);
   const broken = cause && run.agents.find(({ id }) => id === cause.agentId);
