@@ -1,5 +1,14 @@
+import { REFUSED_REQUEST } from '../support/app.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
-import { answerRun, JOB, makeEvents, START, statusOf, traceOf } from '../support/made-run.ts';
+import {
+  answerRun,
+  answerRunAtWork,
+  JOB,
+  makeEvents,
+  START,
+  statusOf,
+  traceOf,
+} from '../support/made-run.ts';
 
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
 test.use({ reuseContext: true });
@@ -93,6 +102,63 @@ test('the last version of an artifact gives way to the next one where the reader
     await expect(page.getByText('85 records')).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expect(page.getByText('Version 2 names the same snapshot.')).toBeVisible();
+});
+
+test('what keeps the last version of an artifact from taking the place of the one before it is said', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const make = makeEvents();
+  const write = (number: number) =>
+    make(number * 1_000, 'root', 'artifact.updated', {
+      artifact: {
+        kind: 'json',
+        artifactId: 'result',
+        snapshotId: `00000000-0000-4000-8000-00000000000${number}`,
+        change: 'update',
+      },
+    });
+  const events = [make(0, 'root', 'run.started'), write(1)];
+  const snapshot = (number: number) => ({
+    json: { success: true, snapshot: JSON.stringify({ written: `the ${number}.` }) },
+  });
+  const scripted = await startScripted();
+  answerRunAtWork(scripted);
+  scripted.answer('GET', /trace/, () => ({ json: { success: true, id: JOB, events } }));
+  scripted.answer('GET', /snapshots.*1$/, snapshot(1));
+  scripted.answer('GET', /snapshots.*2$/, {
+    status: 429,
+    json: { success: false, error: 'Rate limit exceeded, please retry after 300s' },
+  });
+  scripted.answer('GET', /snapshots.*3$/, { hang: 'silent' });
+  app.allowComplaints(REFUSED_REQUEST);
+  await app.openOn(scripted.baseUrl, artifacts(JOB));
+  await expect(page.getByRole('tree', { name: 'Version 1' })).toBeVisible();
+  events.push(write(2));
+  await expect(page.getByText(/^Version 2: Rate limit exceeded/)).toBeVisible();
+  await expect(page.getByRole('tree', { name: 'Version 1' })).toBeVisible();
+  scripted.answer('GET', /snapshots.*2$/, snapshot(2));
+  await page.getByRole('button', { name: 'Retry now' }).click();
+  await expect(page.getByRole('tree', { name: 'Version 2' })).toBeVisible();
+  events.push(write(3));
+  const result = page.getByRole('region', { name: 'Result', exact: true });
+  await expect(result).toContainText(/no answer yet\s*Version 3/);
+  await expect(page.getByRole('tree', { name: 'Version 2' })).toBeVisible();
+  await result.getByRole('button', { name: 'Stop' }).click();
+  await expect(result).not.toContainText('no answer yet');
+  await expect(result.getByRole('button', { name: 'Try again' })).toBeVisible();
+  // Whose wait was stopped is not asked for again by what comes to say so, nor is what was refused.
+  expect(scripted.count('GET', /snapshots.*3$/)).toBe(1);
+  scripted.answer('GET', /snapshots.*4$/, { status: 404, json: { error: 'Snapshot not found' } });
+  events.push(write(4));
+  await expect(result.getByText('Snapshot not found').first()).toBeVisible();
+  await expect(result.getByText(/^Written by.*4\.0 s after/)).toBeVisible();
+  expect(scripted.count('GET', /snapshots.*4$/)).toBe(1);
+  // Announced once more, it may be there.
+  scripted.answer('GET', /snapshots.*4$/, snapshot(4));
+  events.push(write(4));
+  await expect(page.getByRole('tree', { name: 'Version 5' })).toBeVisible();
 });
 
 test('a comparison opens on its first change and goes on by key; screenshots are seen in small @looks', async ({

@@ -83,11 +83,21 @@ const traceKey = (jobId: string) => ['agent-run', jobId, 'trace'] as const;
 const snapshotKey = (jobId: string, snapshotId: string) =>
   ['agent-run', jobId, 'snapshot', snapshotId] as const;
 
+/** It was asked for and did not come, nor had it before. */
+const isLost = ({ status, data }: { readonly status: string; readonly data: unknown }) =>
+  status === 'error' && data === undefined;
+
 /** What is announced again may have other contents: a service can write on in the snapshot that it named before. */
 function rereadSnapshots(client: QueryClient, jobId: string, added: readonly TraceEntry[]): void {
   for (const entry of added) {
     const id = entry.kind === 'event' ? entry.event.artifact?.snapshotId : null;
-    if (id) void client.invalidateQueries({ queryKey: snapshotKey(jobId, id), exact: true });
+    if (!id) continue;
+    const snapshot = { queryKey: snapshotKey(jobId, id), exact: true };
+    // What could not be read may be there by now, and is shown by what is no failure any more.
+    const state = client.getQueryState(snapshot.queryKey);
+    void (state && isLost(state)
+      ? client.resetQueries(snapshot)
+      : client.invalidateQueries(snapshot));
   }
 }
 
@@ -201,8 +211,12 @@ export const agentRunQueries = {
   },
 };
 
+/** One that was refused, or whose wait somebody stopped, is asked for again by its reader, not by each part of a screen that comes to show it. */
 export const useSnapshot = (jobId: string, snapshotId: string | null) =>
-  useQuery({ ...agentRunQueries.snapshot(jobId, snapshotId ?? ''), enabled: snapshotId !== null });
+  useQuery({
+    ...agentRunQueries.snapshot(jobId, snapshotId ?? ''),
+    enabled: (query) => snapshotId !== null && !isLost(query.state),
+  });
 
 export const startRunKey = ['agent-runs', 'start'] as const;
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useSnapshot } from '#/api/queries/agent-runs.ts';
+import { agentRunQueries, useSnapshot } from '#/api/queries/agent-runs.ts';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
+import { RequestNotice } from '#/components/request-notice.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { mayHoldMore } from '../axis/find-gap.ts';
@@ -17,7 +18,7 @@ import {
   findLastWritten,
   orderArtifacts,
 } from './choose-version.ts';
-import type { TraceModel } from '../trace/trace-model.ts';
+import type { ArtifactVersion, TraceModel } from '../trace/trace-model.ts';
 import { SharedSnapshot } from './shared-snapshot.tsx';
 import { SnapshotText, VersionContent, VersionDifference } from './version-content.tsx';
 import { VersionBar } from './version-bar.tsx';
@@ -53,7 +54,7 @@ export function RunArtifacts({ view, replay, onSelectEvent }: RunArtifactsProps)
         }
       : { ...search, at },
   );
-  const choice = useReadChoice(wanted, isLatest, trace, jobId);
+  const { choice, awaited } = useReadChoice(wanted, isLatest, trace, jobId);
   if (choice === null)
     return (
       <EmptyState title={titleWithoutArtifacts(view, isFile)}>
@@ -107,6 +108,13 @@ export function RunArtifacts({ view, replay, onSelectEvent }: RunArtifactsProps)
           }
         />
         {other !== null && <Notice className="m-4 mb-0">{other}</Notice>}
+        {awaited !== null && (
+          <RequestNotice
+            queryKey={agentRunQueries.snapshot(jobId, awaited.snapshotId ?? '').queryKey}
+            subject={`Version ${awaited.number}`}
+            className="m-4 mb-0"
+          />
+        )}
         <VersionBar
           {...{ choice, view, at }}
           onSelectEvent={onSelectEvent}
@@ -128,13 +136,19 @@ const asksForLatest = (
 ): boolean =>
   version === undefined && snapshot === undefined && against === undefined && playhead === null;
 
+interface ReadChoice {
+  readonly choice: Choice | null;
+  /** The version in whose place an earlier one is shown; null where what is asked for is. */
+  readonly awaited: ArtifactVersion | null;
+}
+
 /** The latest version of an artifact takes the place of the one before it once it has been read: until then that one is shown, and named. */
 function useReadChoice(
   wanted: Choice | null,
   isLatest: boolean,
   trace: TraceModel,
   jobId: string,
-): Choice | null {
+): ReadChoice {
   const artifactId = wanted?.artifact.artifactId;
   const { isPending } = useSnapshot(jobId, (isLatest && wanted?.version.snapshotId) || null);
   const [read, setRead] = useState<Readonly<{ artifactId: string; version: number }> | null>(null);
@@ -150,7 +164,10 @@ function useReadChoice(
     (read?.artifactId !== artifactId || read?.version !== shown.version.number)
   )
     setRead({ artifactId: shown.artifact.artifactId, version: shown.version.number });
-  return shown;
+  return {
+    choice: shown,
+    awaited: wanted !== null && shown?.version !== wanted.version ? wanted.version : null,
+  };
 }
 
 function ChosenVersion({
