@@ -110,6 +110,42 @@ test('thousands of pages: next and previous, page size and place are in the addr
   await expect(pages.getByText(/1–100 of/)).toBeVisible();
 });
 
+test('while another part of the list is on its way, what is said is said of the part that is shown', async ({
+  app,
+  page,
+  service,
+}) => {
+  const pages = Array.from({ length: 60 }, (_, number) =>
+    makePage(number, { status: number < 40 ? 'changed' : 'same' }),
+  );
+  // Only the check is answered.
+  app.allowComplaints(/404/);
+  await answerCheck(page, service, pageThrough(pages));
+  await page.route(/skip=25|status=(changed|same)/, () => undefined);
+  await app.openOverHttp(`${CHECK_PATH}?view=list`);
+  const range = page.getByRole('navigation', { name: 'Pages of results' });
+  const first = page
+    .getByRole('list', { name: 'Pages', exact: true })
+    .getByRole('listitem')
+    .first();
+  await expect(range).toContainText('1–25 of 60');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page).toHaveURL(/skip=25/);
+  await expect(range).toContainText('1–25 of 60');
+  await expect(first).toHaveAttribute('aria-posinset', '1');
+  await page.goBack();
+  await page.getByRole('button', { name: /^Same/ }).click();
+  await expect(page).toHaveURL(/status=same/);
+  await expect(range).toContainText('1–25 of 60');
+  await expect(first).toContainText('item-0');
+  await page.getByRole('button', { name: /^Removed/ }).click();
+  await expect(page.getByText('No removed pages')).toBeVisible();
+  await page.getByRole('button', { name: /^Changed/ }).click();
+  await expect(page).toHaveURL(/status=changed/);
+  await expect(page.getByText('No removed pages')).toBeVisible();
+  await expect(page.getByText('No changed pages')).toHaveCount(0);
+});
+
 test('a page is read from its top, and Back opens each where it was left', async ({
   app,
   page,

@@ -63,6 +63,14 @@ export const findLatestState = (
       undefined,
     );
 
+/** Which part of its list a cached answer was asked for: a screen may show it while another one is on its way. Undefined of one that is not cached. */
+export const findPartOf = (client: QueryClient, answer: CheckAnswer): CheckParams | undefined =>
+  client.getQueryCache().find({
+    queryKey: ['monitor'],
+    exact: false,
+    predicate: ({ queryKey, state }) => queryKey[2] === 'check' && state.data === answer,
+  })?.queryKey[4] as CheckParams | undefined;
+
 /** An ended check as any answer of the cache told it last, whichever of its pages that held. Undefined where there is none. */
 export const findEndedCheck = (client: QueryClient, monitorId: string, checkId: string) =>
   client

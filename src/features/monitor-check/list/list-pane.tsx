@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import type { CheckAnswer } from '#/api/queries/monitors.ts';
+import { findPartOf } from '#/api/queries/cached-checks.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { readNextSkip } from '#/api/client/next-page.ts';
@@ -51,10 +52,15 @@ export function ListPane({
   const [search, change] = useCheckSearch();
   const { data } = answer.value;
   const { limit, skip, status = null } = query;
-  const counted = countListed(data, status);
+  const client = useQueryClient();
+  // What is said of the results on screen is said of the place where they are: another one may be on its way.
+  const place = (isPlaceholderData && findPartOf(client, answer)) || query;
+  const own = { skip: place.skip ?? 0, status: place.status ?? null };
+  const counted = countListed(data, own.status);
   // Of a part, nobody knows where in the whole it lies.
-  const isPart = apiOf(useQueryClient()).connection.holdsPart?.(data.id) === true;
+  const isPart = apiOf(client).connection.holdsPart?.(data.id) === true;
   const total = isPart ? null : counted;
+  const asked = isPart ? null : countListed(data, status);
   const unread = answer.unread.flatMap(({ list, raw }) => (list === 'data.pages' ? [raw] : []));
   const nextSkip = readNextSkip(data.next ?? answer.value.next, skip);
   return (
@@ -71,8 +77,8 @@ export function ListPane({
         <div className="min-h-0 flex-1 overflow-auto">
           <EmptyList
             checkStatus={data.status}
-            status={status}
-            skip={skip}
+            status={own.status}
+            skip={own.skip}
             unreadable={elements.raw.length}
             hasList={elements.hasList}
             total={counted}
@@ -82,10 +88,10 @@ export function ListPane({
       {(fitting ?? data.pages).length > 0 && (
         <div className={`flex min-h-0 flex-1 flex-col ${isPlaceholderData ? 'opacity-60' : ''}`}>
           <PageList
-            key={fitting === null ? `${skip} ${status ?? ''}` : 'filtered'}
-            label={status === null ? 'Pages' : `Pages with status ${status}`}
+            key={fitting === null ? `${own.skip} ${own.status ?? ''}` : 'filtered'}
+            label={own.status === null ? 'Pages' : `Pages with status ${own.status}`}
             pages={fitting ?? data.pages}
-            offset={fitting === null ? skip : 0}
+            offset={fitting === null ? own.skip : 0}
             total={fitting === null ? total : fitting.length}
             nameOf={nameOf}
             selectedId={search.page ?? null}
@@ -103,10 +109,14 @@ export function ListPane({
       <Pagination
         skip={skip}
         limit={limit}
+        from={own.skip}
         shown={elements.raw.length}
         isPart={isPart}
         // A summary that counts fewer than the list holds is no total.
-        total={total !== null && total >= skip + elements.raw.length ? total : null}
+        total={isTotal(total, own.skip + elements.raw.length) ? total : null}
+        pagesOf={
+          isTotal(asked, skip + (isPlaceholderData ? 0 : elements.raw.length)) ? asked : null
+        }
         nextSkip={elements.raw.length === 0 ? null : nextSkip}
         busy={isPlaceholderData}
         onGo={(to) => change({ skip: to, page: undefined })}
@@ -116,6 +126,8 @@ export function ListPane({
     </div>
   );
 }
+
+const isTotal = (counted: number | null, least: number) => counted !== null && counted >= least;
 
 interface EmptyListProps {
   readonly checkStatus: string | null;

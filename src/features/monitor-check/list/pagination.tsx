@@ -7,13 +7,18 @@ import { Select } from '#/ui/controls/select.tsx';
 import { PAGE_SIZES } from '../search/check-params.ts';
 
 interface PaginationProps {
+  /** What is asked for. */
   readonly skip: number;
   readonly limit: number;
+  /** Where those that are shown begin: while others are on their way, elsewhere than what is asked for. */
+  readonly from: number;
   readonly shown: number;
   /** They are those of a file that may not hold all, counted from its first. */
   readonly isPart: boolean;
-  /** How many the summary promises for this filter; null when it does not say. */
+  /** How many the summary promises for the filter of those that are shown; null when it does not say. */
   readonly total: number | null;
+  /** The same of what is asked for, whose pages can be gone through. */
+  readonly pagesOf: number | null;
   /** Null: the answer's `next` leads nowhere. */
   readonly nextSkip: number | null;
   readonly busy: boolean;
@@ -26,9 +31,11 @@ interface PaginationProps {
 export function Pagination({
   skip,
   limit,
+  from,
   shown,
   isPart,
   total,
+  pagesOf,
   nextSkip,
   busy,
   onGo,
@@ -40,11 +47,11 @@ export function Pagination({
   // A service may give fewer than it is asked for. Its last page does not tell how many: those before it did. Nor does a link into the
   // results that are here.
   if (!busy && told >= shown && told !== length) setLength(told);
-  const pages = total === null ? 1 : Math.ceil(total / length);
+  const pages = pagesOf === null ? 1 : Math.ceil(pagesOf / length);
   const last = (pages - 1) * length;
   // Nothing to go through: the list above says why.
   if (shown === 0 && skip === 0 && nextSkip === null) return null;
-  const range = shown === 0 ? 'None' : `${formatNumber(skip + 1)}–${formatNumber(skip + shown)}`;
+  const range = shown === 0 ? 'None' : `${formatNumber(from + 1)}–${formatNumber(from + shown)}`;
   return (
     <nav
       aria-label="Pages of results"
