@@ -106,3 +106,28 @@ test('what a monitor says of its last run goes with its list of checks, where a 
   await expect(page.getByText('3 minutes ago')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open this check' })).toHaveCount(0);
 });
+
+test('that there are no checks of one status is not said of another one, which is on its way', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  const { pages: _, ...check } = makeAnswer([makePage(1)]).data;
+  scripted.answer('GET', /\/checks\?/, ({ path }) => {
+    if (path.includes('status=failed')) return { hang: 'silent' };
+    const isListed = !/status=queued|offset=[1-9]/.test(path);
+    return { json: { success: true, data: isListed ? [check] : [] } };
+  });
+  app.allowComplaints(REFUSED_REQUEST);
+  await app.openOn(scripted.baseUrl, MONITOR_PATH);
+  const status = page.getByLabel('Show checks with status');
+  const none = page.getByText('No checks with this status');
+  await status.selectOption('queued');
+  await expect(none).toBeVisible();
+  await status.selectOption('failed');
+  await expect.poll(() => scripted.count('GET', /status=failed/)).toBe(1);
+  await expect(none).toHaveCount(0);
+  await status.selectOption('queued');
+  await expect(none).toBeVisible();
+});

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { monitorQueries } from '#/api/queries/monitors.ts';
+import { findPartOf } from '#/api/queries/cached-checks.ts';
+import { type CheckListParams, monitorQueries } from '#/api/queries/monitors.ts';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { useNow } from '#/components/use-now.ts';
 import { CHECKS_PER_PAGE, isNarrowed, needsReviews } from '../monitor-params.ts';
@@ -28,6 +30,9 @@ export function ReadChecks({ monitorId, list, query }: ReadChecksProps) {
   // No time passes in a file: how long what was at work in it has lasted is not known.
   const now = useIsFile() ? null : present;
   const { offset } = query;
+  const client = useQueryClient();
+  // Which part of the list the checks on screen are: another one may be on its way.
+  const part = (list.isPlaceholderData && findPartOf<CheckListParams>(client, list.data)) || query;
   const { whole, checks, fitting, charted, reviews, columns, sort, chosen } = useChosenChecks(
     monitorId,
     list.data.value.data,
@@ -90,6 +95,8 @@ export function ReadChecks({ monitorId, list, query }: ReadChecksProps) {
       ) : (
         list.data.unread.every((element) => element.list !== 'data') &&
         whole?.phase !== 'loading' &&
+        // What was not there says nothing of what is on its way.
+        !list.isPlaceholderData &&
         reviews.load.phase !== 'reading' && (
           <EmptyChecks
             offset={offset}
@@ -104,6 +111,7 @@ export function ReadChecks({ monitorId, list, query }: ReadChecksProps) {
           answer={list.data}
           isOfBefore={list.isPlaceholderData}
           offset={offset}
+          from={part.offset ?? 0}
           perPage={CHECKS_PER_PAGE}
           ask={(from) => monitorQueries.checks(monitorId, { ...query, offset: from })}
         />
