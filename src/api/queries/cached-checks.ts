@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import { isEarlierState } from './earlier-state.ts';
-import type { CheckAnswer, CheckListParams, CheckParams } from './monitors.ts';
+import type { CheckAnswer, CheckParams } from './monitors.ts';
 
 /** The page results that the cache holds of a check as it is now: those of an answer before it ended may have become others. */
 export const listCachedPages = (
@@ -63,18 +63,13 @@ export const findLatestState = (
       undefined,
     );
 
-/**
- * Which part of a list a cached answer was asked for (the last of its query's key): a screen may show it while another part is on its way.
- * Undefined of one that is not cached.
- */
-export const findPartOf = <Params extends CheckParams | CheckListParams>(
-  client: QueryClient,
-  answer: object,
-): Params | undefined =>
-  client
-    .getQueryCache()
-    .find({ queryKey: ['monitor'], exact: false, predicate: ({ state }) => state.data === answer })
-    ?.queryKey.at(-1) as Params | undefined;
+/** Which part of its list a cached answer was asked for: a screen may show it while another one is on its way. Undefined of one that is not cached. */
+export const findPartOf = (client: QueryClient, answer: CheckAnswer): CheckParams | undefined =>
+  client.getQueryCache().find({
+    queryKey: ['monitor'],
+    exact: false,
+    predicate: ({ state }) => state.data === answer,
+  })?.queryKey[4] as CheckParams | undefined;
 
 /** An ended check as any answer of the cache told it last, whichever of its pages that held. Undefined where there is none. */
 export const findEndedCheck = (client: QueryClient, monitorId: string, checkId: string) =>

@@ -8,8 +8,6 @@ interface OffsetPagesProps<Value extends List, Key extends readonly unknown[]> e
   Key
 > {
   readonly label: string;
-  /** Where those that are shown begin, if not at `offset`: those from there on may be on their way. */
-  readonly from?: number;
 }
 
 /** Older and newer pages of the list at this address. */
@@ -17,15 +15,15 @@ export function OffsetPages<Value extends List, Key extends readonly unknown[]>(
   label,
   ...page
 }: OffsetPagesProps<Value, Key>) {
-  const { answer, offset, perPage, from = offset } = page;
+  const { answer, isOfBefore = false, offset, perPage } = page;
   const goesOn = useGoesOn(page);
   const shown = countElements(answer);
   if (offset === 0 && !goesOn) return null;
+  const range =
+    shown === 0 ? 'None' : `${formatNumber(offset + 1)}–${formatNumber(offset + shown)}`;
   return (
     <nav aria-label={label} className="flex items-center gap-2 px-4 py-2 text-13 sm:px-6">
-      <span className="tabular flex-1 text-muted">
-        {shown === 0 ? 'None' : `${formatNumber(from + 1)}–${formatNumber(from + shown)}`}
-      </span>
+      <span className="tabular flex-1 text-muted">{!isOfBefore && range}</span>
       {offset > 0 && (
         <LinkButton
           size="small"

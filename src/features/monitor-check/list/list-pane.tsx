@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
-import type { CheckAnswer, CheckParams } from '#/api/queries/monitors.ts';
+import type { CheckAnswer } from '#/api/queries/monitors.ts';
 import { findPartOf } from '#/api/queries/cached-checks.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
@@ -54,7 +54,7 @@ export function ListPane({
   const { limit, skip, status = null } = query;
   const client = useQueryClient();
   // What is said of the results on screen is said of the place where they are: another one may be on its way.
-  const place = (isPlaceholderData && findPartOf<CheckParams>(client, answer)) || query;
+  const place = (isPlaceholderData && findPartOf(client, answer)) || query;
   const own = { skip: place.skip ?? 0, status: place.status ?? null };
   const counted = countListed(data, own.status);
   // Of a part, nobody knows where in the whole it lies.

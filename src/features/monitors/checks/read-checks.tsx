@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { findPartOf } from '#/api/queries/cached-checks.ts';
-import { type CheckListParams, monitorQueries } from '#/api/queries/monitors.ts';
+import { monitorQueries } from '#/api/queries/monitors.ts';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { useNow } from '#/components/use-now.ts';
 import { CHECKS_PER_PAGE, isNarrowed, needsReviews } from '../monitor-params.ts';
@@ -30,9 +28,6 @@ export function ReadChecks({ monitorId, list, query }: ReadChecksProps) {
   // No time passes in a file: how long what was at work in it has lasted is not known.
   const now = useIsFile() ? null : present;
   const { offset } = query;
-  const client = useQueryClient();
-  // Which part of the list the checks on screen are: another one may be on its way.
-  const part = (list.isPlaceholderData && findPartOf<CheckListParams>(client, list.data)) || query;
   const { whole, checks, fitting, charted, reviews, columns, sort, chosen } = useChosenChecks(
     monitorId,
     list.data.value.data,
@@ -111,7 +106,6 @@ export function ReadChecks({ monitorId, list, query }: ReadChecksProps) {
           answer={list.data}
           isOfBefore={list.isPlaceholderData}
           offset={offset}
-          from={part.offset ?? 0}
           perPage={CHECKS_PER_PAGE}
           ask={(from) => monitorQueries.checks(monitorId, { ...query, offset: from })}
         />
