@@ -459,6 +459,36 @@ describe("a judgment's change", () => {
     }
   });
 
+  it('is at the field that its reason names, or at none, where the order of changes with the same words tells another', () => {
+    const places = (paths: readonly string[], reasons: readonly string[]) =>
+      locateMeaningfulChanges(
+        reasons.map((reason) => change('10', '20', 'changed', reason)),
+        null,
+        fieldsOf(Object.fromEntries(paths.map((path) => [path, { previous: 10, current: 20 }]))),
+      ).map((place) => (place.in === 'fields' ? place.path : place.in));
+    const plans = ['basicPrice', 'proPrice'];
+    expect(places(plans, ['Doubled', 'Doubled'])).toEqual(plans);
+    expect(places(plans, ['The basic price doubled', 'So did the other'])).toEqual(plans);
+    expect(places(plans, ['The Pro price doubled', 'The basic price doubled'])).toEqual(
+      plans.toReversed(),
+    );
+    expect(places(plans, ['The Pro price doubled', 'Doubled'])).toEqual(['several', 'several']);
+    expect(places(plans, ['Doubled', 'The basic price doubled'])).toEqual(['several', 'several']);
+    expect(places(plans, ['Basic, and then Pro', 'Pro, and then basic'])).toEqual(plans);
+    expect(places(['price', 'seats'], ['More seats', 'A higher price'])).toEqual([
+      'seats',
+      'price',
+    ]);
+    // What follows in the name of one is no name of the other; nor is a number or a little word.
+    expect(places(['price', 'oldPrice'], ['The old price', 'The price'])).toEqual([
+      'several',
+      'several',
+    ]);
+    const alike = ['items[0].stock', 'items[1].stock'];
+    expect(places(alike, ['1 item of the stock', '0 items'])).toEqual(alike);
+    expect(places(['a', 'b'], ['b is a letter', 'a letter'])).toEqual(['a', 'b']);
+  });
+
   it('never throws', () => {
     fc.assert(
       fc.property(

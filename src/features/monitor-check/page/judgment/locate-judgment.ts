@@ -6,6 +6,7 @@ import type { ParsedPatch } from '#/ui/patch/model/patch-model.ts';
 import type { FieldChange } from '#/components/page-change/field-change.ts';
 import { leaveOutFrame } from './leave-out-frame.ts';
 import { locateField } from './locate-field.ts';
+import { LONGEST_REASON, tellByReason } from './tell-by-reason.ts';
 
 /** One place in the page's own change; rows are those of the patch. */
 export type OnePlace =
@@ -43,8 +44,8 @@ const MOST_COMPARED = 4 * MOST_QUOTED;
 
 /**
  * Looks for the first `wanted` changes of a judgment in the patch and in the fields. Changes with the same words are led to their places
- * one by one, in their order, when there are as many places as changes. A place that is only probable is not given: a false one is worse
- * than none.
+ * one by one when there are as many places as changes: in their order, or as their reasons tell. A place that is only probable is not
+ * given: a false one is worse than none.
  */
 export function locateMeaningfulChanges(
   changes: readonly MeaningfulChange[],
@@ -83,6 +84,8 @@ export function locateMeaningfulChanges(
     return made;
   };
   const isLookedFor = boundQuotes(changes, keys);
+  /** By the first of the changes that are told apart. */
+  const toldApart = new Map<number, readonly OnePlace[] | null>();
   return changes.slice(0, wanted).map((change, index): JudgmentPlace => {
     if (!isLookedFor(index)) return { in: 'nowhere', why: 'not-looked-for' };
     const { places, more, name, isHalf = false } = placesOf(index);
@@ -95,11 +98,24 @@ export function locateMeaningfulChanges(
     if (group.length < places.length || group.length > MOST_ALIKE)
       return { in: 'several', places, more };
     const rivals = group.filter((other) => isLookedFor(other) && placesOf(other).name === name);
-    const own = places[rivals.indexOf(index)];
-    return rivals.length === places.length && own !== undefined
-      ? own
-      : { in: 'several', places, more };
+    const first = rivals[0] ?? index;
+    const told = toldApart.has(first) ? toldApart.get(first) : tellApart(rivals, places, changes);
+    toldApart.set(first, told ?? null);
+    return told?.[rivals.indexOf(index)] ?? { in: 'several', places, more };
   });
+}
+
+/** The places of changes with the same words, one for each; null where they cannot be told apart. */
+function tellApart(
+  rivals: readonly number[],
+  places: readonly OnePlace[],
+  changes: readonly MeaningfulChange[],
+): readonly OnePlace[] | null {
+  if (rivals.length !== places.length) return null;
+  const paths = places.flatMap((place) => (place.in === 'fields' ? [place.path] : []));
+  if (paths.length < places.length) return places;
+  const reasons = rivals.map((index) => changes[index]?.reason ?? null);
+  return tellByReason(reasons, paths)?.map((path) => ({ in: 'fields', path })) ?? null;
 }
 
 /** All that is quoted was found. */
@@ -203,9 +219,6 @@ function readNames(
   const reason = (change.reason ?? '').slice(0, LONGEST_REASON);
   return (path) => isNamedIn(reason, path);
 }
-
-/** Names are looked for so far into a reason. */
-const LONGEST_REASON = 5_000;
 
 const BEYOND = /[\p{L}\p{N}_[\]"]|\.[\p{L}_[]/uy;
 

@@ -31,7 +31,7 @@ function splitNamed(quote: string): NamedValue | null {
 }
 
 /** `plans[0].trialDays`: plans, 0, trial, days. */
-const wordsOf = (name: string): readonly string[] =>
+export const wordsOf = (name: string): readonly string[] =>
   name
     .replace(/([\p{Ll}\d])(?=\p{Lu})/gu, '$1 ')
     .toLowerCase()
