@@ -11,13 +11,16 @@ import { suggestEnd } from './suggest-end.ts';
 
 /** A status that a text names as one; any other number from 400 to 599 may count something else (`Consumed (req/min): 500`). */
 const TOLD_STATUS =
-  /(?:\bHTTP(?:\/\d(?:\.\d)?)?|\bstatus(?:[ _-]?code)?|\b(?:error|code|failed with|returned|got|answered)|→|=>|->|<title>|\bE(?=\d))["']?(?:\s(?:of|is|was))?[\s:=(#]{0,4}([45]\d\d)\b/gi;
-/** What is counted or measured by the number before it. */
-const UNIT = String.raw`(?:ms|s|secs?|seconds|px|bytes|[kmg]i?b|times|attempts|tries|pages|urls|credits?|tokens|characters|items|lines|rows)\b|%`;
-const LEADING_STATUS = new RegExp(String.raw`^\W{0,3}([45]\d\d)\b(?![.:]\d|\s?(?:${UNIT}))`, 'i');
+  /(?:\bHTTP(?:\/\d(?:\.\d)?)?|\b(?:\w{1,20}\.){0,4}\w{0,20}?status(?:[ _-]?code)?|\b(?:error|code|failed with|returned|got|answered)|→|=>|->|<title>|\bE(?=\d))["']?(?:\s(?:of|is|was))?[\s:=(#]{0,4}([45]\d\d)\b/gi;
+/** What is counted or measured by the number before it; `500 of 500` are amounts, both of them. */
+const UNIT = String.raw`(?:ms|s|secs?|seconds|px|bytes|[kmg]i?b|times|attempts|tries|pages|urls|credits?|tokens|characters|items|lines|rows|usd|eur)\b|[%€£]|(?:of|/)\s?\d`;
+const LEADING_STATUS = new RegExp(
+  String.raw`^[^\w$€£]{0,3}([45]\d\d)\b(?![.:]\d|\s?(?:${UNIT}))`,
+  'i',
+);
 /** Neither a port, a line, a bound nor an amount. In brackets it stands alone. */
 const BARE_STATUS = new RegExp(
-  String.raw`(?<!\b(?:port|line|column|than|of|used|equal to|at most|at least|limit|limit is|max|maximum|maximum is|\w{0,20}credits(?: ?used)?)["']?[ =:(]{1,2})(?:(?<![\w.,:/(-])|(?<=\()(?=\d{3}\)))([45]\d\d)(?![\w/]|[.,:-]\d|\s?(?:${UNIT}))`,
+  String.raw`(?<!\b(?:port|line|column|than|of|used|(?:limit|maxCredits) reached(?: at)?|retry.after|equal to|at most|at least|limit|limit is|max|maximum|maximum is|\w{0,20}credits(?: ?used)?)["']?[ =:(]{1,2})(?<!\d\s?/\s)(?:(?<![\w.,:/(\-$€£])|(?<=\()(?=\d{3}\)))([45]\d\d)(?![\w/]|[.,:-]\d|\s?(?:${UNIT}))`,
   'gi',
 );
 /** The name of 405 is no row's, and "not allowed" is what a key is. */

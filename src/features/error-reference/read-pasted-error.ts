@@ -92,6 +92,10 @@ function findMessages(pasted: string, unread?: string): string {
     : `${from > 0 ? pasted.slice(0, from) : ''} ${parts.join(' ')}`.trim();
 }
 
+/** Logs name the status of a call in many ways: `httpStatus`, `response_status_code`, `http.response.status_code`. */
+const isStatusOfCall = (name: string, value: unknown): boolean =>
+  /(?:status|(?:status|http)[_-]?code)$/i.test(name) && /^[45]\d\d$/.test(String(value));
+
 function readPage(page: string): string {
   const parts = [/<title[^<>]{0,200}>([^<]{1,500})/i, /<h1[^<>]{0,200}>([^<]{1,500})/i].map(
     (pattern) => pattern.exec(page)?.[1]?.trim(),
@@ -128,7 +132,11 @@ function collectParts(body: object, unread: string | undefined): readonly string
     if (name === unread) continue;
     if (typeof value === 'object' && value !== null)
       open.push(...Object.entries(value).slice(0, MOST_PARTS).toReversed());
-    else if (TOLD.has(name) && value !== null && value !== undefined)
+    else if (
+      (TOLD.has(name) || isStatusOfCall(name, value)) &&
+      value !== null &&
+      value !== undefined
+    )
       parts.push(describePart(name, value));
     else if (typeof value === 'string' && value.trimStart().startsWith('{')) {
       // A log holds the body of an answer as a text (`"body":"{\"error\":…}"`).
