@@ -494,6 +494,11 @@ test('of what a file holds without its end nothing is said that would be so only
   await choose(page, fileOf(runOf(OTHER, null, events.slice(0, 2)).trace, 'trace.json'));
   await expect(strip(page)).toContainText('trace.json');
   await expect(page.getByText('The run has no end in this file')).toBeVisible();
+  const moment = page.getByRole('region', { name: 'State at the playhead' });
+  await expect(moment.getByRole('heading', { name: 'State at 20 ms' })).toBeVisible();
+  await page.getByRole('tab', { name: /^Result/ }).click();
+  await expect(page.getByText(/its result, and the file does not hold it\./)).toBeVisible();
+  await expect(page.getByText(/no end yet|not been read/)).toHaveCount(0);
 
   // What came, or was lost, after it was saved is nothing that it tells.
   const empty = { status: 'completed', data: null, expiresAt: '2020-01-01T00:00:00Z' };

@@ -1,3 +1,4 @@
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { Link } from '@tanstack/react-router';
 import { formatDuration } from '#/lib/format/format-duration.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
@@ -33,11 +34,14 @@ export function MomentPanel({
   onSelect,
 }: MomentPanelProps) {
   const { trace } = view;
+  const isFile = useIsFile();
   const none = mayHoldMore(trace) ? 'None known' : 'None';
   const offset = moment.time - (trace.startedAt ?? moment.time);
   // What the recording shows as under way was so then.
   const mayHaveStopped = isLatest && !moment.ended && findStage(trace, view.over) === 'ended';
-  const momentBeforeEnd = isLatest && !view.over ? 'Now' : `State at ${formatOffset(offset, 1)}`;
+  // A file tells of no later moment than its last event.
+  const isNow = isLatest && !view.over && !isFile;
+  const momentBeforeEnd = isNow ? 'Now' : `State at ${formatOffset(offset, 1)}`;
   return (
     <section aria-label="State at the playhead" className="flex min-w-0 flex-col gap-4 p-4 text-13">
       <header>

@@ -53,7 +53,9 @@ export function RunResult({ view, now }: RunResultProps) {
       }
     >
       {status === null && (
-        <p>Only the status of a run carries its result, and it has not been read.</p>
+        <p>
+          {`Only the status of a run carries its result, and ${isFile ? 'the file does not hold it' : 'it has not been read'}.`}
+        </p>
       )}
       <p>{verdict.state === 'running' && !trace.terminal ? atWork : verdict.sentence}</p>
       {verdict.next !== null && <p className="text-strong">{verdict.next}</p>}

@@ -210,7 +210,7 @@ function sayUnheardOf(facts: RunFacts): string | null {
 
 function sayUnknown(facts: RunFacts): string {
   const { status, trace } = facts;
-  const unended = facts.traceState === 'read' ? ' The trace has no end yet.' : '';
+  const unended = facts.traceState === 'read' ? ' The trace has no end.' : '';
   const asked = facts.cancelAccepted ? ' The service has accepted a request to cancel it.' : '';
   const traceSays = trace.terminal
     ? ` The trace has ended with ${nameOutcome(facts)}.`
