@@ -95,23 +95,32 @@ const isOfCheck = (text: string, start: number, end: number): boolean => {
   );
 };
 
-/** `runs A, B and C`: each of them is one. */
+/** `runs A, B and C`: each of them is one; `run A vs B` names what both are. */
 interface IdList {
   readonly kind: IdKind;
+  readonly isPlural: boolean;
   /** Where its last id ends. */
   readonly end: number;
 }
 
-const LIST_BEGINS = /\b(run|job|agent|monitor|check|snapshot)s['":\s([]{0,9}$/i;
+const LIST_BEGINS = /\b(run|job|agent|monitor|check|snapshot)(s?)['":\s([]{0,9}$/i;
 const LIST_GOES_ON = /^[\s"'`,&()]{0,9}(?:(?:and|or|vs\.?|versus|with)\s)?[\s"'`]{0,9}$/i;
 
+const IS_BESIDE = /\b(?:vs\.?|versus|with)\s/i;
+
 function beginList(before: string, end: number): IdList | null {
-  const name = LIST_BEGINS.exec(before)?.[1]?.toLowerCase();
-  return name === undefined ? null : { kind: KINDS[name] ?? 'unknown', end };
+  const [, name, plural] = LIST_BEGINS.exec(before) ?? [];
+  if (name === undefined) return null;
+  return { kind: KINDS[name.toLowerCase()] ?? 'unknown', isPlural: plural !== '', end };
 }
 
 const continueList = (list: IdList | null, between: string, end: number): IdList | null =>
-  list !== null && between.length < 40 && LIST_GOES_ON.test(between) ? { ...list, end } : null;
+  list !== null &&
+  between.length < 40 &&
+  LIST_GOES_ON.test(between) &&
+  (list.isPlural || IS_BESIDE.test(between))
+    ? { ...list, end }
+    : null;
 
 function readKind(before: string): IdKind {
   // Whoever acted in an event has an id of its own.

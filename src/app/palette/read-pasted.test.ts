@@ -355,6 +355,19 @@ describe('an id that nothing names is asked for', () => {
 });
 
 describe('several things are each offered', () => {
+  it.each([`run ${A} vs ${B}`, `compare run ${A} with ${B}`, `Run "${A}" versus "${B}"`])(
+    'what is named once of two that are compared: %s',
+    (text) => {
+      expect(hrefs(text)).toEqual([
+        RUN,
+        `/agent-runs/${B}`,
+        `/agent-runs/compare?left=${A}&right=${B}`,
+      ]);
+      expect(lone(text)).toEqual([]);
+    },
+  );
+  it('and of two that are only named beside each other, the one that is named', () =>
+    expect(lone(`run ${C} ${B}`)).toEqual([B]));
   it('ids', () => expect(lone([A, B, C].join('\n'))).toEqual([A, B, C]));
   it('runs', () =>
     expect(hrefs(`agent/${A} and agent/${B}`).slice(0, 2)).toEqual([RUN, `/agent-runs/${B}`]));
