@@ -18,10 +18,10 @@ const COMPLETE_KB: Readonly<Record<string, number>> = {
   monitor: 226.5,
   check: 226.6,
   // The inbox opens its first page: what draws that (diff, fields, judgment) comes with it.
-  'inbox of a check': 276.4,
-  'since one last looked': 262.5,
+  'inbox of a check': 276.9,
+  'since one last looked': 263,
   // What it draws of a change it shares with the check, with its quotes and judgment.
-  'history of a page': 263.5,
+  'history of a page': 264,
   // The results of both searches: an answer that was paid for waits for no further file.
   search: 222.9,
   'prepared search': 222.9,
