@@ -101,6 +101,7 @@ export const buildStep = checkStep('build', () =>
 export const sourceSteps = [
   checkStep('formatting', () => runNode('node_modules/oxfmt/bin/oxfmt', ['--check', '.'])),
   checkStep('lint and import rules', () => runNode('node_modules/oxlint/bin/oxlint')),
+  // Beside each other: each takes one core.
   [
     [
       checkStep(

@@ -1,5 +1,5 @@
-import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { Link } from '@tanstack/react-router';
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { formatDuration } from '#/lib/format/format-duration.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { textLink } from '#/ui/text/text-link.ts';
