@@ -214,6 +214,49 @@ describe('findErrorRows', () => {
   ])('finds what somebody types who has no message: %s', (text, id) =>
     expect(ids(text)[0]).toBe(id),
   );
+
+  const statuses = (pasted: string) => [
+    ...new Set(findErrorRows(pasted).flatMap((row) => (row.table === 'trace' ? [] : [row.status]))),
+  ];
+  it.each([
+    ['404, 429 and 502', [404, 429, 502]],
+    ['HTTP 401 or 403', [401, 403]],
+    ['401/403', [401, 403]],
+    ['502 503 504', [502, 503, 504]],
+    ['we get 500s and 502s since noon', [500, 502]],
+    ['status 429, then 503', [429, 503]],
+    ['4xx', [400, 401, 402, 403, 404, 408, 409, 413, 422, 429]],
+  ])('finds the rows of each status of a list: %s', (text, expected) =>
+    expect(statuses(text).toSorted((one, other) => one - other)).toEqual(expected),
+  );
+  it.each(['lots of 429s', '429s', 'many 429s from /v2/agent', 'why do I see 429s'])(
+    'takes many answers of a status for that status: %s',
+    (text) => expect(statuses(text)).toEqual([429]),
+  );
+  it.each([
+    'limit must be at most 100, got 500',
+    'limit must be <= 100, got 500',
+    'limit must be between 1 and 100, received 500',
+    'limit must be at most 100: got 500 instead',
+    '{"success":false,"error":"limit must be at most 100, got 500"}',
+    'limit=500 must be at most 100',
+    'timeout: 500',
+    'timeout=500 is too low',
+    '{"timeout": 500, "error": "timeout must be at least 1000"}',
+    'retry after 404s',
+    'took 500s',
+  ])('takes an amount for no status: %s', (text) => {
+    expect(statuses(text)).not.toContain(500);
+    expect(statuses(text)).not.toContain(404);
+  });
+  it.each([
+    ['expected 200, got 500', 500],
+    ['expected status to be 200 but got 503', 503],
+    ['we tried at least 3 times and got 500', 500],
+    ['timeout: got 504', 504],
+    ['Request failed: 502', 502],
+  ])('but a status for a status: %s', (text, status) => expect(statuses(text)).toContain(status));
+
   it('"too" alone tells no row: the page that is fast or hot is none of a timeout', () => {
     expect(ids('too fast')).toEqual(['rate-limit']);
     expect(ids('too hot')).toEqual([]);
@@ -303,7 +346,23 @@ describe('findErrorRows', () => {
   });
 
   it('takes time in proportion to the text', () => {
-    for (const part of ['timeout ', '500 ', 'HTTP ', 'http://', '"code": ', '<title>']) {
+    for (const part of [
+      'timeout ',
+      '500 ',
+      'HTTP ',
+      'http://',
+      '"code": ',
+      '<title>',
+      'at most 1',
+      'must be 1, ',
+      'a="',
+      '404, ',
+      'timeout: ',
+      'between 1 and ',
+      '500s ',
+      'a.a',
+      '1,1.',
+    ]) {
       const before = process.cpuUsage();
       findErrorRows(part.repeat(200_000));
       findRelatedRows(part.repeat(200_000));

@@ -7,54 +7,11 @@ import {
 } from './error-catalogue.ts';
 import { ROWS_BY_MESSAGE } from './rows-by-message.ts';
 import { findByWords, wordsOf } from './find-by-words.ts';
+import { LONGEST, readStatuses, withoutAddresses } from './read-statuses.ts';
 import { suggestEnd } from './suggest-end.ts';
 
-/** A status that a text names as one; any other number from 400 to 599 may count something else (`Consumed (req/min): 500`). */
-const TOLD_STATUS =
-  /(?:\bHTTP(?:\/\d(?:\.\d)?)?|\b(?:\w{1,20}\.){0,4}\w{0,20}?status(?:[ _-]?code)?|\b(?:error|code|failed with|returned|got|answered)|→|=>|->|<title>|\bE(?=\d))["']?(?:\s(?:of|is|was))?[\s:=(#]{0,4}([45]\d\d)\b/gi;
-/** What is counted or measured by the number before it; `500 of 500` are amounts, both of them. */
-const UNIT = String.raw`(?:ms|s|secs?|seconds|px|bytes|[kmg]i?b|times|attempts|tries|pages|urls|credits?|tokens|characters|items|lines|rows|usd|eur)\b|[%€£]|(?:of|/)\s?\d`;
-const LEADING_STATUS = new RegExp(
-  String.raw`^[^\w$€£]{0,3}([45]\d\d)\b(?![.:]\d|\s?(?:${UNIT}))`,
-  'i',
-);
-/** Neither a port, a line, a bound nor an amount. In brackets it stands alone. */
-const BARE_STATUS = new RegExp(
-  String.raw`(?<!\b(?:port|line|column|than|of|used|(?:limit|maxCredits) reached(?: at)?|retry.after|equal to|at most|at least|limit|limit is|max|maximum|maximum is|\w{0,20}credits(?: ?used)?)["']?[ =:(]{1,2})(?<!\d\s?/\s)(?:(?<![\w.,:/(\-$€£])|(?<=\()(?=\d{3}\)))([45]\d\d)(?![\w/]|[.,:-]\d|\s?(?:${UNIT}))`,
-  'gi',
-);
-/** The name of 405 is no row's, and "not allowed" is what a key is. */
-const METHOD_REFUSED = /\bmethod not allowed\b/i;
 /** A message that begins with the name of 400 says what is wrong with a body, its schema for one. */
 const OF_BAD_REQUEST = /^\W{0,3}bad request:/i;
-/** What is read of a longer text. */
-const LONGEST = 20_000;
-
-const numbersOf = (text: string, pattern: RegExp) =>
-  [...text.matchAll(pattern)].map((match) => Number(match[1]));
-
-/** The statuses that a text names, and the numbers that may be one. */
-export function readStatuses(pasted: string): {
-  readonly told: readonly number[];
-  readonly possible: readonly number[];
-} {
-  const text = withoutAddresses(pasted.slice(0, LONGEST));
-  const leading = LEADING_STATUS.exec(text)?.[1];
-  const told = [
-    ...(leading === undefined ? [] : [Number(leading)]),
-    ...numbersOf(text, TOLD_STATUS),
-    ...(METHOD_REFUSED.test(text) ? [405] : []),
-  ];
-  return { told, possible: [...new Set([...told, ...numbersOf(text, BARE_STATUS)])] };
-}
-
-/** Ports, ids and times of the day are no statuses. */
-const withoutAddresses = (text: string) =>
-  text
-    .replaceAll(/https?:\/\/[^\s"'<>]+/gi, ' ')
-    .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, ' ')
-    .trim();
-
 /**
  * What a pasted message, status, code or plain words could mean, best match first: what the text quotes, then the rows of a status it
  * names, then what it may mean. A status says more than a word that is also a trace code.

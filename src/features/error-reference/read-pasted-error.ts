@@ -1,6 +1,7 @@
 import type { CatalogueRow } from '#/contract/errors/error-catalogue.ts';
 import { explainError } from '#/contract/errors/explain-error.ts';
-import { findErrorRows, findRelatedRows, readStatuses } from '#/contract/errors/find-error-rows.ts';
+import { findErrorRows, findRelatedRows } from '#/contract/errors/find-error-rows.ts';
+import { readStatuses } from '#/contract/errors/read-statuses.ts';
 import { readRetryAfter } from '#/contract/retry-after.ts';
 
 export interface PastedError {

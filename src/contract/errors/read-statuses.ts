@@ -1,0 +1,88 @@
+import { HTTP_ERRORS } from './error-catalogue.ts';
+
+/** A status that a text names as one; any other number from 400 to 599 may count something else (`Consumed (req/min): 500`). */
+const TOLD_STATUS =
+  /(?:\bHTTP(?:\/\d(?:\.\d)?)?|\b(?:\w{1,20}\.){0,4}\w{0,20}?status(?:[ _-]?code)?|\b(?:error|code|failed with|returned|got|answered)|→|=>|->|<title>|\bE(?=\d))["']?(?:\s(?:of|is|was))?[\s:=(#]{0,4}([45]\d\d)\b/gi;
+/** What is counted or measured by the number before it; `500 of 500` are amounts, both of them. */
+const UNIT = String.raw`(?:ms|s|secs?|seconds|px|bytes|[kmg]i?b|times|attempts|tries|pages|urls|credits?|tokens|characters|items|lines|rows|usd|eur)\b|[%€£]|(?:of|/)\s?\d`;
+const LEADING_STATUS = new RegExp(
+  String.raw`^[^\w$€£]{0,3}([45]\d\d)\b(?![.:]\d|\s?(?:${UNIT}))`,
+  'i',
+);
+/** Neither a port, a line, a bound nor an amount. In brackets it stands alone. */
+const BARE_STATUS = new RegExp(
+  String.raw`(?<!\b(?:port|line|column|than|of|used|(?:limit|maxCredits) reached(?: at)?|retry.after|equal to|at most|at least|limit|limit is|max|maximum|maximum is|\w{0,20}credits(?: ?used)?)["']?[ =:(]{1,2})(?<!\d\s?/\s)(?:(?<![\w.,:/(\-$€£])|(?<=\()(?=\d{3}\)))([45]\d\d)(?![\w/]|[.,:-]\d|\s?(?:${UNIT}))`,
+  'gi',
+);
+/** `429s` are many answers, and seconds behind a word that says how long: `retry after 404s`. */
+const MANY_STATUS =
+  /(?<!\b(?:after|for|in|took|takes?|within|every|timeout(?: of)?|last(?:ed|s)?|wait(?:ed|s)?|than|least|most|about|ran|runs|exceeded|up to|only)["']?[ =:(]{1,2})(?<![\w.,:/(\-$€£])([45]\d\d)s\b(?!\.\d)/gi;
+/** The statuses that are told in one breath: `404, 429 and 502`. */
+const LISTED =
+  /\b[45]\d\ds?(?:(?:\s?[,;&+]\s?(?:(?:and|or|then)\s)?|\s(?:and|or|then|vs\.?)\s(?:an?\s)?)[45]\d\ds?\b)+/gi;
+/** Nothing but statuses. Of two amounts (`500/500`) both may be the same. */
+const ONLY_STATUSES = /^\W*[45]\d\d(?:\s?[,;&+/|]?\s?[45]\d\d){1,20}\W*$/;
+/** All statuses of a class: `5xx`. */
+const CLASS = /(?<![\w.])([45])xx\b/gi;
+/** A number that is too large or too small for a bound: `at most 100, got 500`. Of `expected 200, got 500` both are statuses. */
+const OUT_OF_BOUNDS =
+  /(\b(?:at most|at least|than|equal to|max(?:imum)?|min(?:imum)?|between \d{1,12} and|up to|exceed|range|(?:be|is|of)(?= (?:<|>)?=? ?(?!20\d\b)))["':]{0,2}\s?[<>]?=?\s?\d[\d,.]{0,12}(?: (?:items|characters|chars|entries|elements?|urls|pages|credits|tokens|levels|bytes)(?:\(s\))?)?[,;:)\s]{0,3}(?:but |and |you )?(?:got|received|was|is|found|actual|sent|given|has)[\s:=]{1,2})\d+/gi;
+/** A field of a request or a log has an amount, unless it is called a status: `timeout: 500`, `limit=404`. */
+const FIELD = /([\w.-]{1,60}["']?\s?(?:=|(?<=["'])\s?:)\s?["']?)\d+/g;
+const MEASURED =
+  /((?:timeout|time|duration|delay|interval|count|total|size|offset|skip|age|wait(?:for)?|length|tokens|attempts?|retries|ms|seconds|width|height|credits?|priority|levels?)["']?\s?:\s?)\d+/gi;
+/** The name of 405 is no row's, and "not allowed" is what a key is. */
+const METHOD_REFUSED = /\bmethod not allowed\b/i;
+/** What is read of a longer text. */
+export const LONGEST = 20_000;
+
+const numbersOf = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map((match) => Number(match[1]));
+
+/** The statuses that a text names, and the numbers that may be one. */
+export function readStatuses(pasted: string): {
+  readonly told: readonly number[];
+  readonly possible: readonly number[];
+} {
+  const text = withoutAmounts(withoutAddresses(pasted.slice(0, LONGEST)));
+  const leading = LEADING_STATUS.exec(text)?.[1];
+  const named = [
+    ...(leading === undefined ? [] : [Number(leading)]),
+    ...numbersOf(text, TOLD_STATUS),
+    ...(METHOD_REFUSED.test(text) ? [405] : []),
+    ...[...text.matchAll(CLASS)].flatMap(([, first]) =>
+      HTTP_ERRORS.flatMap(({ status }) =>
+        Math.floor(status / 100) === Number(first) ? [status] : [],
+      ),
+    ),
+  ];
+  const told = [...new Set([...named, ...listedWith(named, text)])];
+  const bare = [...numbersOf(text, BARE_STATUS), ...numbersOf(text, MANY_STATUS)];
+  return { told, possible: [...new Set([...told, ...bare, ...listedWith(bare, text)])] };
+}
+
+/** What stands in a list with one of these. */
+function listedWith(statuses: readonly number[], text: string): readonly number[] {
+  const only = ONLY_STATUSES.test(text) ? numbersOf(text, /([45]\d\d)/g) : [];
+  if (new Set(only).size > 1) return only;
+  return [...text.matchAll(LISTED)].flatMap(([list]) => {
+    const listed = numbersOf(list, /([45]\d\d)/g);
+    return listed.some((status) => statuses.includes(status)) ? listed : [];
+  });
+}
+
+/** Without the numbers that are told to count or to measure something. */
+const withoutAmounts = (text: string) =>
+  text
+    .replaceAll(OUT_OF_BOUNDS, '$1')
+    .replaceAll(MEASURED, '$1')
+    .replaceAll(FIELD, (field, name: string) =>
+      /status|code|http|err|resp|result|\brc\b/i.test(name) ? field : name,
+    );
+
+/** Ports, ids and times of the day are no statuses. */
+export const withoutAddresses = (text: string) =>
+  text
+    .replaceAll(/https?:\/\/[^\s"'<>]+/gi, ' ')
+    .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, ' ')
+    .trim();
