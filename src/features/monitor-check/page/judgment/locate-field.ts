@@ -3,7 +3,8 @@ import type { QuotedChange } from '#/ui/patch/find/locate-text.ts';
 import type { FieldChange } from '#/components/page-change/field-change.ts';
 import { isSameJson } from '#/lib/json/is-same-json.ts';
 import { isWithinToken } from '#/lib/text/quote-tokens.ts';
-import { isCalled, readNamed } from './read-named.ts';
+import { isCalled, type NamedChange, readNamed, wordsOf } from './read-named.ts';
+import { holdsCalled } from './read-nested.ts';
 import { GAP, type HeldValue, type Quote, readHeld, readQuote } from './read-quoted.ts';
 
 /**
@@ -36,7 +37,20 @@ function rateNamed(quoted: QuotedChange, fields: readonly FieldChange[]): readon
   const named = readNamed(quoted);
   if (named === null) return [];
   const called = fields.filter(({ path }) => isCalled(path, named.words));
-  return rateFields(named.change, called, readEquality);
+  const asCalled = rateFields(named.change, called, readEquality);
+  return asCalled.length > 0 ? asCalled : rateNested(named, fields);
+}
+
+/** A value inside a nested one that is quoted with its name, and stands under that name on this side alone: `price: 49` of a list of plans. */
+function rateNested({ change, words }: NamedChange, fields: readonly FieldChange[]): RatedField[] {
+  return fields.flatMap((field) => {
+    const fieldWords = wordsOf(field.path);
+    const holds = ({ text, unquoted, otherNames }: Quote, { value }: HeldValue) =>
+      holdsCalled(value, fieldWords, words, [text, unquoted ?? text, ...otherNames]);
+    const readNested: Rate = (quote, own, other) =>
+      holds(quote, own) && !holds(quote, other) ? 5 : null;
+    return rateFields(change, [field], readNested);
+  });
 }
 
 /** A field that has another name now: what was there is gone in one field alone, and what is there came in one alone. */

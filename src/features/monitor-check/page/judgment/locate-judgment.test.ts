@@ -114,6 +114,49 @@ describe("a judgment's change", () => {
       expect(locate(change(quote, null), json)).toMatchObject({ in: 'nowhere' });
   });
 
+  it('is the nested value in which what is quoted stands under the name that is quoted with it', () => {
+    const json = {
+      plans: {
+        previous: [
+          { name: 'Pro', price: 49, seats: 49 },
+          { name: 'Team', price: 99 },
+        ],
+        current: [
+          { name: 'Pro', price: 59, seats: 49 },
+          { name: 'Team', price: 99 },
+        ],
+      },
+      limits: { previous: { api: { perMinute: 10 } }, current: { api: { perMinute: 20 } } },
+      extras: { current: [{ price: 5 }] },
+    };
+    for (const [before, after, path] of [
+      ['price: 49', 'price: 59', 'plans'],
+      ['"price": 49,', '"price": 59,', 'plans'],
+      ['plans[0].price: $49', 'plans[0].price: $59', 'plans'],
+      ['per minute: 10', 'per minute: 20', 'limits'],
+      ['api.perMinute: 10', 'api.perMinute: 20', 'limits'],
+      [null, 'price: 5', 'extras'],
+    ] as const)
+      expect(locate(change(before, after), json), `${before} ${after}`).toEqual(field(path));
+    for (const [before, after] of [
+      // On both sides, of another name, at another place, or of a side that is another.
+      ['seats: 49', 'seats: 59'],
+      ['name: 49', 'name: 59'],
+      ['plans[1].price: 49', 'plans[1].price: 59'],
+      ['price: 59', 'price: 49'],
+      ['price: 99', 'price: 99'],
+      ['extras: 5', null],
+    ] as const)
+      expect(locate(change(before, after), json), `${before} ${after}`).toMatchObject({
+        in: 'nowhere',
+      });
+    const twice = { plans: json.plans, offers: json.plans };
+    expect(locate(change('price: 49', 'price: 59'), twice)).toMatchObject({ in: 'several' });
+    expect(locate(change('offers[0].price: 49', 'offers[0].price: 59'), twice)).toEqual(
+      field('offers'),
+    );
+  });
+
   it('is the field whose text holds a quoted address of a link, which nobody reads there', () => {
     const link = (version: number) => `See [Docs](https://a.example/v${version}) for more`;
     const json = {
