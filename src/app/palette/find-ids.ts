@@ -1,3 +1,5 @@
+import { readColumns } from './read-columns.ts';
+
 const DASHED = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const WHOLE = new RegExp(`^${DASHED}$`, 'i');
 const INSIDE = new RegExp(`(?<![0-9a-f])${DASHED}(?![0-9a-f])`, 'gi');
@@ -66,9 +68,11 @@ const NAMED_BEHIND = new RegExp(
 export function findIds(pasted: string): readonly FoundId[] {
   const text = pasted.replaceAll(NAMED_BEHIND, '$2 $1');
   const found = new Map<string, FoundId>();
-  const matches = [...text.matchAll(INSIDE)];
+  const dashed = [...text.matchAll(INSIDE)];
+  const matches = dashed.length > 0 ? dashed : [...text.matchAll(UNDASHED)];
+  const columns = readColumns(splitAt(text, matches), kindOf);
   let list = beginList('', 0);
-  for (const match of matches.length > 0 ? matches : text.matchAll(UNDASHED)) {
+  for (const [index, match] of matches.entries()) {
     const id = (match.length > 1 ? match.slice(1).join('-') : match[0]).toLowerCase();
     const before = text.slice(Math.max(0, match.index - 60), match.index);
     const end = match.index + match[0].length;
@@ -76,13 +80,21 @@ export function findIds(pasted: string): readonly FoundId[] {
       continueList(list, text.slice(list?.end ?? 0, match.index), end) ?? beginList(before, end);
     const known = found.get(id);
     if (!known || known.kind === 'unknown') {
-      const kind = list?.kind ?? readKind(before);
+      const ofColumn = columns?.[index % columns.length];
+      const kind = ofColumn ?? list?.kind ?? readKind(before);
       const isCheck = kind === 'unknown' && isOfCheck(text, match.index, end);
       found.set(id, { id, kind: isCheck ? 'check' : kind });
     }
   }
   return [...found.values()];
 }
+
+/** The texts before each of the ids, from the end of the one before it. */
+const splitAt = (text: string, ids: readonly RegExpExecArray[]): readonly string[] =>
+  ids.map(({ index }, at) => {
+    const before = ids[at - 1];
+    return text.slice(before === undefined ? 0 : before.index + before[0].length, index);
+  });
 
 const RECORD = 300;
 /** Of what the API gives only a check has a `monitorId` beside its `id`: `{"id":"…","monitorId":"…"}`, in either order. */
@@ -103,7 +115,7 @@ interface IdList {
   readonly end: number;
 }
 
-const LIST_BEGINS = /\b(run|job|agent|monitor|check|snapshot)(s?)['":\s([]{0,9}$/i;
+const LIST_BEGINS = /\b(run|job|agent|monitor|check|snapshot)(?:[ _-]?id)?(s?)['":\s([]{0,9}$/i;
 const LIST_GOES_ON = /^[\s"'`,&()]{0,9}(?:(?:and|or|vs\.?|versus|with)\s)?[\s"'`]{0,9}$/i;
 
 const IS_BESIDE = /\b(?:vs\.?|versus|with)\s/i;
@@ -129,13 +141,20 @@ function readKind(before: string): IdKind {
   const clause = before.split(/[,;}\n]/).at(-1) ?? '';
   for (const word of (clause.match(/[a-z][\w-]*/gi) ?? []).toReversed()) {
     if (isUuid(word)) return 'unknown';
-    const name = word
-      .toLowerCase()
-      .replaceAll(/[_-]/g, '')
-      .replace(/(?:uuid|ids?)$/, '')
-      .replace(/s$/, '');
+    const name = nameOf(word);
     if (name === '' || BETWEEN.has(word.toLowerCase())) continue;
-    return new Map(Object.entries(KINDS)).get(name) ?? 'unknown';
+    return kindOf(name) ?? 'unknown';
   }
   return 'unknown';
 }
+
+/** `job_ids`: job. */
+const nameOf = (word: string): string =>
+  word
+    .toLowerCase()
+    .replaceAll(/[\s_-]/g, '')
+    .replace(/(?:uuid|ids?)$/, '')
+    .replace(/s$/, '');
+
+const kindOf = (word: string): IdKind | null =>
+  new Map(Object.entries(KINDS)).get(nameOf(word)) ?? null;

@@ -366,6 +366,50 @@ describe('several things are each offered', () => {
       expect(lone(text)).toEqual([]);
     },
   );
+  describe.each([
+    ['lines', '\n'],
+    ['lines that a field joined', ' '],
+  ])('of a table, in %s', (_, line) => {
+    const RUNS = [RUN, `/agent-runs/${B}`];
+    const read = (...rows: readonly string[]) => {
+      const text = rows.join(line);
+      return [...hrefs(text), ...lone(text)];
+    };
+    it('the ids of a column are what its head calls them', () => {
+      for (const head of [
+        'jobId,status,creditsUsed',
+        'Run ID,Status',
+        'run;status',
+        '| job_id | status |',
+      ])
+        expect(read(head, `${A},completed,12`, `${B},failed,3`).slice(0, 2), head).toEqual(RUNS);
+      expect(
+        read('prompt,agentId,status', `Find prices,${A},failed`, `Sum up,${B},failed`).slice(0, 2),
+      ).toEqual(RUNS);
+      expect(read('name,monitorId', `Pricing,${A}`, `Docs,${B}`)).toEqual([
+        `/monitors/${A}`,
+        `/monitors/${B}`,
+      ]);
+    });
+    it('and of several columns each its own', () => {
+      expect(read('jobId,monitorId', `${C},${A}`)).toEqual([`/agent-runs/${C}`, `/monitors/${A}`]);
+      expect(
+        read('monitorId,checkId,status', `${A},${B},failed`, `${A},${C},completed`).slice(0, 2),
+      ).toEqual([CHECK, `/monitors/${A}/checks/${C}`]);
+      expect(read('id,monitorId', `${B},${A}`)[0]).toBe(CHECK);
+      expect(read('requestId,jobId', `${B},${A}`)).toEqual([RUN]);
+    });
+    it('of none where cells are left empty, for a field no longer says in which row', () =>
+      expect(read('jobId,monitorId', `${A},`, `${B},${C}`)).toEqual([A, B, C]));
+  });
+  it('no table is what a sentence says of each of its ids', () => {
+    expect(hrefs(`Yesterday, job id ${A} was asked by monitor ${B}`)).toEqual([
+      RUN,
+      `/monitors/${B}`,
+    ]);
+    expect(hrefs(`Paid, valid and solid: ${A}`)).toEqual([]);
+    expect(hrefs(`{"jobIds":["${A}","${B}"]}`).slice(0, 2)).toEqual([RUN, `/agent-runs/${B}`]);
+  });
   it('and of two that are only named beside each other, the one that is named', () =>
     expect(lone(`run ${C} ${B}`)).toEqual([B]));
   it('ids', () => expect(lone([A, B, C].join('\n'))).toEqual([A, B, C]));
