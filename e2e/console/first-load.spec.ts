@@ -10,24 +10,24 @@ import { expect, expectLoaded, test } from '../support/fixtures.ts';
  * Every limit stands 0.3 to 0.8 above what was measured when it was set, for the hash of a commit alone moves a screen by 0.1. It is raised by
  * whoever adds what the screen needs at once, with that in the message of the commit (`scripts/size-budgets.mjs`).
  */
-const COMPLETE_SCREEN_KB = 203.7;
+const COMPLETE_SCREEN_KB = 204.1;
 /** Several things in one screen (`scripts/size-budgets.mjs`), and the parts that their data asks for: the runs at work on the overview. */
 const COMPLETE_KB: Readonly<Record<string, number>> = {
-  home: 254.3,
-  monitors: 214.1,
-  monitor: 226.5,
-  check: 226.6,
+  home: 254.8,
+  monitors: 214.6,
+  monitor: 227,
+  check: 227.1,
   // The inbox opens its first page: what draws that (diff, fields, judgment) comes with it.
   'inbox of a check': 276.9,
-  'since one last looked': 263,
+  'since one last looked': 263.3,
   // What it draws of a change it shares with the check, with its quotes and judgment.
   'history of a page': 264,
   // The results of both searches: an answer that was paid for waits for no further file.
   search: 222.9,
   'prepared search': 222.9,
   // It asks how the rows in sight ended, and reads of their traces which failure nobody got over.
-  'agent runs': 233.2,
-  'agent run': 260.9,
+  'agent runs': 233.7,
+  'agent run': 261.5,
   'comparison of runs': 231.9,
 };
 /**

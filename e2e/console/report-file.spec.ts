@@ -227,7 +227,15 @@ test('a run of 10,000 events, and two runs compared, open with verdict, cause, s
       json: { success: true, snapshot: JSON.stringify({ version, attack: ATTACK_TEXTS[0] }) },
     });
   });
+  const options = { prompt: 'Find the prices', urls: ['https://shop.example/prices'] };
+  await page.route(`${service.baseUrl}/agent`, (route) =>
+    route.fulfill({
+      headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
+      json: { success: true, agents: [{ id: JOB, status: 'failed', options }] },
+    }),
+  );
   await app.openOverHttp(RUN_PATH, { key: KEY });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(options.prompt);
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: /Save as one HTML file/ }).click();
   await expect(page.getByText(/holds the run with 10,005 events and 2 snapshots/)).toBeVisible();
@@ -239,6 +247,12 @@ test('a run of 10,000 events, and two runs compared, open with verdict, cause, s
   await expect(file.getByText('Why it failed').first()).toBeVisible();
   await expect(file.getByRole('tab', { name: 'Timeline' })).toBeVisible();
   await expect(file.getByText(/Run again|Compare|Agent runs|Error reference/)).toHaveCount(0);
+  await expect(file.getByRole('heading', { level: 1 })).toHaveText(options.prompt);
+  await file.getByRole('button', { name: 'What was asked' }).click();
+  const asked = file.getByRole('dialog', { name: 'What was asked' });
+  await expect(asked).toContainText('As the file tells it.');
+  await expect(asked).toContainText('https://shop.example/prices');
+  await asked.getByRole('button', { name: 'Close' }).click();
   await file.getByRole('tab', { name: 'Story' }).click();
   await expect(file.getByText(/run failed/i).first()).toBeVisible();
   await file.getByRole('tab', { name: 'Time', exact: true }).click();

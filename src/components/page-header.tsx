@@ -23,6 +23,8 @@ interface PageHeaderProps {
   /** At the right of the way back: the way to its neighbours. */
   readonly beside?: ReactNode;
   readonly id?: { readonly value: string; readonly label: string };
+  /** Beside the id: the way to more about it. */
+  readonly about?: ReactNode;
   /** At the right; the one primary action last. */
   readonly actions?: ReactNode;
   /** Below the title: facts in one line. */
@@ -40,6 +42,7 @@ export function PageHeader({
   beside,
   status,
   id,
+  about,
   actions,
   children,
 }: PageHeaderProps) {
@@ -78,6 +81,7 @@ export function PageHeader({
               <CopyButton text={id.value} label={id.label} iconOnly />
             </span>
           )}
+          {about}
         </div>
         {actions !== undefined && (
           <div className="flex flex-wrap items-center gap-2">{actions}</div>

@@ -6,6 +6,7 @@ import { isRefusal } from '#/api/errors/is-refusal.ts';
 import { saysEnded } from '#/api/trace/run-polling.ts';
 import { PageHeader } from '#/components/page-header.tsx';
 import { lookUp } from '#/lib/json/look-up.ts';
+import { AskedButton } from './asked/asked-button.tsx';
 import { CauseAwaited } from './cause/cause-awaited.tsx';
 import { CauseLine, CausePanel } from './cause/cause-panel.tsx';
 import { findCause } from './cause/failure-cause.ts';
@@ -44,7 +45,7 @@ export function RunScreen() {
   const facts = factsOf(view, serviceNow);
   const verdict = judgeRun(facts);
   const { state } = verdict;
-  const { ceiling, prompt, isAsking, known } = useRunMemory(
+  const { ceiling, prompt, asked, isAsking, known } = useRunMemory(
     jobId,
     record?.status ?? null,
     endToRemember(view, verdict),
@@ -98,6 +99,7 @@ export function RunScreen() {
         parent={{ label: 'Agent runs', link: { to: '/agent-runs' } }}
         status={isKnown && <RunStateMark verdict={verdict} status={record?.status ?? null} />}
         id={{ value: jobId, label: 'Copy job id' }}
+        about={(asked !== null || wasTitleAwaited) && <AskedButton asked={asked} />}
         actions={
           <RunActions run={run} isRefused={refused}>
             {!isFile && (

@@ -15,7 +15,8 @@ import { sayOutcome, sayUnread } from './say-outcome.ts';
 import { describeStory } from '../story/describe-story.ts';
 import { nameSource } from './name-source.ts';
 import { sayWasAtWork, writeExact, writeExactOf, writeUtc } from './say-times.ts';
-import { type AskedRequest, writeAsked } from './write-asked.ts';
+import type { AskedRequest } from '../runs/remembered-runs.ts';
+import { writeAsked } from './write-asked.ts';
 import { writeCause } from './write-cause.ts';
 
 export interface ReportFacts {

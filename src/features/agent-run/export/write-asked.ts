@@ -1,14 +1,7 @@
 import { printJson } from '#/lib/json/print-json.ts';
 import { fenceCode } from '#/lib/text/escape-markdown.ts';
-import { promptOf } from '../runs/remembered-runs.ts';
+import { type AskedRequest, promptOf } from '../runs/remembered-runs.ts';
 import { cutLong } from './cut-long.ts';
-
-/** What a run was asked, as far as this browser knows it. */
-export interface AskedRequest {
-  readonly request: Readonly<Record<string, unknown>>;
-  /** Whether that is all it was asked; what a list of runs tells is only a part. */
-  readonly isWhole: boolean;
-}
 
 /**
  * What a run was asked, for a ticket: its prompt, and all that went with it, as URLs or a schema, which decide about a run as much. `model`:

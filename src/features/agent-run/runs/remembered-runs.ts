@@ -27,6 +27,13 @@ export interface RememberedRun {
   readonly toldAtStart: string | null;
 }
 
+/** What a run was asked, as far as this browser knows it. */
+export interface AskedRequest {
+  readonly request: Readonly<Record<string, unknown>>;
+  /** Whether that is all it was asked; what a list of runs tells is only a part. */
+  readonly isWhole: boolean;
+}
+
 const MAX_REMEMBERED = 60;
 
 /** The stored list; entries that another version wrote differently are left out. */

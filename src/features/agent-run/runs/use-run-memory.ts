@@ -22,7 +22,8 @@ export function useRunMemory(jobId: string, status: string | null, end: RunOutco
     const { href } = router.buildLocation({ to: '/agent-runs/$jobId', params: { jobId } });
     rememberVisit(service, { kind: 'run', title: prompt ?? `Run ${jobId.slice(0, 8)}`, href });
   }, [jobId, status, by, ended, prompt, remember, service, router]);
-  return { ceiling: known ? readCeiling(known) : null, prompt, isAsking, known };
+  const asked = request && { request, isWhole: known?.requestIsWhole === true };
+  return { ceiling: known ? readCeiling(known) : null, prompt, asked, isAsking, known };
 }
 
 /** The run's `maxCredits`: as it was sent, or what the service takes where a request from here left it out. */
