@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { holdsKnownKey, setKnownKeys, withoutHeldKeys, withoutKeys } from './known-keys.ts';
 import { KEY_REMOVED, redactKeys } from './redact-keys.ts';
+
+afterEach(() => setKnownKeys([]));
 
 /** Searches, prompts and addresses that speak of keys and hold none: they are sent as they are. */
 const HONEST = [
@@ -273,6 +276,33 @@ it.each(SECRETS)('a key goes, however it is written: %s', (text) => {
   const left = redactKeys(text);
   expect(left).toContain(KEY_REMOVED);
   expect(left).not.toMatch(/0123|89ab|abcdef|cd34|6d1e/i);
+});
+
+it.each(['firecrawl', 'selfhosted', 'Localhost', 'self-hosted', 'on_my_laptop', '12345678'])(
+  'the key %s of a deployment that takes any key is an ordinary text everywhere else',
+  (key) => {
+    const text = `{"url":"https://docs.${key}.example/${key}s","stars":123456789}`;
+    expect(redactKeys(text, [key])).toBe(text);
+    setKnownKeys([key]);
+    expect([withoutHeldKeys(text), withoutKeys(text), holdsKnownKey(text)]).toEqual([
+      text,
+      text,
+      false,
+    ]);
+  },
+);
+
+it.each(['password', 'anything', 'changeme'])(
+  'a file and what is saved keep the word %s, which is also the key',
+  (key) => {
+    setKnownKeys([key]);
+    expect(withoutHeldKeys(`{"reason":"${key} of the user"}`)).toContain(key);
+  },
+);
+
+it.each(['fc-self-hosted', 'hosted-key'])('the words %s read as a key and are taken out', (key) => {
+  setKnownKeys([key]);
+  expect(withoutHeldKeys(`${key} was refused`)).toBe(`${KEY_REMOVED} was refused`);
 });
 
 it('a key that is a short word takes nothing out of other words', () => {

@@ -1,14 +1,15 @@
+import { isOrdinary } from './looks-like-key.ts';
 import { KEY_REMOVED, redactKeys, withItsRandomPart } from './redact-keys.ts';
 
 let known: readonly string[] = [];
-/** Each of them in every writing; short ones are part of ordinary words. */
+/** Each of them in every writing; short ones and ordinary words are part of other texts. */
 let written: readonly RegExp[] = [];
 
 /** Tells the keys that this browser holds, so that they are recognised wherever they turn up as text. */
 export function setKnownKeys(keys: readonly string[]): void {
   known = keys;
   written = keys
-    .filter((key) => key.length >= 8)
+    .filter((key) => key.length >= 8 && !isOrdinary(key))
     .flatMap(withItsRandomPart)
     .map(inAnyWriting);
 }

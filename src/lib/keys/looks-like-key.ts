@@ -42,8 +42,17 @@ export const isSecretOfScheme = (value: string) =>
   !TERM.test(value) &&
   !OF_SENTENCES.has(value.replace(/[.,;/=]+$/, '').toLowerCase()) &&
   !/^(?:access|auth|api)[-_](?:token|key)$/i.test(value);
-/** Some deployments take any key, and people enter `test`: no secret, and part of ordinary words. */
-export const SHORT_WORD = /^[a-z]{1,8}$/i;
+/**
+ * Some deployments take any key, and people enter `test`, `firecrawl`, `self-hosted` or `12345678`: no secret, and part of ordinary texts and
+ * numbers. Words that begin as keys do (`fc-`) are not, nor those that name themselves one.
+ */
+const ORDINARY = [
+  /^[a-z]{1,8}$/i,
+  /^(?:[A-Z]?[a-z]{1,12}|[A-Z]{1,12})$/,
+  /^(?!(?:fc|sk)[-_]|.*(?:key|secret|token))[a-z]{1,12}(?:[-_ ][a-z]{1,12}){1,2}$/,
+  /^\d{1,8}$/,
+];
+export const isOrdinary = (key: string) => ORDINARY.some((pattern) => pattern.test(key));
 export const looksMade = (text: string) => /\d/.test(text) || text.length >= 14;
 export const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 export const isMixed = (text: string) => /\d/.test(text) && /[a-z]/i.test(text) && !isName(text);

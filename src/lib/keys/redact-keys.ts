@@ -5,11 +5,11 @@ import {
   isMadeValue,
   isMixed,
   isName,
+  isOrdinary,
   isRandom,
   isSecret,
   isSecretOfScheme,
   looksMade,
-  SHORT_WORD,
   UUID,
 } from './looks-like-key.ts';
 
@@ -204,7 +204,7 @@ function decode(text: string): string {
 function redactPlain(text: string, known: readonly string[]): string {
   let result = text;
   for (const key of known.flatMap(withItsRandomPart))
-    if (key.length >= 4 && !SHORT_WORD.test(key) && result.includes(key))
+    if (key.length >= 4 && !isOrdinary(key) && result.includes(key))
       result = result.replaceAll(key, KEY_REMOVED);
   if (ANY_SIGN.test(result)) {
     result = result.replaceAll(BROKEN, (all) => all.replace(BROKEN_KEY, KEY_REMOVED));
