@@ -5,7 +5,6 @@ import * as v from 'valibot';
 import type { Endpoint, ResponseOf } from '#/contract/endpoints.ts';
 import { jsonWithoutKeys } from '#/lib/keys/known-keys.ts';
 import { explainError, explainForFile } from '#/contract/errors/explain-error.ts';
-import { isPage } from '#/contract/errors/is-page.ts';
 import { readRetryAfter } from '#/contract/retry-after.ts';
 import {
   BrokenOffError,
@@ -219,7 +218,7 @@ function readError(
     // The reason phrase of the status is no word of the service: a gateway's page has it too.
     isFile
       ? explainForFile(response.status)
-      : explainError(response.status, read.message ?? '', isPage(rawBody)),
+      : explainError(response.status, read.message ?? '', rawBody),
     findStarted(summary, read.startedId),
   );
 }

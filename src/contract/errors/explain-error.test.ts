@@ -60,6 +60,20 @@ describe('explainError', () => {
       expect(explained(status, 'Not Modified')).toBe('no-result by class');
   });
 
+  it('takes the page of a program that lacks a path for its own word, any other for that of a gateway', () => {
+    const page = (title: string, words: string) =>
+      `<!DOCTYPE html>\n<html lang="en">\n<head>\n<title>${title}</title>\n</head>\n<body>\n${words}\n</body>\n</html>\n`;
+    const own = page('Error', '<pre>Cannot POST /v2/search/developer</pre>');
+    const idOf = (status: number, body: string) => explainError(status, '', body).row.id;
+    expect(idOf(404, own)).toBe('no-such-path');
+    expect(idOf(404, page('404 Not Found', '<center><h1>404 Not Found</h1></center>'))).toBe(
+      'answered-by-page',
+    );
+    expect(idOf(403, own)).toBe('answered-by-page');
+    expect(idOf(502, own)).toBe('bad-gateway');
+    expect(idOf(404, '{"note":"<pre>Cannot GET /v2</pre>"}')).toBe('not-found');
+  });
+
   it('never takes a row of another status, whatever the message says', () => {
     expect(explainError(500, 'Rate limit exceeded').row.status).toBe(500);
     expect(explainError(404, 'Unauthorized').row.status).toBe(404);

@@ -4,6 +4,7 @@ import {
   TRACE_ERRORS,
   type TraceErrorRow,
 } from './error-catalogue.ts';
+import { isPage, saysNoPath } from './is-page.ts';
 import { ROWS_BY_MESSAGE } from './rows-by-message.ts';
 
 export interface Explanation {
@@ -65,6 +66,18 @@ const answeredByPage: HttpErrorRow = {
   remedy: 'Look at the raw body, and check the base URL.',
 };
 
+/** Not in the tables: the program that was reached has no such path. The public software of this API answers so for what it lacks. */
+const noSuchPath: HttpErrorRow = {
+  ...unknownClient,
+  id: 'no-such-path',
+  status: 404,
+  message: 'There is no such endpoint',
+  cause:
+    'The program that answers there says that it has no such path: this deployment lacks the endpoint, or the base URL leads somewhere else.',
+  remedy:
+    'Check the base URL and its version. If they are right, ask whoever runs the service whether this deployment has that part.',
+};
+
 const notInFile: HttpErrorRow = {
   ...unknownClient,
   id: 'not-in-file',
@@ -92,16 +105,17 @@ export const explainForFile = (status: number): Explanation => ({
  * The catalogue row for an error answer. Messages in practice are longer than the typical ones, so rows are matched by pattern within
  * their status (the narrower rows first), then by status alone, then by the class of the status.
  * An error outside the tables is never retryable: the Retryable column is authoritative (specification, "Retry rules", 1), and it has no such row.
- * `isPage`: the answer is a page, which refuses nothing in the name of the API.
+ * `body`: as it came; one that is a page refuses nothing in the name of the API.
  */
-export function explainError(status: number, message: string, isPage = false): Explanation {
+export function explainError(status: number, message: string, body = ''): Explanation {
   if (status < 400) return { row: status < 300 ? saidFailed : noResult, matchedBy: 'class' };
   const byMessage = ROWS_BY_MESSAGE.find(
     (row) => row.status === status && row.pattern.test(message),
   );
   if (byMessage) return { row: byMessage, matchedBy: 'message' };
   const byStatus = GENERAL_ERRORS.find((row) => row.status === status);
-  if (isPage && byStatus?.retryable !== 'yes' && status < 500)
+  if (status === 404 && saysNoPath(body)) return { row: noSuchPath, matchedBy: 'class' };
+  if (isPage(body) && byStatus?.retryable !== 'yes' && status < 500)
     return { row: answeredByPage, matchedBy: 'class' };
   if (byStatus) return { row: byStatus, matchedBy: 'status' };
   return { row: status >= 500 ? unknownServer : unknownClient, matchedBy: 'class' };
