@@ -33,6 +33,11 @@ it('counts the results of a kind or a repository that was not asked for, and non
   expect(count({ sources: ['elsewhere.example'] }, ['', 'no-prefix'])).toBe(0);
   expect(count({ repos: ['acme/widgets'], sources: ['elsewhere.example'] })).toBe(1);
   expect(count({ sources: ['elsewhere.example'] })).toBe(3);
+  // A filter asks for repositories, as a source asks for documentation.
+  expect(count({ sources: ['elsewhere.example'], language: 'Rust' })).toBe(0);
+  expect(count({ sources: ['elsewhere.example'], repos: ['acme/widgets'], language: 'Rust' })).toBe(
+    1,
+  );
   expect(count({ language: 'Rust' })).toBe(1);
   expect(count({ repos: ['acme/widgets'] }, ['doc:https://github.com/acme/widgets/wiki'])).toBe(0);
 });
@@ -46,6 +51,8 @@ it('counts none of what the local service answers', async () => {
     { skills: 'only' },
     { repos: ['facebook/react'] },
     { repos: ['facebook/react'], sources: ['react.dev'] },
+    { sources: ['react.dev'], min_stars: '1000' },
+    { sources: ['react.dev'], repos: ['facebook/react'], language: 'TypeScript' },
   ];
   for (const part of forms) {
     const sent = { ...EMPTY_FORM, query: 'render a list', k: '50', ...part };

@@ -9,14 +9,17 @@ import type { ResultView } from './result-view.ts';
 export function countOutside(sent: SearchForm, results: readonly ResultView[]): number {
   const { types, repos, sources } = sent;
   const asked = new Set(repos.map((repo) => repo.trim().toLowerCase()));
+  // What a filter describes is asked for as well: no word of the API says that a source beside it leaves repositories out.
+  const isFiltered = activeRepositoryFilters(sent).length > 0;
   const isOutside = ({ prefix, group }: ResultView): boolean => {
     if (types.length > 0 && prefix !== '' && !types.includes(prefix)) return true;
     if (prefix === 'doc' && sources.length > 0) return false;
     // What names neither a kind nor a repository may be of any.
     if (prefix === '' && (sources.length > 0 || !group.includes('/'))) return false;
     // The scopes are joined: a half without one is left out (open points, "Developer search").
-    if (repos.length + sources.length > 0) return !asked.has(group.toLowerCase());
-    return prefix === 'doc' && activeRepositoryFilters(sent).length > 0;
+    if (repos.length > 0 || (sources.length > 0 && !isFiltered))
+      return !asked.has(group.toLowerCase());
+    return prefix === 'doc' && isFiltered;
   };
   return results.filter(isOutside).length;
 }
