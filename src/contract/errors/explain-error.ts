@@ -73,9 +73,8 @@ const noSuchPath: HttpErrorRow = {
   status: 404,
   message: 'There is no such endpoint',
   cause:
-    'The program that answers there says that it has no such path: this deployment lacks the endpoint, or the base URL leads somewhere else.',
-  remedy:
-    'Check the base URL and its version. If they are right, ask whoever runs the service whether this deployment has that part.',
+    'The program there says that it has no such path: this deployment lacks the endpoint, or the base URL leads somewhere else.',
+  remedy: 'Check the base URL, or ask whoever runs the service whether it has that part.',
 };
 
 const notInFile: HttpErrorRow = {
