@@ -61,11 +61,7 @@ export function ResultList({
   });
 
   return (
-    <div
-      ref={scroller}
-      className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
-      data-testid="result-list"
-    >
+    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto" data-testid="result-list">
       <div style={{ height: view.total }}>
         <ul ref={block} aria-label="Results" style={{ transform: `translateY(${view.top}px)` }}>
           {rows.slice(view.first, view.end).map((row) =>

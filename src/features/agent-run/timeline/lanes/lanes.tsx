@@ -68,7 +68,7 @@ export function Lanes(props: LanesProps) {
         tabIndex={0}
         aria-activedescendant={selected?.place?.row === current ? itemId : rowItem}
         onKeyDown={(event) => pressInTree(event, { rows, marks, onSelect, onFold })}
-        className="peer group/tree relative min-h-0 outline-none flex-1 [overflow-anchor:none] overflow-x-hidden overflow-y-auto overscroll-contain"
+        className="peer group/tree relative min-h-0 outline-none flex-1 [overflow-anchor:none] overflow-x-hidden overflow-y-auto"
       >
         <div
           ref={content}
