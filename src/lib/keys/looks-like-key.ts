@@ -44,12 +44,12 @@ export const isSecretOfScheme = (value: string) =>
   !/^(?:access|auth|api)[-_](?:token|key)$/i.test(value);
 /**
  * Some deployments take any key, and people enter `test`, `firecrawl`, `self-hosted` or `12345678`: no secret, and part of ordinary texts and
- * numbers. Words that begin as keys do (`fc-`) are not, nor those that name themselves one.
+ * numbers. Words that begin as keys do (`fc-`) are not, nor those that name themselves one, nor three in a row: that is a passphrase.
  */
 const ORDINARY = [
   /^[a-z]{1,8}$/i,
   /^(?:[A-Z]?[a-z]{1,12}|[A-Z]{1,12})$/,
-  /^(?!(?:fc|sk)[-_]|.*(?:key|secret|token))[a-z]{1,12}(?:[-_ ][a-z]{1,12}){1,2}$/,
+  /^(?!(?:fc|sk)[-_]|.*(?:key|secret|token))[a-z]{1,12}[-_ ][a-z]{1,12}$/,
   /^\d{1,8}$/,
 ];
 export const isOrdinary = (key: string) => ORDINARY.some((pattern) => pattern.test(key));
