@@ -29,6 +29,12 @@ it('answers under /v2 with CORS for any origin and no exposed headers', async ()
   expect(response.headers.has('Access-Control-Expose-Headers')).toBe(false);
 });
 
+it('keeps a connection longer than its clients do: a request that meets its end gets no answer', async () => {
+  const { headers } = await fetch(`${running.baseUrl}/monitor?limit=1`, { headers: KEY });
+  const [, seconds] = /^timeout=(\d+)$/.exec(headers.get('Keep-Alive') ?? '') ?? [];
+  expect(Number(seconds)).toBeGreaterThan(60);
+});
+
 it('answers the preflight for the key and JSON bodies', async () => {
   const response = await fetch(`${running.baseUrl}/agent`, {
     method: 'OPTIONS',

@@ -13,6 +13,8 @@ const CLOSE_GRACE_MS = 2_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 /** From its first byte to its last: a body of 1 MiB on a slow line. */
 const REQUEST_TIMEOUT_MS = 60_000;
+/** Longer than clients and servers in front keep a connection, which else may use one at the moment it is closed. */
+const KEEP_ALIVE_MS = 75_000;
 /** Both addresses of this machine, whichever a client takes `localhost` for, and no address of a network. */
 const LOOPBACK = ['127.0.0.1', '::1'] as const;
 const FREE_PORT_TRIES = 5;
@@ -68,6 +70,7 @@ function createHttpServer(service: Service): Server {
   const server = createServer({
     headersTimeout: HEADERS_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: 1_000,
     // A request without Host is answered like one with a malformed Host, in the service's own form.
     requireHostHeader: false,
