@@ -263,9 +263,14 @@ test('a run that is exported, or saved as a report, opens and can be saved again
     });
   await app.open(`/agent-runs/${world.jobId}`);
   await expect(page.getByRole('tab', { name: /Timeline \d/ })).toBeVisible();
+  const asked = page.getByRole('button', { name: 'What was asked' });
+  await expect(asked).toBeVisible();
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
   const run = await exportRun();
   await choose(page, fileOf(run));
   await expect(strip(page)).toContainText('from the local service');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(asked).toBeVisible();
   await expect(page.getByRole('tab', { name: /Timeline \d/ })).toBeVisible();
   const withoutTime = (text: string) => text.replace(/"exportedAt": "[^"]*"/, '');
   expect(withoutTime(await exportRun())).toBe(withoutTime(run));

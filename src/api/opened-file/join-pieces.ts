@@ -52,7 +52,12 @@ export function joinPieces(files: readonly FilePieces[]): Joined {
   ]);
   const runs = joinRuns(
     reports.flatMap(({ answers }) => answers.runs),
-    [...pick(pieces, 'status'), ...pick(pieces, 'trace'), ...pick(pieces, 'snapshot')],
+    [
+      ...pick(pieces, 'request'),
+      ...pick(pieces, 'status'),
+      ...pick(pieces, 'trace'),
+      ...pick(pieces, 'snapshot'),
+    ],
     readTimes(files),
   );
   const host = sameOf(sources.map((source) => source.host));

@@ -5,11 +5,11 @@ import { type Piece } from './recognise.ts';
 import { fieldOf, isObject, type JsonObject, textOf } from './tell-value.ts';
 import { takeOnce } from './take-once.ts';
 
-type RunPiece = Extract<Piece, { kind: 'status' | 'trace' | 'snapshot' }>;
+type RunPiece = Extract<Piece, { kind: 'request' | 'status' | 'trace' | 'snapshot' }>;
 
 interface Run {
   readonly jobId: string;
-  /** As a report tells it. */
+  /** As a report or an export tells it. */
   request: unknown;
   readonly statuses: JsonObject[];
   readonly traces: JsonObject[];
@@ -52,7 +52,8 @@ export function joinRuns(
   }
   const add = (piece: RunPiece, jobId: string) => {
     const run = runOf(jobId);
-    if (piece.kind === 'status') run.statuses.push(piece.body);
+    if (piece.kind === 'request') run.request ??= piece.body;
+    else if (piece.kind === 'status') run.statuses.push(piece.body);
     else if (piece.kind === 'trace') run.traces.push(piece.body);
     else run.snapshots.push({ snapshotId: piece.snapshotId, body: piece.body });
   };

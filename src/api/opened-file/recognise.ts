@@ -35,6 +35,8 @@ export type Piece =
       readonly body: JsonObject;
       readonly events: readonly unknown[];
     }
+  /** What a run was asked, as an export of this console tells. */
+  | { readonly kind: 'request'; readonly jobId: string; readonly body: JsonObject }
   | {
       readonly kind: 'search';
       readonly endpointId: Extract<EndpointId, 'developerSearchPost' | 'webSearch'>;
@@ -136,19 +138,21 @@ function recogniseObject(value: JsonObject): readonly Piece[] | null {
   );
 }
 
-/** "Download run as JSON": both answers of a run in one file. */
+/** "Download run as JSON": both answers of a run in one file, with what it was asked where that was known. */
 function recogniseExport(value: JsonObject): readonly Piece[] | null {
   const jobId = textOf(value, 'jobId');
   const [status, trace] = [fieldOf(value, 'status'), fieldOf(value, 'trace')];
   if (jobId === null || !has(value, 'status') || !has(value, 'trace')) return null;
   if (!isObject(status) && !isObject(trace)) return null;
   const events = isObject(trace) ? listOf(trace, 'events') : null;
+  const request = fieldOf(value, 'request');
   return [
     {
       kind: 'export',
       service: textOf(value, 'service'),
       exportedAt: textOf(value, 'exportedAt'),
     },
+    ...(isObject(request) ? [{ kind: 'request', jobId, body: request } as const] : []),
     ...(isObject(status) ? [{ kind: 'status', jobId, body: status } as const] : []),
     // One without events is there all the same: what is wrong with it is told where it is read.
     ...(isObject(trace)

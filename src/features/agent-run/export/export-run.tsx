@@ -118,7 +118,7 @@ export function ExportRun({ view, heardAt }: ExportRunProps) {
     },
     {
       label: 'Download run as JSON',
-      hint: 'Status and trace as the service sent them',
+      hint: 'What was asked, and status and trace as the service sent them',
       icon: <FileJson size={14} aria-hidden />,
       onSelect: () =>
         void import('./run-as-json.ts').then(

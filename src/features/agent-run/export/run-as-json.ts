@@ -3,13 +3,14 @@ import { printJson } from '#/lib/json/print-json.ts';
 import { joinSentTrace } from '../run/run-view.ts';
 import type { ReportFacts } from './run-report.ts';
 
-/** The run as JSON: the answers with its status and its trace as they came, in one file. */
+/** The run as JSON: the answers with its status and its trace as they came, in one file, and what it was asked, which neither repeats. */
 export const writeRunAsJson = ({
   view,
   baseUrl,
+  asked,
   now,
   savedAt = now,
-}: Pick<ReportFacts, 'view' | 'baseUrl' | 'now' | 'savedAt'>): string =>
+}: Pick<ReportFacts, 'view' | 'baseUrl' | 'asked' | 'now' | 'savedAt'>): string =>
   `${printJson(
     {
       jobId: view.jobId,
@@ -21,6 +22,7 @@ export const writeRunAsJson = ({
         view.over &&
         (view.traceState === 'missing' || view.trace.terminal !== null) &&
         saysEnded(view.status?.value.status ?? null) !== false,
+      ...(asked && { request: asked.request }),
       status: view.status?.raw ?? null,
       trace: view.sentTrace && joinSentTrace(view.sentTrace),
     },

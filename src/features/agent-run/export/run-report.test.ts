@@ -133,6 +133,7 @@ it('holds the trace as it came: every event and every copy in the order of arriv
   const json: unknown = JSON.parse(writeRunAsJson({ view: viewOf(raws), ...facts }));
   expect(json).toMatchObject({
     complete: true,
+    request: { prompt: 'Find the plans' },
     status: { extra: 1 },
     trace: { id: 'job', creditsUsed: 7, unheardOf: { deep: 1 } },
   });
