@@ -6,6 +6,7 @@ import { splitJson } from './split-json.ts';
 test.each<[string, (text: string) => unknown]>([
   ['JSON, one or several', splitJson],
   ['lines of JSON', (text) => splitJson(`{}\n${text}`)],
+  ['the head of an answer', (text) => splitJson(`HTTP/1.1 200 OK\n${text}`)],
   ['a page', isMarkup],
   ['the data of a page', findReportData],
   ['tags that nearly are the one with the data', (text) => findReportData(`<script id${text}`)],

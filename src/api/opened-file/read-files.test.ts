@@ -104,6 +104,22 @@ describe('what a file holds is told by its contents', () => {
     }
   });
 
+  it('with the head of the answer before it, as tools print it, after a redirect and several in one file', async () => {
+    const head = (line: string) =>
+      `HTTP/${line}\r\ndate: Sat, 28 Nov 2026 10:00:00 GMT\r\ncontent-type: application/json\r\n\r\n`;
+    const kinds = async (content: string) =>
+      (await opened(content)).file.items.map(({ kind }) => kind);
+    expect(await kinds(`${head('2 200 ')}${text(check)}\n`)).toEqual(['check']);
+    expect(await kinds(`${head('1.1 302 Found')}${head('1.1 200 OK')}${text(check)}`)).toEqual([
+      'check',
+    ]);
+    expect(
+      await kinds(`${head('1.1 200 OK')}${text(monitor)}\n${head('1.1 200 OK')}${text(status)}`),
+    ).toEqual(expect.arrayContaining(['run', 'monitor']));
+    expect(await problemOf(head('1.1 204 No Content'))).toContain('a text, but no JSON');
+    expect(await problemOf('HTTP/1.1 200 OK\r\ndate: now')).toContain('a text, but no JSON');
+  });
+
   it('each answer of the API is one, also without its envelope', async () => {
     const cases: readonly (readonly [unknown, readonly FileItem['kind'][]])[] = [
       [check, ['check']],
@@ -514,6 +530,7 @@ describe('what is not opened is explained', () => {
       ['Dear colleague, see below', 'a text, but no JSON'],
       ['[Error] in the log', 'a text, but no JSON'],
       ['{foo}', 'a text, but no JSON'],
+      [',', 'a text, but no JSON'],
       ['42', 'It is JSON, but of something else'],
       ['null', 'It is JSON, but of something else'],
       ['[]', 'an empty list'],

@@ -21,7 +21,7 @@ export function splitJson(text: string): SplitJson {
     // Perhaps several.
   }
   const values: unknown[] = [];
-  let at = skipBlanks(text, 0);
+  let at = skipBetween(text, 0);
   while (at < text.length) {
     const first = text[at];
     if (first !== '{' && first !== '[') return foreign(values.length);
@@ -32,9 +32,9 @@ export function splitJson(text: string): SplitJson {
     } catch {
       return foreign(values.length);
     }
-    at = skipBlanks(text, end);
+    at = skipBetween(text, end);
   }
-  return { kind: 'values', values, isCut: false };
+  return values.length === 0 ? foreign(0) : { kind: 'values', values, isCut: false };
 }
 
 const foreign = (count: number): SplitJson => ({
@@ -53,7 +53,20 @@ const BEGINS_JSON = /^(?:\{\s*(?:"|$)|\[\s*(?:["{[\d-]|true|false|null|$))/;
 const readCut = (text: string, at: number): SplitJson =>
   BEGINS_JSON.test(text.slice(at, at + 1_000)) ? { kind: 'cut' } : foreign(0);
 
-/** Blanks, commas and record separators (RFC 7464) may separate two values. */
+/** Two values may be separated by blanks, and by the heads of answers that a tool printed with them (`curl -i`). */
+function skipBetween(text: string, from: number): number {
+  let at = skipBlanks(text, from);
+  // A redirect has a head of its own, before that of the answer.
+  while (text.startsWith('HTTP/', at)) {
+    HEAD.lastIndex = at;
+    if (!HEAD.test(text)) break;
+    at = skipBlanks(text, HEAD.lastIndex);
+  }
+  return at;
+}
+const HEAD = /HTTP\/\d(?:\.\d)? \d{3}[^\n]*\n(?:[\w-]{1,100}:[^\n]*\n)*\r?\n/y;
+
+/** Commas and record separators (RFC 7464), too. */
 function skipBlanks(text: string, from: number): number {
   let at = from;
   while (at < text.length && BETWEEN.has(text.charCodeAt(at))) at++;
