@@ -174,7 +174,7 @@ function MissingList({ error, onRetry }: { readonly error: Error; readonly onRet
           error.status === 404 ? 'This service gives no list of runs' : 'This key may not list runs'
         }
       >
-        {`It answered HTTP ${error.status}. Runs can still be started, and opened by their id; those of this browser are listed below.`}
+        {`It answered HTTP ${error.status}. A run is opened by its id instead; those of this browser are listed below.`}
       </Notice>
     );
   return <ErrorNotice error={describeError(error)} onRetry={onRetry} lookUp={error.message} />;

@@ -134,7 +134,7 @@ function NoMonitors({ offset, isFiltered }: NoMonitorsProps) {
   ) : (
     <EmptyState title={offset === 0 ? 'No monitors' : 'No monitors from here on'}>
       {offset === 0
-        ? 'The service lists none for this key. Monitors are created with the API or in the account.'
+        ? 'The service lists none. Monitors are created with the API or in the account.'
         : `The service lists none from number ${formatNumber(offset + 1)} on.`}
     </EmptyState>
   );
