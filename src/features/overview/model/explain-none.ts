@@ -51,7 +51,7 @@ export function explainNone({ monitors, unread }: Pick<Read, 'monitors' | 'unrea
   if (monitors.length === 0)
     return unread > 0
       ? 'No monitor of the list could be read.'
-      : 'The service lists no monitors for this key. Monitors are created with the API or in the account.';
+      : 'The service lists no monitors. Monitors are created with the API or in the account.';
   if (read === 0) return 'No monitor could be read, so what waits for review is not known.';
   const others =
     failed === 0
