@@ -46,3 +46,63 @@ test('a finger or a wheel on lanes that all fit scrolls the page', async ({
   await touch('touchEnd');
   await expect.poll(scrolled).toBeGreaterThan(250);
 });
+
+test('a finger that scrolls over the axis and the strip of the whole run leaves both as they are', async ({
+  app,
+  page,
+  world,
+}) => {
+  const devtools = await page.context().newCDPSession(page);
+  await app.openOverHttp(`/agent-runs/${world.jobId}?from=5000&to=9000`);
+  for (const name of [/^Playhead/, /^Part of the run/]) {
+    const strip = page.getByRole('slider', { name });
+    await expect(strip).toBeVisible();
+    const draw = async (across: number, down: number) => {
+      await page.evaluate(() => window.scrollTo(0, 100));
+      const box = await strip.boundingBox();
+      if (box === null) throw new Error('The strip is not drawn.');
+      const [x, y] = [box.x + box.width * 0.7, box.y + box.height / 2];
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number) =>
+        devtools.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: type === 'touchEnd' ? [] : [{ x: x + across * step, y: y + down * step }],
+        });
+      await touch('touchStart', 0);
+      for (let step = 1; step <= 6; step++) await touch('touchMove', step);
+      await touch('touchEnd', 6);
+    };
+    const before = await strip.getAttribute('aria-valuenow');
+    await draw(0, -15);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(150);
+    await expect(strip).toHaveAttribute('aria-valuenow', String(before));
+    await draw(10, 0);
+    await expect(strip).not.toHaveAttribute('aria-valuenow', String(before));
+  }
+});
+
+test('a drag that leaves the lanes at once moves nothing after its button is let go', async ({
+  app,
+  page,
+  world,
+}) => {
+  await app.openOverHttp(`/agent-runs/${world.jobId}?from=12000&to=14000`);
+  const tree = page.getByRole('tree', { name: /^Lanes of the run/ });
+  await expect(tree).toBeVisible();
+  await tree.scrollIntoViewIfNeeded();
+  const box = await tree.boundingBox();
+  if (box === null) throw new Error('The lanes are not drawn.');
+  const [x, y] = [box.x + box.width - 60, Math.max(box.y, 0) + 30];
+  const part = page.getByRole('slider', { name: /^Part of the run/ });
+  const before = await part.getAttribute('aria-valuenow');
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, 1);
+  await page.mouse.up();
+  await page.mouse.move(x, y);
+  await page.mouse.move(x - 100, y, { steps: 5 });
+  await expect(part).toHaveAttribute('aria-valuenow', String(before));
+  await page.mouse.down();
+  await page.mouse.move(x, y, { steps: 5 });
+  await page.mouse.up();
+  await expect(part).not.toHaveAttribute('aria-valuenow', String(before));
+});

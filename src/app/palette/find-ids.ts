@@ -138,7 +138,8 @@ function readKind(before: string): IdKind {
   // Whoever acted in an event has an id of its own.
   if (/"agent"\s{0,9}:\s{0,9}\{[^{}]{0,60}$/.test(before)) return 'other';
   // A word of another clause does not name this id.
-  const clause = before.split(/[,;}\n]/).at(-1) ?? '';
+  // Nor does an address that ended before it, which is the cell before in a table.
+  const clause = (before.split(/[,;}\n]/).at(-1) ?? '').replaceAll(/https?:\/\/\S*\s/g, ' ');
   for (const word of (clause.match(/[a-z][\w-]*/gi) ?? []).toReversed()) {
     if (isUuid(word)) return 'unknown';
     const name = nameOf(word);

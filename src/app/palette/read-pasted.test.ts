@@ -398,6 +398,31 @@ describe('several things are each offered', () => {
       ).toEqual([CHECK, `/monitors/${A}/checks/${C}`]);
       expect(read('id,monitorId', `${B},${A}`)[0]).toBe(CHECK);
       expect(read('requestId,jobId', `${B},${A}`)).toEqual([RUN]);
+      expect(read('runId,agentId', `${A},${B}`, `${A},${C}`)).toEqual([RUN]);
+    });
+    it('whatever else its cells hold', () => {
+      expect(
+        read('job_id,status,error', `${A},failed,"Agent refused"`, `${B},failed,"No page"`).slice(
+          0,
+          2,
+        ),
+      ).toEqual(RUNS);
+      expect(
+        read('"job_id","error"', `"${A}","agent refused"`, `"${B}","of a team"`).slice(0, 2),
+      ).toEqual(RUNS);
+      expect(read('runId,type', `${A},run.started`, `${B},tool_call.started`).slice(0, 2)).toEqual(
+        RUNS,
+      );
+      expect(
+        read(
+          'monitorId,checkId,url',
+          `${A},${B},https://x.com/agent`,
+          `${A},${C},https://x.com/`,
+        ).slice(0, 2),
+      ).toEqual([CHECK, `/monitors/${A}/checks/${C}`]);
+      expect(
+        read('id,url', `${A},https://example.com/account`, `${B},https://example.com/agent`),
+      ).toContain(B);
     });
     it('of none where cells are left empty, for a field no longer says in which row', () =>
       expect(read('jobId,monitorId', `${A},`, `${B},${C}`)).toEqual([A, B, C]));
@@ -408,6 +433,14 @@ describe('several things are each offered', () => {
       `/monitors/${B}`,
     ]);
     expect(hrefs(`Paid, valid and solid: ${A}`)).toEqual([]);
+    for (const text of [
+      `Hi, the job id is ${A}`,
+      `Hi team, our run id ${A} failed`,
+      `Thanks, and the job ID was ${A}.`,
+      `Hi, the id of the run is ${A}`,
+    ])
+      expect(hrefs(text)[0], text).toBe(RUN);
+    expect(lone(`Team, please look at ${A} and ${B}`)).toEqual([A, B]);
     expect(hrefs(`{"jobIds":["${A}","${B}"]}`).slice(0, 2)).toEqual([RUN, `/agent-runs/${B}`]);
   });
   it('and of two that are only named beside each other, the one that is named', () =>
