@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { formatDuration } from '#/lib/format/format-duration.ts';
 import { formatOffset, type GapMark, type Tick } from '../axis/axis-ticks.ts';
+import { useFinger } from '../axis/use-finger.ts';
 
 interface AxisProps {
   readonly ticks: readonly Tick[];
@@ -20,6 +21,7 @@ interface AxisProps {
 /** Human steps along the top; pressing or dragging here sets the playhead. */
 export function Axis({ ticks, gaps, width, playhead, onPlayhead, onStep }: AxisProps) {
   const strip = useRef<HTMLDivElement>(null);
+  const finger = useFinger();
   const set = (event: PointerEvent<HTMLDivElement>) => {
     const left = strip.current?.getBoundingClientRect().left ?? 0;
     onPlayhead(Math.min(width, Math.max(0, event.clientX - left)));
@@ -51,12 +53,15 @@ export function Axis({ ticks, gaps, width, playhead, onPlayhead, onStep }: AxisP
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        set(event);
+        if (!finger.begins(event)) set(event);
       }}
       onPointerMove={(event) =>
-        event.currentTarget.hasPointerCapture(event.pointerId) && set(event)
+        event.currentTarget.hasPointerCapture(event.pointerId) &&
+        !finger.mayScroll(event) &&
+        set(event)
       }
-      className="ring-inside tabular relative h-6 cursor-col-resize touch-none overflow-hidden text-12 text-muted select-none"
+      onPointerUp={(event) => event.pointerType === 'touch' && set(event)}
+      className="ring-inside tabular relative h-6 cursor-col-resize touch-pan-y overflow-hidden text-12 text-muted select-none"
       style={{ width }}
     >
       {gaps.map((gap) => (

@@ -4,6 +4,7 @@ import type { MinimapBins } from './minimap-bins.ts';
 import { type TimeView, toTime } from '../../axis/time-view.ts';
 import { useCanvas } from '../drawing/use-canvas.ts';
 import type { Palette } from '../drawing/use-palette.ts';
+import { useFinger } from '../../axis/use-finger.ts';
 import { panWindow, type ViewWindow, zoomWindow } from '../../axis/view-window.ts';
 
 const HEIGHT = 40;
@@ -31,11 +32,13 @@ export function Minimap({ bins, view, window, width, palette, onWindowChange }: 
     readonly x: number;
     readonly window: ViewWindow;
   } | null>(null);
+  const finger = useFinger();
   const label = useMemo(() => describeWindow(view, window), [view, window]);
 
   const press = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
+    const mayScroll = finger.begins(event);
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
     const onFrom = Math.abs(x - left) < HANDLE;
     const onTo = Math.abs(x - right) < HANDLE;
@@ -43,7 +46,7 @@ export function Minimap({ bins, view, window, width, palette, onWindowChange }: 
       const size = window.to - window.from;
       const centre = (x / width) * view.length;
       const centred = { from: centre - size / 2, to: centre + size / 2 };
-      onWindowChange(centred);
+      if (!mayScroll) onWindowChange(centred);
       drag.current = { kind: 'move', x, window: centred };
     } else {
       const inside = onFrom ? 'from' : 'move';
@@ -86,11 +89,15 @@ export function Minimap({ bins, view, window, width, palette, onWindowChange }: 
       aria-valuenow={Math.round(window.from)}
       aria-valuetext={label}
       onPointerDown={press}
-      onPointerMove={move}
-      onPointerUp={() => (drag.current = null)}
+      onPointerMove={(event) => !finger.mayScroll(event) && move(event)}
+      onPointerUp={(event) => {
+        if (event.pointerType === 'touch') move(event);
+        drag.current = null;
+      }}
+      onPointerCancel={() => (drag.current = null)}
       onDoubleClick={() => onWindowChange({ from: 0, to: view.length })}
       onKeyDown={pressKey}
-      className="ring-inside relative cursor-grab touch-none overflow-hidden bg-sunken active:cursor-grabbing"
+      className="ring-inside relative cursor-grab touch-pan-y overflow-hidden bg-sunken active:cursor-grabbing"
       style={{ height: HEIGHT, width }}
     >
       <canvas ref={canvas} className="absolute inset-0 size-full" />
