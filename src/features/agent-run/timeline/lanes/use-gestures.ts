@@ -65,8 +65,8 @@ export function useGestures(
       spread = measure()?.spread ?? 0;
     };
     const move = (event: PointerEvent) => {
-      // A button that was let go outside, before its pointer was held here.
-      if (event.buttons === 0) fingers.delete(event.pointerId);
+      // A button that was let go outside, before its pointer was held here; a finger that moves is down.
+      if (event.pointerType !== 'touch' && event.buttons === 0) fingers.delete(event.pointerId);
       const before = fingers.get(event.pointerId);
       if (!before) return;
       const dx = event.clientX - before.x;
