@@ -49,7 +49,7 @@ export const isSecretOfScheme = (value: string) =>
 const ORDINARY = [
   /^[a-z]{1,8}$/i,
   /^(?:[A-Z]?[a-z]{1,12}|[A-Z]{1,12})$/,
-  /^(?!(?:fc|sk)[-_]|.*(?:key|secret|token))[a-z]{1,12}[-_ ][a-z]{1,12}$/,
+  /^(?!(?:fc|sk|pk)[-_]|.*(?:key|secret|token))[a-z]{1,12}[-_ ][a-z]{1,12}$/,
   /^\d{1,8}$/,
 ];
 export const isOrdinary = (key: string) => ORDINARY.some((pattern) => pattern.test(key));
