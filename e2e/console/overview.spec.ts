@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { REFUSED_REQUEST } from '../support/app.ts';
 import { countArchived } from '../support/archive.ts';
-import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  noteLayoutShifts,
+  readLayoutShifts,
+  test,
+} from '../support/fixtures.ts';
 import { readMonitor } from '../support/seeded-checks.ts';
 import { makeAnswer, makePage, makePatch } from '../support/made-check.ts';
 import type { ScriptedService } from '../support/scripted-service.ts';
@@ -582,6 +588,44 @@ test('a check that is listed only after newer ones were marked as reviewed waits
   await expect(page.getByText('3 checks since')).toBeVisible();
   await page.goto(`${app.origin}/`);
   await expect(changes(page).getByText(/^No change is waiting for review/)).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  // What stands below the changes of one monitor is out of sight.
+  test.use({ viewport: { width: 390, height: 600 } });
+  test('changes of older checks come into their places without a jump', async ({
+    app,
+    page,
+    startScripted,
+  }) => {
+    app.allowComplaints(REFUSED_REQUEST);
+    const scripted = await startScripted();
+    const answers = [20, 19, 18, 17].map(changeOnDay);
+    answerMonitor(scripted, answers);
+    scripted.answer('GET', /^\/monitor\?.*offset=[1-9]/, { json: { success: true, data: [] } });
+    const releases: (() => void)[] = [];
+    for (const { data } of answers.slice(1)) {
+      const held = new Promise<void>((resolve) => releases.push(resolve));
+      await page.route(
+        (url) => url.pathname.endsWith(`/checks/${data.id}`),
+        async (route) => {
+          await held;
+          await route.continue();
+        },
+      );
+    }
+    await noteLayoutShifts(page);
+    await app.openOn(scripted.baseUrl, '/');
+    const rows = changes(page).getByRole('listitem');
+    await expect(rows).toHaveCount(1);
+    for (const [at, release] of releases.entries()) {
+      release();
+      await expect(rows).toHaveCount(Math.min(at + 2, 3));
+    }
+    await untilRead(page);
+    const { score, moved } = await readLayoutShifts(page);
+    expect(score, `what moved by itself: ${moved.join('\n')}`).toBeLessThanOrEqual(0.05);
+  });
 });
 
 test('what is reviewed in the newest check leaves what older ones hold to be reviewed', async ({

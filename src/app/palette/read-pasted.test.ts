@@ -440,7 +440,7 @@ describe('several things are each offered', () => {
       `Hi, the id of the run is ${A}`,
     ])
       expect(hrefs(text)[0], text).toBe(RUN);
-    expect(lone(`Team, please look at ${A} and ${B}`)).toEqual([A, B]);
+    expect(lone(`Team, look at ${A} and ${B}`)).toEqual([A, B]);
     expect(hrefs(`{"jobIds":["${A}","${B}"]}`).slice(0, 2)).toEqual([RUN, `/agent-runs/${B}`]);
   });
   it('and of two that are only named beside each other, the one that is named', () =>

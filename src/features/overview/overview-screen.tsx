@@ -153,11 +153,7 @@ const NewsRead = memo(function NewsRead({
         <>
           <PasteField />
           <ReadingBar reading={reading} reader={reader} />
-          <OnThisPage
-            troubles={troubles.length}
-            running={running.length}
-            className={isComing ? 'min-h-8' : ''}
-          />
+          <OnThisPage troubles={troubles.length} running={running.length} />
           {/* What comes next on the page is below the fold until it is known how much stands here. */}
           <div
             className={joinClasses(
@@ -176,19 +172,17 @@ const NewsRead = memo(function NewsRead({
   );
 });
 
-/** On a narrow screen: the ways to what stands below the changes. */
+/** On a narrow screen: the ways to what stands below the changes. As high where nothing does, for that is known only when all is read. */
 const OnThisPage = ({
   troubles,
   running,
-  className,
 }: {
   readonly troubles: number;
   readonly running: number;
-  readonly className: string;
 }) => (
   <nav
     aria-label="On this page"
-    className={joinClasses('flex flex-wrap gap-x-4 px-4 pt-3 text-13 sm:px-6 lg:hidden', className)}
+    className="flex min-h-8 flex-wrap gap-x-4 px-4 pt-3 text-13 sm:px-6 lg:hidden"
   >
     {troubles > 0 && (
       <Link to="/" hash="trouble" className={textLink}>

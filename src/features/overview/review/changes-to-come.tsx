@@ -26,6 +26,8 @@ export function ChangesToCome({
     <>
       {rows > 0 && (
         <SkeletonRows
+          // Those that are left are others: rows come in the place of the first, and the last keep theirs.
+          key={rows}
           rows={rows}
           label={`Reading what changed: ${nameMonitor(monitor)}`}
           // Without a judgment a row has no reason; on a phone what was and what is are lines of their own.
