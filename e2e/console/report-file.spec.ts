@@ -12,7 +12,16 @@ import {
   pageId,
   pageThrough,
 } from '../support/made-check.ts';
-import { answerRun, JOB, makeEvents, RUN_PATH, statusOf, traceOf } from '../support/made-run.ts';
+import {
+  answerRun,
+  answerRunList,
+  JOB,
+  listOf,
+  makeEvents,
+  RUN_PATH,
+  statusOf,
+  traceOf,
+} from '../support/made-run.ts';
 
 /** A key as a service may give it back in an answer. */
 const KEY = 'fc-report-0123456789abcdef';
@@ -228,12 +237,7 @@ test('a run of 10,000 events, and two runs compared, open with verdict, cause, s
     });
   });
   const options = { prompt: 'Find the prices', urls: ['https://shop.example/prices'] };
-  await page.route(`${service.baseUrl}/agent`, (route) =>
-    route.fulfill({
-      headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
-      json: { success: true, agents: [{ id: JOB, status: 'failed', options }] },
-    }),
-  );
+  await answerRunList(page, service, listOf('failed', options));
   await app.openOverHttp(RUN_PATH, { key: KEY });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(options.prompt);
   await page.getByRole('button', { name: 'Export' }).click();

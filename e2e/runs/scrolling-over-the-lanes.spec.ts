@@ -1,23 +1,37 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { answerRun, makeEvents, RUN_PATH, statusOf, traceOf } from '../support/made-run.ts';
+import { answerShortRun, RUN_PATH, statusOf } from '../support/made-run.ts';
 
 // Half of a phone is the timeline: where its few lanes have nothing to scroll, the page must, under a finger and under a wheel.
 test.use({ viewport: { width: 390, height: 640 }, hasTouch: true });
+
+/** Draws a finger over the page in so many steps of so many px. */
+async function drawFinger(
+  page: Page,
+  from: { readonly x: number; readonly y: number },
+  step: { readonly x: number; readonly y: number },
+  steps: number,
+): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd' ? [] : [{ x: from.x + step.x * at, y: from.y + step.y * at }],
+    });
+  await touch('touchStart', 0);
+  for (let at = 1; at <= steps; at++) await touch('touchMove', at);
+  await touch('touchEnd', steps);
+  await devtools.detach();
+}
 
 test('a finger or a wheel on lanes that all fit scrolls the page', async ({
   app,
   page,
   service,
 }) => {
-  const event = makeEvents();
-  await answerRun(page, service, {
-    status: () => statusOf({ status: 'failed', error: 'Something failed.' }),
-    trace: () =>
-      traceOf([
-        event(0, 'root', 'run.started'),
-        event(900, 'root', 'run.finished', { outcome: 'failed' }),
-      ]),
-  });
+  const failed = statusOf({ status: 'failed', error: 'Something failed.' });
+  await answerShortRun(page, service, failed, 'failed');
   await app.openOverHttp(RUN_PATH);
   const tree = page.getByRole('tree', { name: /^Lanes of the run/ });
   const scrolled = () => page.evaluate(() => window.scrollY);
@@ -34,16 +48,7 @@ test('a finger or a wheel on lanes that all fit scrolls the page', async ({
   await page.mouse.wheel(0, 100);
   await expect.poll(scrolled).toBeGreaterThan(250);
 
-  const from = await toTop();
-  const devtools = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
-    devtools.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: at === undefined ? [] : [{ x: from.x, y: at }],
-    });
-  await touch('touchStart', from.y);
-  for (let step = 1; step <= 10; step++) await touch('touchMove', from.y - 10 * step);
-  await touch('touchEnd');
+  await drawFinger(page, await toTop(), { x: 0, y: -10 }, 10);
   await expect.poll(scrolled).toBeGreaterThan(250);
 });
 
@@ -52,7 +57,6 @@ test('a finger that scrolls over the axis and the strip of the whole run leaves 
   page,
   world,
 }) => {
-  const devtools = await page.context().newCDPSession(page);
   for (const name of [/^Playhead/, /^Part of the run/]) {
     // Opened anew, for the page goes on a little after a finger has left it.
     await app.openOverHttp(`/agent-runs/${world.jobId}?from=5000&to=9000`);
@@ -62,15 +66,8 @@ test('a finger that scrolls over the axis and the strip of the whole run leaves 
       await page.evaluate(() => window.scrollTo(0, 100));
       const box = await strip.boundingBox();
       if (box === null) throw new Error('The strip is not drawn.');
-      const [x, y] = [box.x + box.width * 0.7, box.y + box.height / 2];
-      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number) =>
-        devtools.send('Input.dispatchTouchEvent', {
-          type,
-          touchPoints: type === 'touchEnd' ? [] : [{ x: x + across * step, y: y + down * step }],
-        });
-      await touch('touchStart', 0);
-      for (let step = 1; step <= 6; step++) await touch('touchMove', step);
-      await touch('touchEnd', 6);
+      const middle = { x: box.x + box.width * 0.7, y: box.y + box.height / 2 };
+      await drawFinger(page, middle, { x: across, y: down }, 6);
     };
     const before = await strip.getAttribute('aria-valuenow');
     await draw(10, 0);

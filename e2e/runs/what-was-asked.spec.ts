@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { answerRun, JOB, makeEvents, RUN_PATH, statusOf, traceOf } from '../support/made-run.ts';
+import { answerRunList, answerShortRun, listOf, RUN_PATH, statusOf } from '../support/made-run.ts';
 
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
 test.use({ reuseContext: true });
@@ -16,15 +16,8 @@ test('all that a run was asked can be read and copied, which no title has room f
   service,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const event = makeEvents();
-  await answerRun(page, service, {
-    status: () => statusOf({ status: 'failed', error: 'Something failed.' }),
-    trace: () =>
-      traceOf([
-        event(0, 'root', 'run.started'),
-        event(900, 'root', 'run.finished', { outcome: 'failed' }),
-      ]),
-  });
+  const failed = statusOf({ status: 'failed', error: 'Something failed.' });
+  await answerShortRun(page, service, failed, 'failed');
   const urls = Array.from({ length: 130 }, (_, at) => `https://carrier-${at}.example/prices`);
   const options = {
     prompt: PROMPT,
@@ -34,15 +27,7 @@ test('all that a run was asked can be read and copied, which no title has room f
     schema: { type: 'object', properties: { surcharge: { type: 'number' } } },
     webhook: { url: 'https://hooks.example/run' },
   };
-  await page.route(`${service.baseUrl}/agent`, (route) =>
-    route.fulfill({
-      json: {
-        success: true,
-        agents: [{ id: JOB, status: 'failed', createdAt: '2026-11-20T10:00:00.000Z', options }],
-      },
-      headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
-    }),
-  );
+  await answerRunList(page, service, listOf('failed', options));
   await app.openOverHttp(RUN_PATH);
   const open = page.getByRole('button', { name: 'What was asked' });
   await open.click();
@@ -72,21 +57,9 @@ test('nothing is offered where nobody knows what a run was asked', async ({
   page,
   service,
 }) => {
-  const event = makeEvents();
-  await answerRun(page, service, {
-    status: () => statusOf({ status: 'completed', data: { price: 12 } }),
-    trace: () =>
-      traceOf([
-        event(0, 'root', 'run.started'),
-        event(900, 'root', 'run.finished', { outcome: 'succeeded' }),
-      ]),
-  });
-  await page.route(`${service.baseUrl}/agent`, (route) =>
-    route.fulfill({
-      json: { success: true, agents: [] },
-      headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
-    }),
-  );
+  const completed = statusOf({ status: 'completed', data: { price: 12 } });
+  await answerShortRun(page, service, completed, 'succeeded');
+  await answerRunList(page, service, { json: { success: true, agents: [] } });
   await app.openOverHttp(RUN_PATH);
   await expect(page.getByText('What it was asked is not known here.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'What was asked' })).toHaveCount(0);

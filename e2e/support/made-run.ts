@@ -79,6 +79,38 @@ export async function answerRun(
   return { asked };
 }
 
+/** Answers for the service's list of runs. `when`: what its answer waits for. */
+export const answerRunList = (
+  page: Page,
+  service: LocalService,
+  answer: Answer,
+  when?: Promise<void>,
+): Promise<unknown> =>
+  page.route(`${service.baseUrl}/agent`, async (route) => {
+    if (route.request().method() !== 'OPTIONS') await when;
+    return fulfill(route, answer);
+  });
+
+/** A list of one run, JOB, and what it was asked. */
+export const listOf = (status: string, options: Fields): Answer => ({
+  json: {
+    success: true,
+    agents: [{ id: JOB, status, createdAt: new Date(START).toISOString(), options }],
+  },
+});
+
+/** Answers for a run (JOB) of 900 ms that tells its start and its end, and nothing between. */
+export function answerShortRun(
+  page: Page,
+  service: LocalService,
+  status: Answer,
+  outcome: string,
+): Promise<unknown> {
+  const event = makeEvents();
+  const events = [event(0, 'root', 'run.started'), event(900, 'root', 'run.finished', { outcome })];
+  return answerRun(page, service, { status: () => status, trace: () => traceOf(events) });
+}
+
 function fulfill(route: Route, answer: Answer): Promise<void> {
   if (answer === 'cut') return route.abort('connectionreset');
   const headers = {

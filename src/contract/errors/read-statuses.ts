@@ -1,11 +1,10 @@
 import { HTTP_ERRORS } from './error-catalogue.ts';
+import { COUNTED, withoutAmounts } from './without-amounts.ts';
 
 /** A status that a text names as one; any other number from 400 to 599 may count something else (`Consumed (req/min): 500`). */
 const TOLD_STATUS =
   /(?:\bHTTP(?:\/\d(?:\.\d)?)?|\b(?:\w{1,20}\.){0,4}\w{0,20}?status(?:[ _-]?code)?|\b(?:error|code|failed with|returned|got|answered)|→|=>|->|<title>|\bE(?=\d))["']?(?:\s(?:of|is|was))?[\s:=(#]{0,4}([45]\d\d)\b/gi;
 /** What is counted or measured by the number before it; `500 of 500` are amounts, both of them. */
-const COUNTED =
-  'times|attempts|tries|pages|urls|(?:more )?credits?|tokens|characters|items|lines|rows|results|records|documents|entries|events|steps|words';
 const UNIT = String.raw`(?:ms|s|secs?|seconds|px|bytes|[kmg]i?b|${COUNTED}|usd|eur)\b|[%€£]|(?:of|/)\s?\d`;
 const LEADING_STATUS = new RegExp(
   String.raw`^[^\w$€£]{0,3}([45]\d\d)\b(?![.:]\d|\s?(?:${UNIT}))`,
@@ -26,24 +25,6 @@ const LISTED =
 const ONLY_STATUSES = /^\W*[45]\d\d(?:\s?[,;&+/|]?\s?[45]\d\d){1,20}\W*$/;
 /** All statuses of a class: `5xx`. */
 const CLASS = /(?<![\w.])([45])xx\b/gi;
-/** What bounds a number; of `be 200` it is the status that was expected. */
-const BOUND = String.raw`(?:\b(?:at most|at least|than|equal to|max(?:imum)?|min(?:imum)?|between \d{1,12} and|up to|exceed|range|(?:be|is|of)(?= (?:<|>)?=? ?(?!20\d\b)))["':]{0,2}\s?[<>≤≥]?=?|(?<![-=<])[<>≤≥]=?(?! ?20\d\b))`;
-const BOUNDED =
-  '(?: ?(?:items?|characters?|chars?|entries|elements?|urls?|pages?|credits?|tokens?|levels?|bytes?)(?:\\(s\\))?)?(?: (?:allowed|permitted|max(?:imum)?))?';
-/** A number that is too large or too small for a bound: `at most 100, got 500`. Of `expected 200, got 500` both are statuses. */
-const OUT_OF_BOUNDS = new RegExp(
-  String.raw`((?:${BOUND}\s?\d[\d,.]{0,12}${BOUNDED}|\b\d[\d,.]{0,12}${BOUNDED}(?<=max(?:imum)?|allowed))[,;:()\s]{0,3}(?:but |and |you )?(?:got|received|was|is|found|actual|sent|given|has)[\s:=]{1,2})\d+`,
-  'gi',
-);
-/** How many there were, also in a time: `returned 500 results`, `500 requests per minute`. */
-const COUNT = new RegExp(
-  String.raw`(?<=\b(?:returned|got|answered|sent)\s)\d+(?=\s(?:${COUNTED})\b)|(?<![\w.])\d+(?=\s(?:[a-z]{1,20}\s)?(?:requests?|calls|reads|searches|runs|jobs|checks)\s(?:per|an?|in (?:the last|an?|one)) (?:second|minute|hour|day|month)\b|\sreq/min)`,
-  'gi',
-);
-/** A field of a request or a log has an amount, unless it is called a status: `timeout: 500`, `limit=404`. */
-const FIELD = /([\w.-]{1,60}["']?\s?(?:=|(?<=["'])\s?:)\s?["']?)\d+/g;
-const MEASURED =
-  /((?:timeout|time|duration|delay|interval|count|total|size|offset|skip|age|wait(?:for)?|length|tokens|attempts?|retries|ms|seconds|width|height|credits?|priority|levels?|req\/min\))["']?\s?:\s?)\d+/gi;
 /** The name of 405 is no row's, and "not allowed" is what a key is. */
 const METHOD_REFUSED = /\bmethod not allowed\b/i;
 /** What is read of a longer text. */
@@ -83,16 +64,6 @@ function listedWith(statuses: readonly number[], text: string): readonly number[
     return listed.some((status) => statuses.includes(status)) ? listed : [];
   });
 }
-
-/** Without the numbers that are told to count or to measure something. */
-const withoutAmounts = (text: string) =>
-  text
-    .replaceAll(OUT_OF_BOUNDS, '$1')
-    .replaceAll(COUNT, '')
-    .replaceAll(MEASURED, '$1')
-    .replaceAll(FIELD, (field, name: string) =>
-      /status|code|http|err|resp|result|\brc\b/i.test(name) ? field : name,
-    );
 
 /** Ports, ids and times of the day are no statuses. */
 export const withoutAddresses = (text: string) =>

@@ -1,0 +1,32 @@
+/** What is counted by the number before it, as a part of a pattern. */
+export const COUNTED =
+  'times|attempts|tries|pages|urls|(?:more )?credits?|tokens|characters|items|lines|rows|results|records|documents|entries|events|steps|words';
+
+/** What bounds a number; of `be 200` it is the status that was expected. */
+const BOUND = String.raw`(?:\b(?:at most|at least|than|equal to|max(?:imum)?|min(?:imum)?|between \d{1,12} and|up to|exceed|range|(?:be|is|of)(?= (?:<|>)?=? ?(?!20\d\b)))["':]{0,2}\s?[<>≤≥]?=?|(?<![-=<])[<>≤≥]=?(?! ?20\d\b))`;
+const BOUNDED =
+  '(?: ?(?:items?|characters?|chars?|entries|elements?|urls?|pages?|credits?|tokens?|levels?|bytes?)(?:\\(s\\))?)?(?: (?:allowed|permitted|max(?:imum)?))?';
+/** A number that is too large or too small for a bound: `at most 100, got 500`. Of `expected 200, got 500` both are statuses. */
+const OUT_OF_BOUNDS = new RegExp(
+  String.raw`((?:${BOUND}\s?\d[\d,.]{0,12}${BOUNDED}|\b\d[\d,.]{0,12}${BOUNDED}(?<=max(?:imum)?|allowed))[,;:()\s]{0,3}(?:but |and |you )?(?:got|received|was|is|found|actual|sent|given|has)[\s:=]{1,2})\d+`,
+  'gi',
+);
+/** How many there were, also in a time: `returned 500 results`, `500 requests per minute`. */
+const COUNT = new RegExp(
+  String.raw`(?<=\b(?:returned|got|answered|sent)\s)\d+(?=\s(?:${COUNTED})\b)|(?<![\w.])\d+(?=\s(?:[a-z]{1,20}\s)?(?:requests?|calls|reads|searches|runs|jobs|checks)\s(?:per|an?|in (?:the last|an?|one)) (?:second|minute|hour|day|month)\b|\sreq/min)`,
+  'gi',
+);
+/** A field of a request or a log has an amount, unless it is called a status: `timeout: 500`, `limit=404`. */
+const FIELD = /([\w.-]{1,60}["']?\s?(?:=|(?<=["'])\s?:)\s?["']?)\d+/g;
+const MEASURED =
+  /((?:timeout|time|duration|delay|interval|count|total|size|offset|skip|age|wait(?:for)?|length|tokens|attempts?|retries|ms|seconds|width|height|credits?|priority|levels?|req\/min\))["']?\s?:\s?)\d+/gi;
+
+/** Without the numbers that are told to count or to measure something. */
+export const withoutAmounts = (text: string) =>
+  text
+    .replaceAll(OUT_OF_BOUNDS, '$1')
+    .replaceAll(COUNT, '')
+    .replaceAll(MEASURED, '$1')
+    .replaceAll(FIELD, (field, name: string) =>
+      /status|code|http|err|resp|result|\brc\b/i.test(name) ? field : name,
+    );
