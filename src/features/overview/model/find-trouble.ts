@@ -25,6 +25,14 @@ export type Trouble = { readonly monitor: Monitor; readonly at: number | null } 
       /** In how many checks in a row, up to the newest. */
       readonly inARow: number;
     }
+  /** Every page of the newest check failed, once so far: whether anything changed is not known. */
+  | {
+      readonly kind: 'blind';
+      readonly check: MonitorCheck;
+      readonly count: number;
+      /** What all of them report; null where that is not one thing, or not known of all. */
+      readonly error: string | null;
+    }
   /** It should have run at `at`, and nothing says that it did. `isSure`: by times of the service, not by this device's clock alone. */
   | { readonly kind: 'missed'; readonly isSure: boolean }
   /** `isPart`: some of its checks were read. */
@@ -138,14 +146,37 @@ function findChecks(reading: MonitorReading, checks: readonly MonitorCheck[]): T
 
 const nameOf = ({ targetId, url, id }: PageDigest) => (url === null ? id : `${targetId} ${url}`);
 
-/** Pages that could not be checked in the newest checks, one after the other. A check that was skipped tells nothing of its pages. */
+/**
+ * Pages that could not be checked in the newest checks, one after the other; where that is said of none, a newest check that read no page at
+ * all. A check that was skipped tells nothing of its pages.
+ */
 function findPages(reading: MonitorReading, newChecks: readonly MonitorCheck[]): Trouble[] {
   const checks = (reading.checks ?? []).filter(
     (check) => !isCheckUnderWay(check.status) && !isSkipped(check.status),
   );
   const [newest] = checks;
-  const first = newest === undefined ? undefined : reading.digests.get(newest.id);
-  if (newest === undefined || first === undefined || !newChecks.includes(newest)) return [];
+  if (newest === undefined || !newChecks.includes(newest)) return [];
+  const failed = findFailedInARow(reading, checks, newest);
+  return failed.length > 0 ? failed : findBlind(reading, newest);
+}
+
+/** A check whose pages all failed, while its status does not say that anything did. */
+function findBlind({ monitor, digests }: MonitorReading, check: MonitorCheck): Trouble[] {
+  const { error: failed = 0, totalPages: count = 0 } = check.summary ?? {};
+  if (check.status !== 'completed' || count === null || count === 0 || failed !== count) return [];
+  const pages = digests.get(check.id)?.pages ?? [];
+  const errors = new Set(pages.map(({ error }) => error));
+  const [error = null] = pages.length === count && errors.size === 1 ? errors : [];
+  return [{ kind: 'blind', monitor, at: momentOf(check), check, count, error }];
+}
+
+function findFailedInARow(
+  reading: MonitorReading,
+  checks: readonly MonitorCheck[],
+  newest: MonitorCheck,
+): Trouble[] {
+  const first = reading.digests.get(newest.id);
+  if (first === undefined) return [];
   return first.pages.flatMap((page): Trouble[] => {
     if (page.status !== 'error') return [];
     const name = nameOf(page);

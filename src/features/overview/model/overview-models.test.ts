@@ -395,6 +395,28 @@ it('names a page that failed in the newest checks in a row; a skipped check in b
   expect(others.map(({ kind }) => kind)).toEqual(['check']);
 });
 
+it('says of a newest check whose pages all failed that nothing was read, unless that is said of a page in a row', () => {
+  const failed = (error: string) =>
+    makePage({ status: 'error', url: 'https://a.example/', targetId: 't', error });
+  const all = (count: number, fields: Partial<MonitorCheck> = {}) =>
+    checkOf(1, { summary: { ...NO_PAGES, error: count, totalPages: count }, ...fields });
+  const troubleOf = (...checks: Parameters<typeof readingOf>[0]) =>
+    findTrouble([readingOf(checks)], () => null, CLOCK);
+  const two = [failed('Timeout'), makePage({ status: 'error', error: 'Timeout' })];
+  expect(troubleOf([all(2), two], [checkOf(3), []])).toMatchObject([
+    { kind: 'blind', count: 2, error: 'Timeout' },
+  ]);
+  // Of more than was read, or of different errors, none is told.
+  expect(troubleOf([all(3), two])).toMatchObject([{ kind: 'blind', count: 3, error: null }]);
+  expect(troubleOf([all(2), [failed('Timeout'), failed('Gone')]])).toMatchObject([{ error: null }]);
+  const kinds = (...checks: Parameters<typeof readingOf>[0]) =>
+    troubleOf(...checks).map(({ kind }) => kind);
+  expect(kinds([all(1), [failed('Timeout')]], [checkOf(3), [failed('Gone')]])).toEqual(['page']);
+  expect(kinds([all(2, { status: 'partial' }), two])).toEqual(['check']);
+  expect(kinds([checkOf(1), []], [all(2), two])).toEqual([]);
+  expect(kinds([all(0), []])).toEqual([]);
+});
+
 it('says that a monitor did not run only when it was due and nothing shows that it did', () => {
   const due = (fields: Partial<Monitor>, checks: Parameters<typeof readingOf>[0] = []) =>
     findTrouble(

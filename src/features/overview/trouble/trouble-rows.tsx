@@ -95,7 +95,7 @@ function TroubleRow({
     <Link
       to="/monitors/$monitorId/checks/$checkId"
       params={{ monitorId: monitor.id, checkId: trouble.check.id }}
-      search={trouble.kind === 'page' ? { status: 'error', page: trouble.page.id } : {}}
+      search={searchOf(trouble)}
       className={rowLook}
     >
       {inside}
@@ -103,9 +103,15 @@ function TroubleRow({
   );
 }
 
+function searchOf(trouble: Trouble) {
+  if (trouble.kind === 'page') return { status: 'error', page: trouble.page.id };
+  return trouble.kind === 'blind' ? { status: 'error' } : {};
+}
+
 function TroubleShape({ trouble }: { readonly trouble: Trouble }) {
   if (trouble.kind === 'check') return <StatusShape kind="check" status={trouble.check.status} />;
-  if (trouble.kind === 'page') return <StatusShape kind="page" status="error" />;
+  if (trouble.kind === 'page' || trouble.kind === 'blind')
+    return <StatusShape kind="page" status="error" />;
   return <StatusShape kind="check" status={trouble.kind === 'missed' ? 'queued' : 'failed'} />;
 }
 
@@ -128,6 +134,8 @@ function describeTrouble(trouble: Trouble): { readonly what: string; readonly wh
         why: [page.title ?? page.url ?? page.id, page.error].filter(Boolean).join(': '),
       };
     }
+    case 'blind':
+      return { what: 'No page could be checked', why: sayBlind(trouble) };
     case 'missed':
       return trouble.isSure
         ? {
@@ -144,4 +152,12 @@ function describeTrouble(trouble: Trouble): { readonly what: string; readonly wh
         why: describeError(trouble.error).title,
       };
   }
+}
+
+function sayBlind({ count, error }: Extract<Trouble, { kind: 'blind' }>): string {
+  const extent =
+    count === 1
+      ? 'Its page failed: whether it changed is not known.'
+      : `All ${formatCount(count, 'page')} failed: whether any changed is not known.`;
+  return [extent, readableText(error)].filter(Boolean).join(' ');
 }
