@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { BEFORE_START, META_POLICY } from '../content-security-policy.mjs';
 import { readRoutes } from '../read-routes.mjs';
-import { EXPLAIN_BASE_PATH, readBasePath, writeBasePath } from '../../src/lib/page-base-path.ts';
+import { readBuildPath, writeBasePath } from '../../src/lib/page-base-path.ts';
 
 /**
  * What the head of the page begins with: its policy, the files of each screen, and the script that runs before all others (inline, as a
@@ -10,10 +10,14 @@ import { EXPLAIN_BASE_PATH, readBasePath, writeBasePath } from '../../src/lib/pa
  * @returns {import('vite').Plugin}
  */
 export function pageHead(root) {
-  const basePath = readBasePath(process.env['BASE_PATH']);
-  if (basePath === null) throw new Error(EXPLAIN_BASE_PATH);
+  let basePath = '/';
   return {
     name: 'page-head',
+    // `vite build --base /console/` means what BASE_PATH does: the page says the path, its files go on naming one another relatively.
+    config: ({ base }, { command }) => {
+      basePath = readBuildPath(process.env['BASE_PATH'], command === 'build' ? base : './');
+      return command === 'build' ? { base: './' } : {};
+    },
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle }) => {

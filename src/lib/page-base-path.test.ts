@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readBasePath, writeBasePath } from './page-base-path.ts';
+import { readBasePath, readBuildPath, writeBasePath } from './page-base-path.ts';
 
 it('a base path is read however it is written, and refused where it could lead elsewhere', () => {
   const read = (...texts: readonly (string | undefined)[]) =>
@@ -33,4 +33,11 @@ it('a page moves to another path and back, with all files it names and nothing e
   expect(() => writeBasePath('<title>Another page</title>', '/x/')).toThrow('under which path');
   // The measurements serve such pages.
   expect(writeBasePath('<title>Another page</title>', '/')).toBe('<title>Another page</title>');
+});
+
+it('a build told of its path by --base lives there, as one told by BASE_PATH', () => {
+  expect(readBuildPath(undefined, './')).toBe('/');
+  expect(readBuildPath('console', './')).toBe('/console/');
+  expect(readBuildPath(undefined, '/console/')).toBe('/console/');
+  expect(() => readBuildPath('console', 'https://cdn.example/')).toThrow('a path such as');
 });

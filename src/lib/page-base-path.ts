@@ -22,6 +22,15 @@ export function readBasePath(text = ''): string | null {
 export const EXPLAIN_BASE_PATH =
   'BASE_PATH must be a path such as /console/, of letters, digits and the signs . _ ~ -';
 
+/**
+ * The path of a build: as BASE_PATH says, or `--base` where that says something. Throws for what is no such path.
+ */
+export function readBuildPath(named: string | undefined, base = './'): string {
+  const path = readBasePath(base === './' ? named : base);
+  if (path === null) throw new Error(EXPLAIN_BASE_PATH);
+  return path;
+}
+
 const OWN = /(<meta name="base-path" content=")([^"]*)(")/;
 const NAMED_FILE = /(<(?:script|link|img)\b[^>]*?\s(?:src|href)=")([^"]*)(")/g;
 
