@@ -272,8 +272,12 @@ describe('a request behind /api', () => {
     expect((await ask(port, '/api/v2/gone', { method: 'DELETE' })).status).toBe(204);
   });
 
-  test('that is too large or breaks off never reaches the deployment', async () => {
+  test('that is too large, encoded or breaks off never reaches the deployment', async () => {
     const { port, heard } = await startBehind((_asked, response) => response.end('{}'));
+    const encoded = { 'Content-Encoding': 'gzip' };
+    expect(
+      (await ask(port, '/api/v2/agent', { method: 'POST', headers: encoded, body: 'x' })).status,
+    ).toBe(415);
     const long = 'x'.repeat(1001);
     expect((await ask(port, '/api/v2/agent', { method: 'POST', body: long })).status).toBe(413);
     const chunked = { 'Transfer-Encoding': 'chunked' };

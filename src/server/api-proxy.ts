@@ -92,6 +92,10 @@ async function readBody(request: IncomingMessage, mostBytes: number): Promise<Bu
     if (size > mostBytes) throw tooLarge;
     parts.push(part);
   }
+  // Its coding is not passed on, as the console names none: the deployment would take the packed bytes for the text.
+  const packing = (request.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
+  if (size > 0 && packing !== 'identity')
+    throw new ProxyFailure(415, 'Unsupported Media Type: a request may hold no encoded body.');
   if (length === undefined && coding === undefined) return null;
   if (size > 0 && (request.method === 'GET' || request.method === 'HEAD'))
     throw new ProxyFailure(400, `Bad Request: a ${request.method} request has no body.`);

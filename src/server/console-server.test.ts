@@ -270,4 +270,14 @@ describe('whatever is asked', () => {
     expect((await ask('/api/v2/monitor')).body.toString()).toBe(page);
     expect((await ask('http://127.0.0.1:1/')).status).toBe(400);
   });
+  test('a client that would rather speak HTTP/2 is answered in HTTP/1.1, another protocol is refused', async () => {
+    const h2c = { Connection: 'Upgrade, HTTP2-Settings', Upgrade: 'h2c', 'HTTP2-Settings': 'AAMA' };
+    expect((await ask('/healthz', h2c)).body.toString()).toBe('{"status":"ok"}\n');
+    expect((await ask('/monitors', h2c)).body.toString()).toBe(page);
+    const socket = { Connection: 'Upgrade', Upgrade: 'websocket' };
+    expect(await ask('/monitors', socket)).toMatchObject({
+      status: 405,
+      headers: { connection: 'close' },
+    });
+  });
 });

@@ -71,6 +71,12 @@ export function createConsoleServer({
         400,
         'Bad Request: this server is no proxy for other addresses.',
       );
+    // No listener takes such an offer up. A client that would rather speak HTTP/2, as some do by default, is answered in HTTP/1.1.
+    if (request.headers.upgrade !== undefined && !/\bh2c\b/i.test(request.headers.upgrade))
+      return answerError(response, 405, 'Method Not Allowed: no other protocol is spoken here.', {
+        Allow: METHODS,
+        Connection: 'close',
+      });
     // Any other method falls through to the files, which refuse it.
     if (path === '/healthz' && isRead(request)) return answerJson(response, 200, { status: 'ok' });
     if (!path.startsWith(basePath)) {
@@ -126,19 +132,18 @@ export function createConsoleServer({
     },
   );
   const refuse = ({ method, url = '' }: IncomingMessage, socket: Duplex) => {
-    log(
-      `${new Date().toISOString()} ${method} ${loggedPath(url)} 405, a tunnel or another protocol`,
-    );
+    log(`${new Date().toISOString()} ${method} ${loggedPath(url)} 405, a tunnel`);
     socket.on('error', () => socket.destroy());
     socket.end(
-      'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST, DELETE\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
+      `HTTP/1.1 405 Method Not Allowed\r\nAllow: ${METHODS}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
     );
   };
   server.on('connect', refuse);
-  server.on('upgrade', refuse);
   server.on('close', () => proxy?.close());
   return server;
 }
+
+const METHODS = 'GET, HEAD, POST, DELETE';
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
