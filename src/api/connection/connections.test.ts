@@ -500,6 +500,10 @@ describe('a key is understood as it is pasted', () => {
   );
   it.each([
     'YOUR_API_KEY',
+    'fc-YOUR-API-KEY',
+    'new Firecrawl({ apiKey: "fc-YOUR_API_KEY" })',
+    "--header 'Authorization: Bearer <token>'",
+    'Authorization: Bearer YOUR_SECRET_TOKEN',
     "-H 'Authorization: Bearer YOUR_API_KEY'",
     '-H "Authorization: Bearer $FIRECRAWL_API_KEY"',
     'Authorization: `Bearer ${process.env.KEY}`',

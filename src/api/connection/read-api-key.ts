@@ -8,7 +8,8 @@ export function checkApiKey(text: string): string | null {
   if (BASIC.test(text)) return 'This is a login with a password (Basic), no API key.';
   if (MASKED.test(key)) return 'A part of this key is left out: enter the whole key.';
   if (key.includes('://')) return 'This is an address: enter the key alone.';
-  if (PLACEHOLDER.test(key)) return 'This stands for a key and is none: enter the key itself.';
+  if (PLACEHOLDER.test(key) || OF_PROGRAM.test(key))
+    return 'This stands for a key and is none: enter the key itself.';
   if (/\s/.test(key)) return 'A key has no spaces or line breaks inside.';
   if (!/^[\x21-\x7e]*$/.test(key)) return 'A key consists of plain ASCII characters.';
   return null;
@@ -16,7 +17,8 @@ export function checkApiKey(text: string): string | null {
 
 /** As it stands in what is copied here, in the examples of a service, and in scripts. */
 const PLACEHOLDER =
-  /^(?:<?(?:YOUR[_-]?API[_-]?KEY|your[_-]?api[_-]?key)>?|\{.*|\$\{?(?:[A-Z][A-Z\d_]*|process\.env\.\w+)\}?)$/;
+  /^(?:fc-)?<?(?:your[_-]?)?(?:(?:api|secret|access|auth|bearer)[_-]?)?(?:key|token)>?$/i;
+const OF_PROGRAM = /^(?:\{.*|\$\{?(?:[A-Z][A-Z\d_]*|process\.env\.\w+)\}?)$/;
 
 /** A header that a page would have to send as it is: a key goes out behind `Bearer`. */
 const BASIC = /(?<!proxy-)authorization["']?\s{0,9}[:=]\s{0,9}["'`\\]{0,4}basic\s/i;
