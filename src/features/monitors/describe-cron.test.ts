@@ -23,6 +23,20 @@ it('claims no interval that the steps of a field do not keep', () => {
   expect(describeCron('*/0 * * * *')).toBe(null);
 });
 
+it('says nothing of a schedule that names days of the month and of the week: no two schedulers read it alike', () => {
+  for (const cron of [
+    '0 9 1 * 1-5',
+    '0 9 1-7 * 1',
+    '0 0 9 1 * 1',
+    '0 9 1 * MON 2027',
+    '0 9 */2 * 1',
+  ])
+    expect(describeCron(cron), cron).toBe(null);
+  expect(describeCron('0 9 1 * ?')).toBe('At 09:00, on day 1 of the month');
+  expect(describeCron('0 0 9 ? * 1-5')).toBe('At 09:00, Monday through Friday');
+  expect(describeCron('0 9 1 * *')).toBe('At 09:00, on day 1 of the month');
+});
+
 it('claims none either where seconds come first, in a list of them, by the week or by the month', () => {
   expect(describeCron('0 */45 * * * *')).toBe('At 0 and 45 minutes past the hour');
   expect(describeCron('*/45 * * * * *')).toBe('At 0 and 45 seconds past the minute');

@@ -1,9 +1,9 @@
 import { toString as writeCron } from 'cronstrue';
 
-/** A cron expression in words; null when it is none. */
+/** A cron expression in words; null when it is none, and where it names no schedule that all schedulers keep. */
 export function describeCron(cron: string): string | null {
   const plain = cron.trim();
-  if (HAS_LOOSE_END.test(plain)) return null;
+  if (HAS_LOOSE_END.test(plain) || namesDaysTwice(plain)) return null;
   try {
     return writeCron(spellOut(plain), {
       throwExceptionOnParseError: true,
@@ -38,14 +38,32 @@ const CYCLES: Readonly<Record<number, Cycle>> = {
   4: { count: 7, first: 0, isFixed: true },
 };
 
+/** At which of an expression's fields the minutes stand. */
+function findMinutes(fields: readonly string[]): number {
+  // As the library tells them apart: of six fields the first is seconds, unless the last is a year.
+  const isYearLast =
+    fields.length === 6 &&
+    (/\d{4}$/.test(fields[5] ?? '') || fields[2] === '?' || fields[4] === '?');
+  return fields.length === 5 || isYearLast ? 0 : 1;
+}
+
+/**
+ * Whether it names days of the month and of the week: most schedulers run on either, some only where both meet, and the library's words
+ * (“on day 1 of the month, Monday through Friday”) read as one or the other.
+ */
+function namesDaysTwice(cron: string): boolean {
+  const fields = cron.split(/\s+/);
+  const minutes = findMinutes(fields);
+  return [fields[minutes + 2], fields[minutes + 4]].every(
+    (field) => field !== undefined && !field.split(',').some((part) => /^[*?]$/.test(part)),
+  );
+}
+
 /** With an expression's fields as the library says them truly. */
 function spellOut(cron: string): string {
   const fields = cron.split(/\s+/);
   if (fields.length < 5) return cron;
-  // As the library tells them apart: of six fields the first is seconds, unless the last is a year.
-  const isYearLast =
-    fields.length === 6 && (/\d{4}$/.test(cron) || fields[2] === '?' || fields[4] === '?');
-  const offset = fields.length === 5 || isYearLast ? 0 : 1;
+  const offset = findMinutes(fields);
   return fields
     .map((field, place) => {
       // A list that holds all of them is all of them.
