@@ -653,7 +653,7 @@ test('what is reviewed in the newest check leaves what older ones hold to be rev
   await expect(page).toHaveURL(new RegExp(answers[1]?.data.id ?? 'none'));
 });
 
-test('a check whose reading is refused meanwhile is said to have run when it was last read', async ({
+test('a check that hangs says since when, and one whose reading is refused meanwhile that it ran when it was last read', async ({
   app,
   page,
   startScripted,
@@ -667,7 +667,7 @@ test('a check whose reading is refused meanwhile is said to have run when it was
     monitorId: monitor,
     status: 'running',
     trigger: 'manual',
-    createdAt: new Date().toISOString(),
+    createdAt: new Date(Date.now() - 50 * 3_600_000).toISOString(),
     summary: { changed: 0, error: 0, new: 0, removed: 0, same: 5, totalPages: 5 },
   };
   service.answer('GET', /^\/monitor\?/, {
@@ -687,6 +687,6 @@ test('a check whose reading is refused meanwhile is said to have run when it was
   app.allowComplaints(/Failed to load resource/);
   await app.openOn(service.baseUrl, '/');
   const row = page.getByRole('list', { name: 'Running checks' }).getByRole('listitem');
-  await expect(row).toContainText('Running');
+  await expect(row).toContainText('Running2 days ago');
   await expect(row).toContainText('Runningwhen last read; it could not be read again');
 });

@@ -65,7 +65,9 @@ export function Attention({
       </Part>
       <Part title="Now">
         {isRead && running.length === 0 && <None>{`No check${ofThose} is running.`}</None>}
-        {running.length > 0 && <RunningChecks running={running} onEnd={reader.readAgain} />}
+        {running.length > 0 && (
+          <RunningChecks running={running} now={now} onEnd={reader.readAgain} />
+        )}
         {activeRuns}
       </Part>
       {next.length > 0 && (

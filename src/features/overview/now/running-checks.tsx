@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { monitorQueries, useMonitorCheck } from '#/api/queries/monitors.ts';
+import { momentTextOf } from '#/components/monitor/check-timing.ts';
 import { countOf, countRead } from '#/components/monitor/compare-summary.ts';
 import { nameMonitor } from '#/components/monitor/name-monitor.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
@@ -10,19 +11,21 @@ import { isSameUuid } from '#/contract/values/uuid.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { RunningCheck } from '../model/list-running.ts';
 
 interface RunningChecksProps {
   readonly running: readonly RunningCheck[];
+  readonly now: number;
   /** A check ended: its monitor has news. */
   readonly onEnd: (monitorId: string) => void;
 }
 
-export const RunningChecks = ({ running, onEnd }: RunningChecksProps) => (
+export const RunningChecks = ({ running, now, onEnd }: RunningChecksProps) => (
   <ul aria-label="Running checks" className="border-t empty:hidden">
     {running.map((each) => (
       <li key={each.checkId} className="border-b">
-        <RunningRow running={each} onEnd={onEnd} />
+        <RunningRow running={each} now={now} onEnd={onEnd} />
       </li>
     ))}
   </ul>
@@ -34,11 +37,9 @@ const PROGRESS = { limit: 1 };
 /** A check under way with how far it is, asked for until it ends. */
 function RunningRow({
   running: { monitor, checkId, status, expected },
+  now,
   onEnd,
-}: {
-  readonly running: RunningCheck;
-  readonly onEnd: RunningChecksProps['onEnd'];
-}) {
+}: Omit<RunningChecksProps, 'running'> & { readonly running: RunningCheck }) {
   const { data, isError } = useMonitorCheck(monitor.id, checkId, PROGRESS);
   const answered = data?.value.data ?? null;
   // A service may answer with another check, which says nothing of this one.
@@ -48,6 +49,7 @@ function RunningRow({
   useEffect(() => {
     if (hasEnded) onEnd(monitor.id);
   }, [hasEnded, monitor.id, onEnd]);
+  const since = momentTextOf(check ?? undefined);
   const done = countRead(check?.summary ?? null);
   // A total of its own that is ahead of the last check's is the nearer.
   const most = Math.max(expected ?? 0, countOf(check?.summary ?? null, null) ?? 0);
@@ -71,6 +73,12 @@ function RunningRow({
               status={check?.status ?? status ?? 'running'}
               className="text-12"
             />
+          )}
+          {/* One that hangs for days is told from one that has just begun. */}
+          {since !== null && !isError && !hasEnded && (
+            <span className="text-12 text-muted">
+              <Timestamp value={since} style="age" now={now} />
+            </span>
           )}
           {/* It is asked for no more then. */}
           {isError && check !== null && !hasEnded && (
