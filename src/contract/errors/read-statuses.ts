@@ -3,7 +3,7 @@ import { COUNTED, withoutAmounts } from './without-amounts.ts';
 
 /** A status that a text names as one; any other number from 400 to 599 may count something else (`Consumed (req/min): 500`). */
 const TOLD_STATUS =
-  /(?:\bHTTP(?:\/\d(?:\.\d)?)?|\b(?:\w{1,20}\.){0,4}\w{0,20}?status(?:[ _-]?code)?|\b(?:error|code|failed with|returned|got|answered)|→|=>|->|<title>|\bE(?=\d))["']?(?:\s(?:of|is|was))?[\s:=(#]{0,4}([45]\d\d)\b/gi;
+  /(?:\bHTTP(?:\/\d(?:\.\d)?|[_-])?|\b(?:\w{1,20}\.){0,4}\w{0,20}?status(?:[ _-]?code)?|\b(?:error|code|failed with|returned|got|answered)|→|=>|->|<title>|\bE(?=\d))["']?(?:\s(?:of|is|was))?[\s:=(#]{0,4}([45]\d\d)\b/gi;
 /** What is counted or measured by the number before it; `500 of 500` are amounts, both of them. */
 const UNIT = String.raw`(?:ms|s|secs?|seconds|px|bytes|[kmg]i?b|${COUNTED}|usd|eur)\b|[%€£]|(?:of|/)\s?\d`;
 const LEADING_STATUS = new RegExp(

@@ -114,13 +114,18 @@ function describeRunEnd(event: RunEvent, model: TraceModel): Told {
   const again = isFirst ? '' : 'The end of the run was reported again. ';
   const isGood = outcome === 'succeeded';
   const isProblem = error === null ? outcome === 'failed' || outcome === 'refused' : !isStop(error);
+  const said = sayError(error);
   return {
     // To be stopped, as the caller asked, is no problem.
     kind: isGood || !isProblem ? 'end' : 'error',
     who: '',
-    text: `${again}${ending}${isGood && error !== null ? ' Its end carries an error all the same.' : ''}${sayError(error)}`,
+    text: `${again}${ending}${isGood && error !== null ? ' Its end carries an error all the same.' : ''}${isSaid(ending, said) ? '' : said}`,
   };
 }
+
+/** Whether an error says no more than the sentence before it: `The run failed.` */
+const isSaid = (ending: string, said: string): boolean =>
+  said.trim().toLowerCase() === ending.toLowerCase();
 
 function describeAgentEnd(
   who: string,

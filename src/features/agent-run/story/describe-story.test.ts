@@ -73,6 +73,25 @@ describe('the story of a run', () => {
     expect(lines.at(-1)).toBe('The run ended well.');
   });
 
+  it('does not say twice that the run failed', () => {
+    const tellEnd = (message: string) =>
+      print(
+        describeStory(
+          foldTrace(
+            readAll([
+              createEventMaker()(1, { id: 'root' }, 'run.finished', {
+                outcome: 'failed',
+                error: { code: 'internal', source: 'agent', retryable: false, message },
+              }),
+            ]),
+          ),
+          true,
+        ),
+      ).at(-1);
+    expect(tellEnd('the run failed')).toBe('The run failed.');
+    expect(tellEnd('The run failed at step 3')).toBe('The run failed. The run failed at step 3.');
+  });
+
   it('says of a change of an artifact that it does not know no more than its word', () => {
     const event = createEventMaker();
     const update = (at: number, change?: string) =>

@@ -193,6 +193,8 @@ test('a repository that is indexed without the kinds asked for is not said to be
     text: expect.stringContaining('Of a/b, no issues are indexed.'),
   });
   expect(known.text).not.toContain('spelling');
+  // The kind that was asked for stays, so it is not the whole index that is searched then.
+  expect(known.fixes[0]?.label).toBe('Search without this scope');
   expect(read(false)).toMatchObject({
     title: 'Not in the index',
     text: expect.stringContaining('Check the spelling'),

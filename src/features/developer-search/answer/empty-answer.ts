@@ -78,7 +78,14 @@ export function explainEmptyAnswer(
           : 'Ask for other kinds'
       }, or search without this scope.`,
       fixes: [
-        { label: 'Search the whole index', apply: (form) => ({ ...form, repos: [], sources: [] }) },
+        {
+          // What else narrows the search stays.
+          label:
+            describeNarrowing({ ...sent, repos: [], sources: [] }).length === 0
+              ? 'Search the whole index'
+              : 'Search without this scope',
+          apply: (form) => ({ ...form, repos: [], sources: [] }),
+        },
       ],
     };
   if (lost.length > 0)
