@@ -105,7 +105,12 @@ function findLost(
       value !== null &&
       'text' in value &&
       value.text === raw;
-    return isPassage || (raw === null && Array.isArray(value) && value.length === 0) ? [] : [path];
+    // An id that names nothing is none.
+    const isNone =
+      typeof raw === 'string' && raw.trim() === '' && value === null && path.endsWith('Id');
+    return isPassage || isNone || (raw === null && Array.isArray(value) && value.length === 0)
+      ? []
+      : [path];
   }
   if (typeof value !== 'object' || value === null) return [path];
   if (Array.isArray(raw) && Array.isArray(value) && raw.length !== value.length)

@@ -65,6 +65,24 @@ it('says nothing of what is no cron expression', () => {
   fc.assert(fc.property(fc.string(), (text) => void describeCron(text)));
 });
 
+it('words nothing that a scheduler could not read', () => {
+  for (const text of ['* * 8 ** *', '* * * * #2', '* * * *5 1-5', '* * * * L-3', '0 0 L 5L 2026'])
+    expect(describeCron(text)).toBeNull();
+  expect(describeCron('0 9 L-3 * ?')).toBe('At 09:00, 3 days before the last day of the month');
+  expect(describeCron('0 9 * * MON#2')).toBe('At 09:00, on the second Monday of the month');
+  const parts = ['*', '?', '0', '5', '12', 'MON', 'jan', 'L', 'W', '#', '-', ',', '/', '2026'];
+  const field = fc
+    .array(fc.constantFrom(...parts), { minLength: 1, maxLength: 4 })
+    .map((signs) => signs.join(''));
+  const fields = fc.array(fc.oneof(field, fc.constant('*')), { minLength: 5, maxLength: 7 });
+  fc.assert(
+    fc.property(fields, (made) => {
+      expect(describeCron(made.join(' ')) ?? '').not.toMatch(/undefined|NaN|null/);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
 it('says when a step that fills its cycle by itself runs: once a day is no hour of its own', () => {
   expect(describeCron('0 */24 * * *')).toBe('At 00:00');
   expect(describeCron('15 */24 * * 1')).toBe('At 00:15, only on Monday');

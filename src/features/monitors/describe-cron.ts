@@ -3,9 +3,13 @@ import { toString as writeCron } from 'cronstrue';
 /** A cron expression in words; null when it is none, and where it names no schedule that all schedulers keep. */
 export function describeCron(cron: string): string | null {
   const plain = cron.trim();
-  if (HAS_LOOSE_END.test(plain) || namesDaysTwice(plain)) return null;
+  const fields = plain.split(/\s+/);
+  const offset = findOffset(fields);
+  const isReadable = (field: string, at: number) => (READABLE[at - offset] ?? NUMBERS).test(field);
+  if (!plain.startsWith('@') && !fields.every(isReadable)) return null;
+  if (namesDaysTwice(fields, offset)) return null;
   try {
-    return writeCron(spellOut(plain), {
+    return writeCron(fields.length < 5 ? plain : spellOut(fields, offset), {
       throwExceptionOnParseError: true,
       use24HourTimeFormat: true,
     });
@@ -14,8 +18,23 @@ export function describeCron(cron: string): string | null {
   }
 }
 
-/** A range, a step or a list without its end or its beginning, which the library reads as no number. */
-const HAS_LOOSE_END = /(?:^|[\s,])[-/,]|[-/,](?:$|[\s,/-])/;
+const NUMBER = String.raw`\d{1,4}`;
+/** A list of values, of ranges and steps, and of what else the field knows. */
+function listOf(value: string, ...own: readonly string[]): RegExp {
+  const stepped = `(?:[*]|${value}(?:-${value})?)(?:/${NUMBER})?`;
+  const part = `(?:${[...own, stepped].join('|')})`;
+  return new RegExp(`^(?:[?]|${part}(?:,${part})*)$`, 'i');
+}
+const NUMBERS = listOf(NUMBER);
+const WEEKDAY = '(?:[0-7]|sun|mon|tue|wed|thu|fri|sat)';
+/** What a scheduler can read, by the place of the field. The library words other fields as well: “only in undefined” for `**`. */
+const READABLE: Readonly<Record<number, RegExp>> = {
+  // The last day, the working day nearest to one, and both.
+  2: listOf(NUMBER, String.raw`lw?|l-\d{1,2}|\d{1,2}w`),
+  3: listOf(`(?:${NUMBER}|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)`),
+  // The last of a weekday in a month, the second of it.
+  4: listOf(WEEKDAY, `${WEEKDAY}l`, `${WEEKDAY}#[1-5]`),
+};
 
 interface Cycle {
   /** How many there are. */
@@ -38,32 +57,26 @@ const CYCLES: Readonly<Record<number, Cycle>> = {
   4: { count: 7, first: 0, isFixed: true },
 };
 
-/** At which of an expression's fields the minutes stand. */
-function findMinutes(fields: readonly string[]): number {
+/** How many fields stand before the five that every expression has. */
+function findOffset(fields: readonly string[]): number {
   // As the library tells them apart: of six fields the first is seconds, unless the last is a year.
   const isYearLast =
     fields.length === 6 &&
-    (/\d{4}$/.test(fields[5] ?? '') || fields[2] === '?' || fields[4] === '?');
-  return fields.length === 5 || isYearLast ? 0 : 1;
+    (/^\d{4}$/.test(fields[5] ?? '') || fields[2] === '?' || fields[4] === '?');
+  return fields.length <= 5 || isYearLast ? 0 : 1;
 }
 
 /**
  * Whether it names days of the month and of the week: most schedulers run on either, some only where both meet, and the library's words
  * (“on day 1 of the month, Monday through Friday”) read as one or the other.
  */
-function namesDaysTwice(cron: string): boolean {
-  const fields = cron.split(/\s+/);
-  const minutes = findMinutes(fields);
-  return [fields[minutes + 2], fields[minutes + 4]].every(
+const namesDaysTwice = (fields: readonly string[], offset: number): boolean =>
+  [fields[offset + 2], fields[offset + 4]].every(
     (field) => field !== undefined && !field.split(',').some((part) => /^[*?]$/.test(part)),
   );
-}
 
 /** With an expression's fields as the library says them truly. */
-function spellOut(cron: string): string {
-  const fields = cron.split(/\s+/);
-  if (fields.length < 5) return cron;
-  const offset = findMinutes(fields);
+function spellOut(fields: readonly string[], offset: number): string {
   return fields
     .map((field, place) => {
       // A list that holds all of them is all of them.
