@@ -512,6 +512,9 @@ describe('a key is understood as it is pasted', () => {
   ])('%s stands for a key and is none', (text) =>
     expect(checkApiKey(text)).toContain('stands for a key'),
   );
+  it.each(['token', 'key', 'fc-token'])('%s may be one, where any is taken', (text) =>
+    expect(checkApiKey(text)).toBeNull(),
+  );
   it('and the halves of one are joined, or refused where they came with a space: half a key is none', () => {
     for (const end of ['\n', '\r\n', ' \n  ']) {
       expect(joinBrokenKey(HEAD + end + TAIL)).toBe(KEY);

@@ -8,7 +8,7 @@ export function checkApiKey(text: string): string | null {
   if (BASIC.test(text)) return 'This is a login with a password (Basic), no API key.';
   if (MASKED.test(key)) return 'A part of this key is left out: enter the whole key.';
   if (key.includes('://')) return 'This is an address: enter the key alone.';
-  if (PLACEHOLDER.test(key) || OF_PROGRAM.test(key))
+  if (PLACEHOLDER.test(key) || IN_BRACKETS.test(text) || OF_PROGRAM.test(key))
     return 'This stands for a key and is none: enter the key itself.';
   if (/\s/.test(key)) return 'A key has no spaces or line breaks inside.';
   if (!/^[\x21-\x7e]*$/.test(key)) return 'A key consists of plain ASCII characters.';
@@ -17,7 +17,9 @@ export function checkApiKey(text: string): string | null {
 
 /** As it stands in what is copied here, in the examples of a service, and in scripts. */
 const PLACEHOLDER =
-  /^(?:fc-)?<?(?:your[_-]?)?(?:(?:api|secret|access|auth|bearer)[_-]?)?(?:key|token)>?$/i;
+  /^(?:fc-)?(?:your[_-]?(?:(?:api|secret|access|auth|bearer)[_-]?)?(?:key|token)|api[_-]?key)$/i;
+/** `token` alone may be a key, where any is taken. */
+const IN_BRACKETS = /<(?:[a-z]{1,20}[_ -]?){0,4}(?:key|token)>/i;
 const OF_PROGRAM = /^(?:\{.*|\$\{?(?:[A-Z][A-Z\d_]*|process\.env\.\w+)\}?)$/;
 
 /** A header that a page would have to send as it is: a key goes out behind `Bearer`. */
