@@ -300,3 +300,23 @@ test('a next link into the results that are here divides the list into no pages 
   ).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Go to page' })).toHaveCount(0);
 });
+
+test('a result opens whose id is empty or has blanks around it, also from its address', async ({
+  app,
+  page,
+  service,
+}) => {
+  const ids = ['', ' ', ' a ', 'a', ''];
+  const pages = ids.map((id, index) => changed(index, { id }));
+  await answerCheck(page, service, () => makeAnswer(pages));
+  for (const view of ['triage', 'list']) {
+    await app.openOverHttp(`${CHECK_PATH}?view=${view}`);
+    const diff = page.getByRole('table', { name: /^Changes of/ });
+    for (const index of ids.keys()) {
+      await page.getByRole('main').getByText(`shop.example/item-${index}`).first().click();
+      await expect(diff).toContainText(`b ${index}`);
+    }
+    await page.reload();
+    await expect(diff).toContainText(`b ${ids.length - 1}`);
+  }
+});

@@ -29,7 +29,7 @@ const readWord = (value: unknown) =>
       .filter((text) => text !== ''),
   );
 
-/** Text for people (a filter, a question), exactly as typed; empty is absent. */
+/** Text exactly as it stands: what people type (a filter, a question), and what a service named, a result or a field. Empty is absent. */
 export const freeText = () =>
   v.optional(
     v.pipe(
@@ -38,7 +38,7 @@ export const freeText = () =>
     ),
   );
 
-/** One value without blanks around it: an id, a status. Blank is absent; `fallback`, the value that is meant anyway, is too. */
+/** One value without blanks around it: an id that is typed, a status. Blank is absent; `fallback`, the value that is meant anyway, is too. */
 export const word = (fallback?: string) =>
   v.optional(
     v.pipe(

@@ -24,7 +24,7 @@ export const agentRunSearchSchema = v.pipe(
   v.object({
     tab: choice(RUN_TABS),
     /** The selected event's id. */
-    event: word(),
+    event: freeText(),
     /** The shown part of the timeline: milliseconds since the start of the run. */
     from: numberOption(),
     to: numberOption(),

@@ -26,7 +26,7 @@ export const searchParamsSchema = v.object({
   sent: choice(['1']),
   tab: choice(['general']),
   /** The id of the result in the reading pane. */
-  result: word(),
+  result: freeText(),
   group: choice(['repository']),
   /** Repositories and sites hidden within these results. */
   hide: words(),

@@ -33,7 +33,7 @@ export const checkSearchSchema = v.object({
   limit: wholeNumber(PAGE_LIMIT.default),
   skip: wholeNumber(0),
   /** The id of the page result that is open. */
-  page: word(),
+  page: freeText(),
   view: choice(CHECK_VIEWS),
   /** Whether the record of the check is open. */
   about: flag(true),
@@ -47,9 +47,9 @@ export const checkSearchSchema = v.object({
   /** Text that the URL or title of a page in the inbox must contain. */
   q: freeText(),
   /** On the map: a folder, what became of its pages, and a group of identical edits. */
-  path: word(),
-  part: word(),
-  same: word(),
+  path: freeText(),
+  part: freeText(),
+  same: freeText(),
   ...pageViewFields,
 });
 
