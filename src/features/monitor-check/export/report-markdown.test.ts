@@ -211,6 +211,23 @@ it('says of a check in a file that was under way that this was when it was saved
   expect(tell(false)).not.toContain('saved');
 });
 
+it('says whether the credits of a check were charged', () => {
+  const tell = (fields: Parameters<typeof makeCheck>[0]) =>
+    writeReport({
+      check: makeCheck({ actualCredits: 12, ...fields }),
+      pages: [],
+      scope: 'all pages',
+      incomplete: null,
+      service: null,
+      link: null,
+    });
+  expect(tell({ billingStatus: 'failed' })).toContain(
+    '- **Actual credits:** 12 credits\n- **Billing:** failed. The charge did not go through.\n',
+  );
+  expect(tell({ billingStatus: 'on_hold' })).toMatch(/\*\*Billing:\*\* on\\?_hold$/m);
+  expect(tell({ billingStatus: null })).not.toContain('Billing');
+});
+
 it('links all of an address that stands alone, whatever signs it holds or ends with', () => {
   const links = [
     ['https://en.example/wiki/Mercury_(planet)', 'https://en.example/wiki/Mercury_(planet)'],

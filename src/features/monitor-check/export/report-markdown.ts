@@ -12,7 +12,7 @@ import {
   listOtherCounts,
   readCounted,
 } from '#/components/monitor/compare-summary.ts';
-import { explainCheck } from '#/components/monitor/check-status-words.ts';
+import { explainBilling, explainCheck } from '#/components/monitor/check-status-words.ts';
 import { readCheckTiming, sayCheckLength } from '#/components/monitor/check-timing.ts';
 import type { FieldChange } from '#/components/page-change/field-change.ts';
 import { readPageChange } from '#/components/page-change/page-change.ts';
@@ -88,12 +88,19 @@ function writeFacts({ check, service, link, isSaved = false }: ReportInput): str
     ['Finished', check.finishedAt],
     ['Duration', duration.ms === null && duration.doubt === null ? null : sayCheckLength(duration)],
     ['Actual credits', check.actualCredits === null ? null : formatCredits(check.actualCredits)],
+    ['Billing', sayBilling(check)],
     ['Error', check.error],
     ['Link', link],
   ] as const;
   return facts
     .flatMap(([name, value]) => (value === null ? [] : [`- **${name}:** ${escapeMarkdown(value)}`]))
     .join('\n');
+}
+
+/** `failed. The charge did not go through.` Credits alone would read as charged. */
+function sayBilling(check: MonitorCheck): string | null {
+  const meaning = explainBilling(check);
+  return meaning === null ? check.billingStatus : `${check.billingStatus}. ${meaning}`;
 }
 
 function writeSummary(check: MonitorCheck): string {
