@@ -341,6 +341,41 @@ test('what a quick hand types and pastes before the palette is here stands in it
   await expect(page).toHaveURL(/\/agent-runs/);
 });
 
+test('a palette that is closed before its field has the focus keeps no key of the screen', async ({
+  app,
+  page,
+}) => {
+  await app.openOverHttp('/monitors');
+  await expectLoaded(page);
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.evaluate(async () => {
+    const press = (key: string, ctrlKey: boolean) =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }),
+      );
+    const isOpen = () => document.querySelector('[role=dialog]') !== null;
+    // Sooner than a frame is drawn, with which the focus comes.
+    const { port1, port2 } = new MessageChannel();
+    const nextTask = () =>
+      new Promise((resolve) => {
+        port1.onmessage = resolve;
+        port2.postMessage(null);
+      });
+    press('k', true);
+    while (!isOpen()) await nextTask();
+    while (isOpen()) {
+      press('Escape', false);
+      await nextTask();
+    }
+  });
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  await expect(page).toHaveURL(/\/agent-runs/);
+});
+
 test.describe('the focus stays where one works', () => {
   test('it goes to the title of the next screen, not from whoever has gone on to another link by then', async ({
     app,

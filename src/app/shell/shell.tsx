@@ -4,7 +4,7 @@ import { useSelector } from '@tanstack/react-store';
 import { useConnections } from '#/api/connection/browser-connections.ts';
 import { fileRequests } from '#/api/opened-file/file-requests.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
-import { holdKeys } from '#/ui/keys/hotkey-registry.ts';
+import { holdKeys, takeHeldText } from '#/ui/keys/hotkey-registry.ts';
 import { paletteRequest } from '#/ui/keys/palette-request.ts';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
 import { useFileDrops } from '../opened-file/use-file-drops.ts';
@@ -42,7 +42,12 @@ function useOverlay() {
           },
         ),
       );
-    return [open(loadPalette, true), open(loadKeys, false), () => setOverlay(null)] as const;
+    const close = () => {
+      // Closed before its field had the focus, which would have taken them: keys are the screen's again.
+      takeHeldText();
+      setOverlay(null);
+    };
+    return [open(loadPalette, true), open(loadKeys, false), close] as const;
   });
   return [Overlay, ...actions] as const;
 }

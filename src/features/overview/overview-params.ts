@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { freeText, word } from '#/lib/search-fields.ts';
+import { word } from '#/lib/search-fields.ts';
 
 /** The change that is open in place: the check and the id of the page result. */
-export const overviewSearchSchema = v.object({ check: word(), page: freeText() });
+export const overviewSearchSchema = v.object({ check: word(), page: word() });

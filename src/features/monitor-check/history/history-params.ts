@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { choice, countOption, freeText, word } from '#/lib/search-fields.ts';
+import { choice, countOption, word } from '#/lib/search-fields.ts';
 import { pageViewFields } from '../search/check-params.ts';
 
 /** The state of the history screen, as its URL holds it. Defaults are left out. */
 export const historySearchSchema = v.object({
   /** The check whose result the history was opened from, and that result. */
   check: word(),
-  page: freeText(),
+  page: word(),
   /** The check that is looked at; that of the result by default. */
   at: word(),
   view: choice(['fields', 'compare']),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isUuid } from '#/contract/values/uuid.ts';
-import { choice, freeText, word } from '#/lib/search-fields.ts';
+import { choice, word } from '#/lib/search-fields.ts';
 import { pageViewFields } from '../search/check-params.ts';
 
 /** The state of the screen "Since I last looked", as its URL holds it. */
@@ -8,7 +8,7 @@ export const sinceSearchSchema = v.object({
   /** The id of the check after which it begins, or `start`. Absent until the last reviewed one is known. */
   from: word(),
   /** The open page, by the id of any of its results (`ChangedPage.name`). */
-  page: freeText(),
+  page: word(),
   /** What was judged meaningful, or by nobody. */
   show: choice(['review']),
   layout: pageViewFields.layout,
