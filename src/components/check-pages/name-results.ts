@@ -1,7 +1,10 @@
 import { wellFormed } from '#/lib/text/well-formed.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 
-/** What tells a result of a list from all others: its id as an address can hold it, for the second result of an id `<id>~2`, and for the first without any `~1`. */
+/**
+ * What tells a result of a list from all others: its id as an address can hold it, which has no blanks around it. The second result of an id
+ * is `<id>~2`, the first without one `~1`.
+ */
 export type NameOf = (page: MonitorCheckPage) => string;
 
 /** Names for the results of a list. The address and the rows go by them, so that two results of one id can both be opened. */
@@ -9,7 +12,7 @@ export function nameResults(pages: readonly MonitorCheckPage[]): NameOf {
   const names = new Map<MonitorCheckPage, string>();
   const used = new Map<string, number>();
   for (const page of pages) {
-    const id = wellFormed(page.id);
+    const id = wellFormed(page.id).trim();
     const count = (used.get(id) ?? 0) + 1;
     used.set(id, count);
     names.set(page, count === 1 && id !== '' ? id : `${id}~${count}`);

@@ -33,7 +33,7 @@ export const checkSearchSchema = v.object({
   limit: wholeNumber(PAGE_LIMIT.default),
   skip: wholeNumber(0),
   /** The id of the page result that is open. */
-  page: freeText(),
+  page: word(),
   view: choice(CHECK_VIEWS),
   /** Whether the record of the check is open. */
   about: flag(true),
