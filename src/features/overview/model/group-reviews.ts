@@ -29,7 +29,7 @@ export interface ReviewGroup {
   readonly items: readonly ReviewItem[];
   /** How many of them are not reviewed yet. */
   readonly open: number;
-  /** Changed pages that are counted in what is still to be read for the first time: so many changes at most are on their way. */
+  /** Pages to review that are counted in what is still to be read for the first time: so many at most are on their way. */
   readonly toCome: number;
   readonly long: readonly LongList[];
   /** New and removed pages that nobody judged, which are not among the items. */
@@ -164,16 +164,22 @@ function countToCome(
   last: LastReviewed | null,
 ): number {
   if (wasRead || (phase !== 'waiting' && phase !== 'reading')) return 0;
+  const count = (summary: MonitorCheck['summary']) =>
+    expectedOf(monitor).reduce((sum, status) => sum + (countOf(summary, status) ?? 0), 0);
   if (checks === null) {
     const reviewed = parseTime(last?.createdAt ?? null);
     const isSeen =
       reviewed !== null && (parseTime(monitor.lastRunAt) ?? 0) <= reviewed + SAME_RUN_MS;
-    return isSeen ? 0 : (countOf(monitor.lastCheckSummary, 'changed') ?? 0);
+    return isSeen ? 0 : count(monitor.lastCheckSummary);
   }
   return toReview
     .filter(({ id }) => !digests.has(id))
-    .reduce((sum, { summary }) => sum + (countOf(summary, 'changed') ?? 0), 0);
+    .reduce((sum, { summary }) => sum + count(summary), 0);
 }
+
+/** The pages that are to be reviewed as a rule: of a search the results that it reports for the first time, too. */
+const expectedOf = ({ targets }: MonitorReading['monitor']): readonly PageStatus[] =>
+  targets?.some(({ type }) => type === 'search') === true ? ['changed', 'new'] : ['changed'];
 
 /** Whether marking all takes in what nobody has seen: lists that were too long, or older checks than are read. */
 export const mayTakeInUnread = ({

@@ -180,6 +180,26 @@ it('expects of a monitor whose checks are listed what those count that are not r
   expect(toCome({ phase: 'failed' })).toBe(0);
 });
 
+it('expects of a search what it found for the first time, before and after its checks are listed', () => {
+  const summary = { ...NO_PAGES, new: 4, totalPages: 9 };
+  const found = readingOf([[checkOf(1, { summary })]], { phase: 'reading', wasRead: false });
+  const toCome = (type: string, checks: MonitorReading['checks']) => {
+    const monitor = {
+      ...found.monitor,
+      lastCheckSummary: summary,
+      targets: [{ id: 't', type, urls: null }] as never,
+    };
+    return groupReviews(
+      [{ ...found, monitor, checks }],
+      () => ({}),
+      () => null,
+      true,
+    )[0]?.toCome;
+  };
+  expect([toCome('search', null), toCome('search', found.checks)]).toEqual([4, 4]);
+  expect([toCome('scrape', null), toCome('scrape', found.checks)]).toEqual([undefined, undefined]);
+});
+
 it('leaves out what was looked at, and what was marked as reviewed since', () => {
   const checks = [checkOf(1), checkOf(2), checkOf(3)] as const;
   const reading = readingOf(checks.map((check) => [check, [meaningful(check.id)]] as const));
