@@ -43,7 +43,7 @@ function useOverlay() {
         ),
       );
     const close = () => {
-      // Closed before its field had the focus, which would have taken them: keys are the screen's again.
+      // Closed before its field had the focus, which ends the hold: what was typed for it goes, and keys are the screen's again.
       takeHeldText();
       setOverlay(null);
     };

@@ -23,7 +23,7 @@ it('claims no interval that the steps of a field do not keep', () => {
   expect(describeCron('*/0 * * * *')).toBe(null);
 });
 
-it('says nothing of a schedule that names days of the month and of the week: no two schedulers read it alike', () => {
+it('says nothing of a schedule that names days of the month and of the week, which schedulers read differently', () => {
   for (const cron of [
     '0 9 1 * 1-5',
     '0 9 1-7 * 1',

@@ -25,7 +25,7 @@ export type Trouble = { readonly monitor: Monitor; readonly at: number | null } 
       /** In how many checks in a row, up to the newest. */
       readonly inARow: number;
     }
-  /** Every page of the newest check failed, once so far: whether anything changed is not known. */
+  /** Every page of the newest check failed, though it reads “completed”: whether anything changed is not known. */
   | {
       readonly kind: 'blind';
       readonly check: MonitorCheck;

@@ -187,7 +187,7 @@ it('expects of a search what it found for the first time, before and after its c
     const monitor = {
       ...found.monitor,
       lastCheckSummary: summary,
-      targets: [{ id: 't', type, urls: null }] as never,
+      targets: [{ id: 't', type, url: null }],
     };
     return groupReviews(
       [{ ...found, monitor, checks }],
