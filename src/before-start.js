@@ -34,7 +34,15 @@
     });
   };
   // The page has been read by then, and its own scripts are on their way.
-  document.addEventListener('readystatechange', preload, { once: true });
+  var sheets = [];
+  document.addEventListener(
+    'readystatechange',
+    function () {
+      sheets = Array.from(document.querySelectorAll('link[rel=stylesheet]'));
+      preload();
+    },
+    { once: true },
+  );
 
   // The router reads where it had scrolled to as soon as it is loaded, and fails at every navigation where that is no object.
   try {
@@ -66,7 +74,7 @@
   /** In the place of the console; `isAbove`: above it, where it starts all the same. */
   var explain = function (title, text, isAbove) {
     var root = document.getElementById('root');
-    if (!root || hasStarted()) return;
+    if (!root || (hasStarted() && !isAbove)) return;
     var element = function (name, content) {
       var made = document.createElement(name);
       made.textContent = content;
@@ -100,7 +108,6 @@
     else root.replaceChildren(box);
   };
   var giveUp = function (isStyle) {
-    if (hasStarted()) return;
     if (mayReload()) location.reload();
     else
       explain(
@@ -114,7 +121,7 @@
     function (event) {
       var target = event.target;
       var isScript = target instanceof HTMLScriptElement && target.type === 'module';
-      // Paper has time. Scripts wait for the sheet of the screen, so that its error comes before the start.
+      // Paper has time.
       var isStyle =
         target instanceof HTMLLinkElement &&
         target.rel === 'stylesheet' &&
@@ -122,7 +129,14 @@
       // An error of the window itself, before the start, is a script that loaded and could not run, where it is one of the console's own:
       // extensions of the browser put theirs into the page, too.
       var isOwn = String(event.filename).startsWith(location.origin + base + 'assets/');
-      if (isScript || isStyle || (target === window && isOwn)) giveUp(isStyle);
+      // Scripts wait for the sheets of the page, but not for the word that one failed, which can come after the start. Sheets that are
+      // asked for later belong to screens, which say it themselves.
+      if (
+        hasStarted()
+          ? isStyle && sheets.includes(target)
+          : isScript || isStyle || (target === window && isOwn)
+      )
+        giveUp(isStyle);
     },
     true,
   );

@@ -41,6 +41,22 @@ test('a page whose style sheet alone is gone says so, above a console that works
   app.allowComplaints(GONE);
   let documents = 0;
   page.on('request', (request) => void (request.resourceType() === 'document' && documents++));
+  // The browser lets the scripts run before it says that the sheet failed, where it is busy: here, always.
+  await page.addInitScript(() => {
+    const held = new Set<EventTarget | null>();
+    const hold = (event: Event) => {
+      const { target } = event;
+      if (!(target instanceof HTMLLinkElement) || held.has(target)) return;
+      held.add(target);
+      event.stopImmediatePropagation();
+      const whenStarted = () =>
+        document.documentElement.dataset['started'] === undefined
+          ? requestAnimationFrame(whenStarted)
+          : target.dispatchEvent(new Event('error'));
+      whenStarted();
+    };
+    addEventListener('error', hold, true);
+  });
   await page.route('**/assets/index-*.css', (route) =>
     route.fulfill({ status: 404, body: 'Not Found' }),
   );
