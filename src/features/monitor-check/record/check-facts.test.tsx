@@ -43,15 +43,18 @@ it("blames this device's clock for no time without a zone", () => {
 });
 
 it('leaves out the day of its end only where the time before it is of that day', () => {
-  const scheduledFor = '2026-11-20T09:00:00Z';
-  const ended = (finishedAt: string, startedAt: string | null = START) =>
+  // By the reader's clock, as is read.
+  const at = (day: number, hour: number, month = 11) =>
+    new Date(2026, month - 1, day, hour).toISOString();
+  const scheduledFor = at(20, 9);
+  const ended = (finishedAt: string, startedAt: string | null = at(20, 10)) =>
     /finished ([^(]*)/.exec(
       write({ status: 'completed', scheduledFor, startedAt, finishedAt }),
     )?.[1];
-  expect(ended('2026-11-20T12:00:00Z')).not.toContain('20 Nov');
-  expect(ended('2026-11-20T12:00:00Z', null)).not.toContain('20 Nov');
-  expect(ended('2026-11-23T12:00:00Z')).toContain('23 Nov');
+  expect(ended(at(20, 12))).not.toContain('20 Nov');
+  expect(ended(at(20, 12), null)).not.toContain('20 Nov');
+  expect(ended(at(23, 12))).toContain('23 Nov');
   // It began on another day than was planned, and ended on that one.
-  expect(ended('2026-11-20T12:00:00Z', '2026-10-17T10:00:00Z')).toContain('20 Nov');
-  expect(ended('2026-11-23T12:00:00Z', '2026-11-23T10:00:00Z')).not.toContain('23 Nov');
+  expect(ended(at(20, 12), at(17, 10, 10))).toContain('20 Nov');
+  expect(ended(at(23, 12), at(23, 10))).not.toContain('23 Nov');
 });

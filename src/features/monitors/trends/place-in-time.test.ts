@@ -69,5 +69,8 @@ it('names the days where the clocks of the reader go forward at midnight', async
   const start = Date.UTC(2026, 3, 23, 22);
   const { ticks } = reader.placeInTime([start, start + 4 * DAY], 420, 10);
   expect(ticks.map(({ label }) => label)).toEqual(['24 Apr', '25 Apr', '26 Apr', '27 Apr']);
+  // That day has 23 hours; those after it begin at midnight again.
+  const [first = 0, second = 0, third = 0] = ticks.map(({ x }) => x);
+  expect((second - first) / (third - second)).toBeCloseTo(23 / 24, 5);
   vi.unstubAllEnvs();
 });

@@ -82,8 +82,12 @@ function listTicks(from: number, to: number, most: number) {
   // By the calendar, so that a day of 23 hours is a day.
   while (at.getTime() <= to && ticks.length <= most + 1) {
     if (at.getTime() >= from) ticks.push({ time: at.getTime(), label: labelOf(at, days, hours) });
-    if (hours === undefined) at.setDate(at.getDate() + days);
-    else at.setHours(at.getHours() + hours);
+    if (hours !== undefined) at.setHours(at.getHours() + hours);
+    else {
+      at.setDate(at.getDate() + days);
+      // After a day that began at one, the next begins at midnight again.
+      at.setHours(0);
+    }
   }
   return ticks;
 }
