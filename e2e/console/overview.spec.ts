@@ -653,7 +653,7 @@ test('what is reviewed in the newest check leaves what older ones hold to be rev
   await expect(page).toHaveURL(new RegExp(answers[1]?.data.id ?? 'none'));
 });
 
-test('a check that hangs says since when, and one whose reading is refused meanwhile that it ran when it was last read', async ({
+test('a check that hangs says since when, as a trouble, too, and one whose reading is refused meanwhile that it ran when it was last read', async ({
   app,
   page,
   startScripted,
@@ -688,5 +688,8 @@ test('a check that hangs says since when, and one whose reading is refused meanw
   await app.openOn(service.baseUrl, '/');
   const row = page.getByRole('list', { name: 'Running checks' }).getByRole('listitem');
   await expect(row).toContainText('Running2 days ago');
+  const hanging = page.getByRole('list', { name: 'Monitors in trouble' }).getByRole('link');
+  await expect(hanging).toContainText('Check running for more than a day');
+  await expect(hanging).toHaveAttribute('href', new RegExp(`/checks/${check}$`));
   await expect(row).toContainText('Runningwhen last read; it could not be read again');
 });

@@ -1,4 +1,4 @@
-import { momentOf, shownMomentOf } from '#/components/monitor/check-timing.ts';
+import { momentOf, momentTextOf, shownMomentOf } from '#/components/monitor/check-timing.ts';
 import type { PageDigest } from '#/components/check-digest/check-digest.ts';
 import type { MonitorReading } from '#/components/check-digest/read-monitor.ts';
 import type { LastReviewed, LastReviewedOf } from '#/components/review/last-reviewed.ts';
@@ -33,6 +33,8 @@ export type Trouble = { readonly monitor: Monitor; readonly at: number | null } 
       /** What all of them report; null where that is not one thing, or not known of all. */
       readonly error: string | null;
     }
+  /** It began at `at`, and is still queued or running so long after. `isSure`: as of what did not run. */
+  | { readonly kind: 'hanging'; readonly check: MonitorCheck; readonly isSure: boolean }
   /** It should have run at `at`, and nothing says that it did. `isSure`: by times of the service, not by this device's clock alone. */
   | { readonly kind: 'missed'; readonly isSure: boolean }
   /** `isPart`: some of its checks were read. */
@@ -41,6 +43,8 @@ export type Trouble = { readonly monitor: Monitor; readonly at: number | null } 
 
 /** A scheduler may be late by some minutes without anything being wrong. */
 const GRACE_MS = 15 * 60_000;
+/** No check of as many pages as a monitor may have takes a day. */
+const HANGS_AFTER_MS = 24 * 3_600_000;
 /** A page that failed once may only have been slow. */
 const IN_A_ROW = 2;
 
@@ -64,6 +68,7 @@ export const findTrouble = (
       return [
         ...findUnread(reading),
         ...findMissed(reading, clock.now, shownTime),
+        ...findHanging(reading, clock.now, shownTime),
         ...findChecks(reading, checks),
         ...findPages(reading, checks),
       ];
@@ -120,6 +125,27 @@ function findMissed(
     ? []
     : [{ kind: 'missed', monitor, at: due, isSure: shownTime >= latest + GRACE_MS }];
 }
+
+/** Whatever was looked at since: it still goes on. */
+const findHanging = (
+  { monitor, checks }: MonitorReading,
+  now: number,
+  shownTime: number,
+): Trouble[] =>
+  (checks ?? []).flatMap((check) => {
+    const since = latestMoment(momentTextOf(check));
+    return !isCheckUnderWay(check.status) || since === null || since > now - HANGS_AFTER_MS
+      ? []
+      : [
+          {
+            kind: 'hanging',
+            monitor,
+            at: momentOf(check),
+            check,
+            isSure: shownTime >= since + HANGS_AFTER_MS,
+          },
+        ];
+  });
 
 const isTrouble = ({ status }: MonitorCheck) =>
   status === 'failed' || status === 'partial' || isSkipped(status);

@@ -466,6 +466,23 @@ it('says that a monitor did not run only when it was due and nothing shows that 
   expect(due({}, [[checkOf(3, { startedAt: bare(3) }), []]])).toEqual([]);
 });
 
+it('names a check that has been under way for more than a day, whatever was reviewed since', () => {
+  const hanging = (check: MonitorCheck, isService = true) =>
+    findTrouble([readingOf([[checkOf(1), []], [check]])], () => sayReviewed(checkOf(0), []), {
+      now: NOW,
+      isService,
+    }).map((trouble) => [trouble.kind, trouble.kind === 'hanging' && trouble.isSure]);
+  expect(hanging(checkOf(25, { status: 'running' }))).toEqual([['hanging', true]]);
+  expect(hanging(checkOf(25, { status: 'queued', startedAt: null }))).toEqual([['hanging', true]]);
+  // The newest that the service told of is an hour old.
+  expect(hanging(checkOf(24.5, { status: 'running' }), false)).toEqual([['hanging', false]]);
+  expect(hanging(checkOf(23, { status: 'running' }))).toEqual([]);
+  expect(hanging(checkOf(25, { status: 'completed' }))).toEqual([]);
+  // Which zone it is of is not told.
+  const bare = hoursAgo(25).replace('Z', '');
+  expect(hanging(checkOf(25, { status: 'running', startedAt: bare }))).toEqual([]);
+});
+
 it('knows that a monitor did not run by times of the service alone, not by a device that may be a day ahead', () => {
   const late = readingOf([[checkOf(30), []]], { monitor: makeMonitor({ nextRunAt: hoursAgo(2) }) });
   const isSure = (readings: readonly MonitorReading[], isService: boolean) =>

@@ -44,6 +44,7 @@ const keyOf = (trouble: Trouble): string =>
     trouble.monitor.id,
     trouble.kind,
     trouble.kind === 'check' && trouble.check.status,
+    trouble.kind === 'hanging' && trouble.check.id,
     trouble.kind === 'page' && `${trouble.page.id} ${trouble.page.hash}`,
   ].join(' ');
 
@@ -109,7 +110,8 @@ function searchOf(trouble: Trouble) {
 }
 
 function TroubleShape({ trouble }: { readonly trouble: Trouble }) {
-  if (trouble.kind === 'check') return <StatusShape kind="check" status={trouble.check.status} />;
+  if (trouble.kind === 'check' || trouble.kind === 'hanging')
+    return <StatusShape kind="check" status={trouble.check.status} />;
   if (trouble.kind === 'page' || trouble.kind === 'blind')
     return <StatusShape kind="page" status="error" />;
   return <StatusShape kind="check" status={trouble.kind === 'missed' ? 'queued' : 'failed'} />;
@@ -136,6 +138,13 @@ function describeTrouble(trouble: Trouble): { readonly what: string; readonly wh
     }
     case 'blind':
       return { what: 'No page could be checked', why: sayBlind(trouble) };
+    case 'hanging': {
+      const { word } = describeStatus('check', trouble.check.status);
+      return {
+        what: `Check ${word.toLowerCase()} for more than a day`,
+        why: sayHanging(trouble),
+      };
+    }
     case 'missed':
       return trouble.isSure
         ? {
@@ -160,4 +169,11 @@ function sayBlind({ count, error }: Extract<Trouble, { kind: 'blind' }>): string
       ? 'Its page failed: whether it changed is not known.'
       : `All ${formatCount(count, 'page')} failed: whether any changed is not known.`;
   return [extent, readableText(error)].filter(Boolean).join(' ');
+}
+
+function sayHanging({ check, isSure }: Extract<Trouble, { kind: 'hanging' }>): string {
+  const doubt = "The service does not tell its own time: that is by this device's clock.";
+  return ['It has not ended: it may hang.', !isSure && doubt, readableText(check.error)]
+    .filter(Boolean)
+    .join(' ');
 }
