@@ -512,6 +512,12 @@ describe('a key is understood as it is pasted', () => {
   ])('%s stands for a key and is none', (text) =>
     expect(checkApiKey(text)).toContain('stands for a key'),
   );
+  it.each(['\u001b[33m', '[33m', '^[[33m'])('is read out of what a terminal coloured: %j', (colour) => {
+    const end = colour.replace('33', '0');
+    for (const key of [KEY, 'a8f3kd92Lm40QzXw77pTr1'])
+      for (const before of ['', 'Bearer ', 'FIRECRAWL_API_KEY='])
+        expect(readApiKey(`${before}${colour}${key}${end}`)).toBe(key);
+  });
   it.each(['token', 'key', 'fc-token'])('%s may be one, where any is taken', (text) =>
     expect(checkApiKey(text)).toBeNull(),
   );
@@ -521,6 +527,8 @@ describe('a key is understood as it is pasted', () => {
       for (const before of ['Authorization: Bearer ', 'API_KEY="', 'Bearer '])
         expect(joinBrokenKey(before + HEAD + end + TAIL)).toBe(KEY);
     }
+    expect(joinBrokenKey(`> ${HEAD}\r\n> ${TAIL}`)).toBe(KEY);
+    expect(joinBrokenKey(`│ ${HEAD} │\n│ ${TAIL} │`)).toBe(KEY);
     expect(joinBrokenKey(`Authorization: Bearer ${KEY}\nAccept: */*`)).toBeNull();
     expect(joinBrokenKey(KEY)).toBeNull();
     expect(joinBrokenKey(`${KEY}\nthanks`)).toBeNull();

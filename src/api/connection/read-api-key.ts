@@ -1,5 +1,6 @@
 import { trimEndSigns } from '#/lib/text/trim-end-signs.ts';
-import { withoutCarets } from '#/lib/text/without-carets.ts';
+import { withoutCarets } from '#/lib/pasted/without-carets.ts';
+import { withoutColours } from '#/lib/pasted/without-colours.ts';
 
 /** A problem with the form of a key, or null. Only what an HTTP header cannot carry is refused: deployments choose their own form. */
 export function checkApiKey(text: string): string | null {
@@ -61,7 +62,7 @@ const LONGEST_REST = 500;
  */
 export function readApiKey(text: string): string {
   const visible = decodeHeader(
-    withoutCarets(text)
+    withoutCarets(withoutColours(text))
       .replaceAll(INVISIBLE, '')
       .replaceAll(/[\u00a0\u2502]/g, ' ')
       // A dash of a document, or one that markdown escapes.
@@ -147,7 +148,7 @@ export function joinBrokenKey(text: string): string | null {
   const lines = text.trim().split(/\s*[\r\n]+\s*/);
   if (lines.length < 2) return null;
   const [first = '', ...others] = lines.map((line) =>
-    line.replace(/^(?:bearer\s+|["'`\\])+/i, '').replace(/["'`\\]+$/, ''),
+    line.replace(/^(?:bearer\s+|[>|\u2502]\s*|["'`\\])+/i, '').replace(/["'`\\|\u2502\s]+$/, ''),
   );
   // An ordinary word below it is no part of a key.
   if (/^fc-[\w-]+$/.test(first) && others.every((line) => /^[\w-]+$/.test(line) && /\d/.test(line)))

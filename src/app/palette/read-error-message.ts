@@ -27,8 +27,9 @@ function readTold(text: string): string | undefined {
   return told.size === 0 ? undefined : [...told].join(': ');
 }
 
+/** As JSON and programs write it, and as logs write pairs. */
 const CODE =
-  /(?:\\?"|\b)code(?:\\?["'])?\s{0,9}:\s{0,9}\\?["'](cancelled|credit_limit_reached|parent_finished|refused|internal)\\?["']/;
+  /(?:\\?"|\b)code(?:\\?["'])?\s{0,9}(?::\s{0,9}\\?["']|=\\?["']?)(cancelled|credit_limit_reached|parent_finished|refused|internal)(?![\w-])/;
 
 /** A trace error names its code beside its message (specification, "Trace error object"): that says what it is, the message may be of anything. */
 function joinCode(text: string, message: string | undefined): string | undefined {

@@ -746,6 +746,18 @@ it('says that it fills a form only where it read the question', () => {
     expect(hint(text)).toMatch(/could not be read|^No question could be read/);
 });
 
+it.each(['\u001b', '\\u001b', '^[', ''])(
+  'reads a line of a log through what coloured it there: %j',
+  (escape) => {
+    const inColour = (text: string) => `${escape}[33m${text}${escape}[0m`;
+    expect(
+      hrefs(`${inColour('ERROR')} job_id=${inColour(A)} status=${inColour('404')}`),
+    ).toEqual([RUN, '/errors?q=ERROR+job_id%3D+status%3D404']);
+    const address = inColour(`https://api.example.com/v2/monitor/${A}/checks/${B}`);
+    expect(hrefs(`${inColour('GET')} ${address} ${inColour('500')} 12ms`)[0]).toBe(CHECK);
+  },
+);
+
 it('reads a cURL command as browsers copy it for the Windows command line', () => {
   const of = (path: string, body: string) =>
     [
@@ -769,6 +781,8 @@ it.each([
   '{"code": "internal", "message": "Request timeout of a page"}',
   String.raw`body="{\"code\":\"internal\",\"message\":\"Request timeout of a page\"}"`,
   "{ code: 'internal', message: 'Request timeout of a page' }",
+  'type=error.occurred error.code=internal error.message="Request timeout of a page"',
+  'level=error code="internal" msg="Request timeout of a page"',
 ])('looks a trace error up by its code, whatever its message says: %s', (text) =>
   expect(readPasted(text, ORIGIN).destinations[0]).toMatchObject({
     to: '/errors',

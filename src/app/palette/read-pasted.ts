@@ -1,6 +1,7 @@
 import { trimEndSigns } from '#/lib/text/trim-end-signs.ts';
 import { withoutBackticks } from './without-backticks.ts';
-import { withoutCarets } from '#/lib/text/without-carets.ts';
+import { withoutCarets } from '#/lib/pasted/without-carets.ts';
+import { withoutColours } from '#/lib/pasted/without-colours.ts';
 import { KEY_REMOVED } from '#/lib/keys/redact-keys.ts';
 import {
   type Destination,
@@ -40,7 +41,7 @@ const MOST_ASKED = 4;
  * `https://host/console/`. Never throws.
  */
 export function readPasted(input: string, consoleAddress: string): Reading {
-  const pasted = withoutBackticks(withoutCarets(input.slice(0, LONGEST_READ)));
+  const pasted = withoutBackticks(withoutCarets(withoutColours(input.slice(0, LONGEST_READ))));
   const text = withoutMarkup(pasted);
   if (text === '') return { destinations: [], loneIds: [], isWords: false, isAddress: false };
   const parts = splitRequests(pasted).map((part) =>

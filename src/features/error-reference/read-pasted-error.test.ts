@@ -21,6 +21,8 @@ describe('a pasted error', () => {
     ['{"http.response.status_code":429,"message":"request failed"}', 'rate-limit'],
     ['{"responseStatus":503,"url":"/v2/agent"}', 'service-unavailable'],
     ['level=error httpStatus=429 credits=402', 'rate-limit'],
+    ['\u001b[31mERROR\u001b[0m status=\u001b[33m429\u001b[0m', 'rate-limit'],
+    ['[31mERROR[0m status=[33m429[0m', 'rate-limit'],
     ['Credit limit reached: 429 of 429 credits used', 'trace-credit-limit-reached'],
     ['Credit limit reached: 500 of 500', 'trace-credit-limit-reached'],
     ['Credit limit reached (500 / 500)', 'trace-credit-limit-reached'],

@@ -3,6 +3,7 @@ import { explainError } from '#/contract/errors/explain-error.ts';
 import { findErrorRows, findRelatedRows } from '#/contract/errors/find-error-rows.ts';
 import { readStatuses } from '#/contract/errors/read-statuses.ts';
 import { readRetryAfter } from '#/contract/retry-after.ts';
+import { withoutColours } from '#/lib/pasted/without-colours.ts';
 
 export interface PastedError {
   /** Best first. Empty: nothing in the catalogue fits. */
@@ -23,7 +24,7 @@ export interface PastedError {
 
 /** What a pasted text says: a message, a status, a code, plain words, a JSON error body (also inside a line of a log), a proxy's page. */
 export function readPastedError(pasted: string): PastedError {
-  const { text, rows } = findRows(pasted.slice(0, LONGEST_READ));
+  const { text, rows } = findRows(withoutColours(pasted.slice(0, LONGEST_READ)));
   const { told, possible } = readStatuses(text);
   const status = told[0] ?? possible[0];
   const isUnknown =

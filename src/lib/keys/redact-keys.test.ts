@@ -7,6 +7,15 @@ const KEY = 'fc-9f8e7d6c5b4a39281706f5e4d3c2b1a0';
 const LETTERS = 'fc-canaryCANARYcanary';
 
 describe('a key is taken out of', () => {
+  it.each(['\u001b', '\\u001b', '^[', ''])(
+    'a header that a terminal or a log coloured: %j',
+    (escape) => {
+      const header = (key: string) =>
+        `${escape}[36mAuthorization${escape}[39m${escape}[33m:${escape}[39m ${escape}[35mBearer ${key}${escape}[39m`;
+      for (const key of ['mysecretword42', 'correct-horse-battery', KEY])
+        expect(redactKeys(header(key))).toBe(header(KEY_REMOVED));
+    },
+  );
   it('a text that holds only its random part, where this browser holds the key', () => {
     const random = KEY.slice('fc-'.length);
     for (const text of [random, `key ${random}, please`, `fc: ${random}`, `id=${random}`])

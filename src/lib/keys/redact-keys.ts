@@ -1,3 +1,4 @@
+import { withoutColours } from '../pasted/without-colours.ts';
 import {
   countChanges,
   DATE,
@@ -177,13 +178,21 @@ export function redactKeys(text: string, known: readonly string[] = []): string 
     level++
   ) {
     decoded = decoded.replaceAll(ENCODED_RUNS, decode);
-    const left = redactPlain(decoded, known);
-    if (left === decoded) continue;
-    const stays = new Set(left.match(VALUES));
-    for (const value of new Set(decoded.match(VALUES)))
-      if (!stays.has(value)) result = result.replaceAll(value, KEY_REMOVED);
+    result = removeAsIn(decoded, result, known);
   }
-  return result;
+  // Where a terminal coloured a name and its key, its commands stand between the two.
+  const plain = result.length <= LONGEST_ENCODED ? withoutColours(result) : result;
+  return plain === result ? result : removeAsIn(plain, result, known);
+}
+
+/** `text` without the keys that are found in another reading of it. */
+function removeAsIn(reading: string, text: string, known: readonly string[]): string {
+  const left = redactPlain(reading, known);
+  if (left === reading) return text;
+  const stays = new Set(left.match(VALUES));
+  return [...new Set(reading.match(VALUES))]
+    .filter((value) => !stays.has(value))
+    .reduce((rest, value) => rest.replaceAll(value, KEY_REMOVED), text);
 }
 
 const MOST_ENCODINGS = 3;
