@@ -512,12 +512,15 @@ describe('a key is understood as it is pasted', () => {
   ])('%s stands for a key and is none', (text) =>
     expect(checkApiKey(text)).toContain('stands for a key'),
   );
-  it.each(['\u001b[33m', '[33m', '^[[33m'])('is read out of what a terminal coloured: %j', (colour) => {
-    const end = colour.replace('33', '0');
-    for (const key of [KEY, 'a8f3kd92Lm40QzXw77pTr1'])
-      for (const before of ['', 'Bearer ', 'FIRECRAWL_API_KEY='])
-        expect(readApiKey(`${before}${colour}${key}${end}`)).toBe(key);
-  });
+  it.each(['\u001b[33m', '[33m', '^[[33m'])(
+    'is read out of what a terminal coloured: %j',
+    (colour) => {
+      const end = colour.replace('33', '0');
+      for (const key of [KEY, 'a8f3kd92Lm40QzXw77pTr1'])
+        for (const before of ['', 'Bearer ', 'FIRECRAWL_API_KEY='])
+          expect(readApiKey(`${before}${colour}${key}${end}`)).toBe(key);
+    },
+  );
   it.each(['token', 'key', 'fc-token'])('%s may be one, where any is taken', (text) =>
     expect(checkApiKey(text)).toBeNull(),
   );

@@ -19,6 +19,15 @@ export const joinBrokenIds = (text: string): string =>
     id.replaceAll(/[\s>]/g, '').replaceAll(/[\u2010-\u2015\u2212]/g, '-'),
   );
 
+const PARTS = 'agent|agent-runs|monitors?|checks?|snapshots?|trace';
+/** As a mail breaks a long address behind or before a slash, and quotes it. */
+const BROKEN_BEHIND = new RegExp(`(/(?:${PARTS})/)[\\s>]{1,12}(?=${DASHED})`, 'gi');
+const BROKEN_BEFORE = new RegExp(`(/${DASHED})[\\s>]{1,12}(?=/(?:${PARTS})\\b)`, 'gi');
+
+/** A text with each address of an id in it as one word. */
+export const joinBrokenAddresses = (text: string): string =>
+  text.replaceAll(BROKEN_BEHIND, '$1').replaceAll(BROKEN_BEFORE, '$1');
+
 export const isUuid = (text: string): boolean => WHOLE.test(text);
 
 const LEADING = new RegExp(`^${DASHED}(?![\\w-])`, 'i');

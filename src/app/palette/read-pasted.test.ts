@@ -587,6 +587,15 @@ describe('what programs do to an id or an address on its way', () => {
     expect(lone(text)).toEqual([A]);
     expect(hrefs(`https://api.example.com/v2/agent/${text}`)).toEqual([RUN]);
   });
+  it('a break behind or before a slash of the address', () => {
+    for (const end of ['\n', '\r\n', '\r\n> ', '\n> > ', ' '])
+      for (const host of ['https://console.example.org', 'https://api.example.com/v2']) {
+        expect(hrefs(`${host}/monitors/${A}/checks/${end}${B}?view=triage`)).toEqual([
+          `${CHECK}?view=triage`,
+        ]);
+        expect(hrefs(`${host}/monitors/${A}${end}/checks/${B}`)).toEqual([CHECK]);
+      }
+  });
   it.each(['。谢谢', '—hangs', '.json', '%0A', '、', '…'])(
     'what is right behind it is none of it: %s',
     (behind) => expect(hrefs(`https://api.example.com/v2/agent/${A}${behind}`)).toEqual([RUN]),
@@ -750,9 +759,10 @@ it.each(['\u001b', '\\u001b', '^[', ''])(
   'reads a line of a log through what coloured it there: %j',
   (escape) => {
     const inColour = (text: string) => `${escape}[33m${text}${escape}[0m`;
-    expect(
-      hrefs(`${inColour('ERROR')} job_id=${inColour(A)} status=${inColour('404')}`),
-    ).toEqual([RUN, '/errors?q=ERROR+job_id%3D+status%3D404']);
+    expect(hrefs(`${inColour('ERROR')} job_id=${inColour(A)} status=${inColour('404')}`)).toEqual([
+      RUN,
+      '/errors?q=ERROR+job_id%3D+status%3D404',
+    ]);
     const address = inColour(`https://api.example.com/v2/monitor/${A}/checks/${B}`);
     expect(hrefs(`${inColour('GET')} ${address} ${inColour('500')} 12ms`)[0]).toBe(CHECK);
   },

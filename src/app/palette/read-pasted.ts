@@ -13,7 +13,13 @@ import {
   placeOf,
   tellApart,
 } from './destination.ts';
-import { findIds, type FoundId, type IdKind, joinBrokenIds } from './find-ids.ts';
+import {
+  findIds,
+  type FoundId,
+  type IdKind,
+  joinBrokenAddresses,
+  joinBrokenIds,
+} from './find-ids.ts';
 import { decode, readAddress, readAddressWord, searchForm, startForm } from './read-address.ts';
 import { looksLikeError, readErrorMessage } from './read-error-message.ts';
 import { findRunRequest, findSearchRequest } from './read-request-body.ts';
@@ -69,11 +75,13 @@ export function readPasted(input: string, consoleAddress: string): Reading {
 
 /** A text without the signs that pages, mails and JSON put into addresses and ids. */
 const withoutMarkup = (pasted: string): string =>
-  joinBrokenIds(
-    pasted
-      .replaceAll(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '')
-      .replaceAll(/&amp;|\\{1,4}u0026/g, '&')
-      .replaceAll('\\/', '/'),
+  joinBrokenAddresses(
+    joinBrokenIds(
+      pasted
+        .replaceAll(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '')
+        .replaceAll(/&amp;|\\{1,4}u0026/g, '&')
+        .replaceAll('\\/', '/'),
+    ),
   ).trim();
 
 /** Chat and mail programs wrap an address into one of their own, encoded: `https://links.example/?url=https%3A%2F%2F…`. */

@@ -258,6 +258,11 @@ describe('findErrorRows', () => {
     '{"timeout": 500, "error": "timeout must be at least 1000"}',
     'retry after 404s',
     'took 500s',
+    '"GET /v2/agent HTTP/1.1" 200 404 "-" "node-fetch/3.0"',
+    '" HTTP/1.1" 429 500 "-" "curl/8.5.0"',
+    'GET /v2/agent 200 500 - 12.1 ms',
+    'GET /v2/agent 200 404.503 ms - 500',
+    '200 4.503 ms 500',
   ])('takes an amount for no status: %s', (text) => {
     expect(statuses(text)).not.toContain(500);
     expect(statuses(text)).not.toContain(404);

@@ -16,6 +16,12 @@ const COUNT = new RegExp(
   String.raw`(?<=\b(?:returned|got|answered|sent)\s)\d+(?=\s(?:${COUNTED})\b)|(?<![\w.])\d+(?=\s(?:[a-z]{1,20}\s)?(?:requests?|calls|reads|searches|runs|jobs|checks)\s(?:per|an?|in (?:the last|an?|one)) (?:second|minute|hour|day|month)\b|\sreq/min)`,
   'gi',
 );
+/** The bytes and the time behind the status in the log of a server: `HTTP/1.1" 200 404`, `200 500 - 12 ms`, `200 4.5 ms - 502`. */
+const LOGGED = [
+  /(\bHTTP\/\d(?:\.\d)?["']\s[1-5]\d\d\s)\d+\b/gi,
+  /(\b[1-5]\d\d\s)\d+(?=\s(?:-\s)?[\d.]{1,12}\sms\b)/gi,
+  /(\b[1-5]\d\d\s[\d.]{1,12}\sms\s(?:-\s)?)\d+\b/gi,
+];
 /** A field of a request or a log has an amount, unless it is called a status: `timeout: 500`, `limit=404`. */
 const FIELD = /([\w.-]{1,60}["']?\s?(?:=|(?<=["'])\s?:)\s?["']?)\d+/g;
 const MEASURED =
@@ -23,7 +29,7 @@ const MEASURED =
 
 /** Without the numbers that are told to count or to measure something. */
 export const withoutAmounts = (text: string) =>
-  text
+  LOGGED.reduce((left, pattern) => left.replaceAll(pattern, '$1'), text)
     .replaceAll(OUT_OF_BOUNDS, '$1')
     .replaceAll(COUNT, '')
     .replaceAll(MEASURED, '$1')

@@ -9,7 +9,9 @@ it.each(['\u001b', '\\u001b', '\\x1b', '\\033', '\\e', '^[', '␛', ''])(
   },
 );
 
-it.each(['rate(http_requests{status="500"}[5m]) > 0', 'values[0] and m', '[31m ago] late', 'a[0m]'])(
-  'leaves a text without colours as it is: %s',
-  (text) => expect(withoutColours(text)).toBe(text),
-);
+it.each([
+  'rate(http_requests{status="500"}[5m]) > 0',
+  'values[0] and m',
+  '[31m ago] late',
+  'a[0m]',
+])('leaves a text without colours as it is: %s', (text) => expect(withoutColours(text)).toBe(text));
