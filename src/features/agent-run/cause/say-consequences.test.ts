@@ -19,3 +19,25 @@ it('counts an agent that was stopped once as stopped, never as one more error', 
   expect(sayConsequences(events.slice(1))).toBe('2 agents were stopped, then the run ended');
   expect(sayConsequences(events)).toBe('1 more error, 2 agents were stopped, then the run ended');
 });
+
+it('tells what ended after the run behind its end, and who had told of its own before only once', () => {
+  const make = createEventMaker();
+  const stop = { error: { code: 'parent_finished', message: 'The parent finished.' } };
+  const limit = { error: { code: 'credit_limit_reached', message: 'No more credits.' } };
+  const scout = (id: string) => ({ id, parentId: 'lead' });
+  const { events } = foldTrace(
+    readAll([
+      make(1, { id: 'lead' }, 'agent.finished', { outcome: 'failed', ...limit }),
+      make(2, scout('a'), 'agent.finished', { outcome: 'failed', ...stop }),
+      make(3, { id: 'lead' }, 'run.finished', { outcome: 'credit_limit_reached', ...limit }),
+      make(4, scout('a'), 'error.occurred', stop),
+      make(5, scout('b'), 'agent.finished', { outcome: 'failed', ...stop }),
+      make(6, scout('c'), 'agent.finished', { outcome: 'failed', ...stop }),
+    ]),
+  );
+  expect(sayConsequences(events)).toBe(
+    '1 agent ended with an error, 1 agent was stopped, then the run ended, then 2 agents were stopped',
+  );
+  expect(sayConsequences(events.slice(2))).toBe('the run ended, then 3 agents were stopped');
+  expect(sayConsequences(events.slice(2, 3))).toBe('');
+});

@@ -5,23 +5,43 @@ import { isStop, type RunEvent } from '../trace/trace-model.ts';
 const countAgents = (events: readonly RunEvent[]): number =>
   new Set(events.map(({ agentId }) => agentId)).size;
 
-/** `3 more errors, 2 agents ended with an error, 4 agents were stopped, then the run ended`. Empty where nothing but the end followed. */
+const isOfType = (type: string) => (event: RunEvent) => event.event.type === type;
+const wasStopped = ({ event }: RunEvent) => event.error !== null && isStop(event.error);
+
+/**
+ * `3 more errors, 2 agents ended with an error, then the run ended, then 4 agents were stopped`: agents whose parent ended may tell of their
+ * own end after it. Empty where nothing but the end followed.
+ */
 export function sayConsequences(events: readonly RunEvent[]): string {
-  const ofType = (type: string) => events.filter((event) => event.event.type === type);
-  const wasStopped = ({ event }: RunEvent) => event.error !== null && isStop(event.error);
-  const told = ofType('error.occurred');
+  const end = events.findIndex(isOfType('run.finished'));
+  if (end === -1) return sayParts(events);
+  const before = events.slice(0, end);
+  // Who told of its end before that of the run is counted there.
+  const told = new Set(
+    before
+      .filter((event) => wasStopped(event) || isOfType('agent.finished')(event))
+      .map(({ agentId }) => agentId),
+  );
+  const after = events
+    .slice(end + 1)
+    .filter((event) => !told.has(event.agentId) || isErrorOf(event));
+  const parts = [sayParts(before), 'the run ended', sayParts(after)].filter((part) => part !== '');
+  return parts.length === 1 ? '' : parts.join(', then ');
+}
+
+const isErrorOf = (event: RunEvent) => isOfType('error.occurred')(event) && !wasStopped(event);
+
+function sayParts(events: readonly RunEvent[]): string {
+  const told = events.filter(isOfType('error.occurred'));
   const errors = told.filter((event) => !wasStopped(event)).length;
-  const ends = ofType('agent.finished');
+  const ends = events.filter(isOfType('agent.finished'));
   const stopped = countAgents([...told, ...ends].filter(wasStopped));
   const failed = countAgents(ends.filter((end) => !wasStopped(end)));
-  const parts = [
+  return [
     ...(errors > 0 ? [formatCount(errors, 'more error')] : []),
     ...(failed > 0 ? [`${formatCount(failed, 'agent')} ended with an error`] : []),
     ...(stopped > 0
       ? [`${formatCount(stopped, 'agent')} ${stopped === 1 ? 'was' : 'were'} stopped`]
       : []),
-  ];
-  return parts.length === 0 || ofType('run.finished').length === 0
-    ? parts.join(', ')
-    : `${parts.join(', ')}, then the run ended`;
+  ].join(', ');
 }
