@@ -89,6 +89,22 @@ test('a run is watched until it ends and its tail has passed; then nothing is as
   expect(asked).toEqual(before);
 });
 
+test('that a run has ended is read out, as its state changes in place', async ({
+  app,
+  page,
+  service,
+}) => {
+  const run = createRun();
+  await answerRun(page, service, run);
+  await app.openOverHttp(RUN_PATH);
+  const state = await page.getByRole('main').locator('header [aria-live="polite"]').elementHandle();
+  expect(await state?.textContent()).toBe('Running');
+  run.finish(6_000);
+  await page.clock.runFor(10_000);
+  await expect(page).toHaveTitle(/^Completed: /);
+  expect(await state?.textContent()).toBe('Completed');
+});
+
 test('nobody is at work in a run that completed without an end in its trace; an end that comes late is taken in', async ({
   app,
   page,

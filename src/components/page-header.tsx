@@ -74,7 +74,15 @@ export function PageHeader({
             </h1>
             {titleNote && <p className="text-13 text-muted">{titleNote}</p>}
           </div>
-          {status}
+          {/* A change of it is read out: that a run has ended stands nowhere else where the focus is. */}
+          {status && (
+            <span
+              aria-live="polite"
+              className="inline-flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1"
+            >
+              {status}
+            </span>
+          )}
           {id && (
             <span className="inline-flex min-w-0 items-center gap-0.5 text-12 text-muted">
               <span className="truncate font-mono">{id.value}</span>
