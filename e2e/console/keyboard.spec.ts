@@ -284,6 +284,31 @@ async function openPalette(page: Page, pasted: string): Promise<void> {
   await page.getByRole('combobox').first().fill(pasted);
 }
 
+for (const [size, path] of [
+  [{ width: 320, height: 256 }, '/errors?q=429'],
+  [{ width: 320, height: 256 }, '/settings/connection'],
+  [{ width: 390, height: 700 }, '/agent-runs'],
+] as const)
+  test(`nothing that has the focus is under the bar at the bottom: ${path} on ${size.width} × ${size.height}`, async ({
+    app,
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await app.openOverHttp(path);
+    await expectLoaded(page);
+    const bar = page.locator('nav.fixed');
+    const top = (await bar.boundingBox())?.y ?? 0;
+    expect(top).toBeGreaterThan(size.height / 2);
+    for (let stop = 0; stop < 30; stop++) {
+      await page.keyboard.press('Tab');
+      const focused = page.locator('main :focus');
+      if ((await focused.count()) === 0) continue;
+      // What is taller than what is left of the screen is seen in part.
+      const box = await focused.boundingBox();
+      expect(box?.y, (await focused.textContent()) ?? '').toBeLessThan(top - 4);
+    }
+  });
+
 test('on a phone More holds the overview, the theme and the keys', async ({ app, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await app.open('/errors');
