@@ -95,6 +95,11 @@ test('two runs are side by side with the first place where they part @looks', as
   await expect(page.getByText('Credit limit reached', { exact: true })).toBeVisible();
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
   await expect(page.getByText('Failed', { exact: true })).toHaveCount(0);
+  // What is not billed was used all the same.
+  await expect(page.getByText(/^0 credits by the status, \d+ used$/).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Outcome' })).toContainText(
+    /the second cost \d+ more by the status; the second used \d+ more/,
+  );
   await page.getByRole('button', { name: 'Swap sides' }).click();
   await expect(page).toHaveURL(new RegExp(`left=${CANCELLED}&right=${OVER_CEILING}`));
 });

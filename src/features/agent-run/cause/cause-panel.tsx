@@ -79,9 +79,9 @@ export function CausePanel({ cause, view, verdict, onSelect }: CausePanelProps) 
     >
       <div className="flex items-baseline gap-x-3">
         <h2 className="min-w-0 flex-1 text-16">
-          {titleOf(cause, view)}
+          {titleOf(cause, view)}{' '}
           {!isOpen && sentence !== null && (
-            <span className="ml-2 text-13 font-normal text-body">{sentence}</span>
+            <span className="ml-1 text-13 font-normal text-body">{sentence}</span>
           )}
         </h2>
         <Button

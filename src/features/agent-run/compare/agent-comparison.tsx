@@ -28,10 +28,16 @@ export function nameLone({ left, right, isPending }: AgentPair): string | null {
   return isPending ? `Not in the ${lacks} run so far` : `Only the ${has} run has this agent`;
 }
 
-/** What an agent is called in both runs; a number that tells several of one run apart is that run's own. */
-export function namePair({ left, right }: AgentPair): string {
-  if (left !== null && right !== null && left.name !== right.name) return left.ownName;
-  return (left ?? right)?.name ?? '';
+/**
+ * What an agent is called in both runs; a number that tells several of one run apart is that run's own. The lead of a run is compared with that
+ * of the other, whatever either is called.
+ */
+export function namePair({ left, right }: Pick<AgentPair, 'left' | 'right'>): string {
+  if (left === null || right === null || left.name === right.name)
+    return (left ?? right)?.name ?? '';
+  return left.ownName === right.ownName
+    ? left.ownName
+    : `${left.name} in the first, ${right.name} in the second`;
 }
 
 function countSteps(steps: AgentPair['steps']): string {

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { LazyPart } from '#/components/lazy-part.tsx';
 import { Disclosure } from '#/ui/layout/disclosure.tsx';
 import { formatCount } from '#/lib/format/format-number.ts';
-import { formatCredits } from '#/lib/format/format-credits.ts';
+import { sayCredits } from '../export/say-credits.ts';
 import { textLink } from '#/ui/text/text-link.ts';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
@@ -132,6 +132,7 @@ function explainNoSteps(one: TraceModel | null, other: TraceModel | null): strin
 
 function SideHeader({ side, title }: { readonly side: ComparedRun; readonly title: string }) {
   const { status, model, jobId } = side;
+  const credits = sayCredits({ status: status && { value: status }, used: side.used });
   const prompt = promptOf(useKnownRequest(jobId, status !== null));
   const verdict = judgeSide(side);
   const lasted = model && readRunLength(model);
@@ -151,9 +152,7 @@ function SideHeader({ side, title }: { readonly side: ComparedRun; readonly titl
           <RunStateMark verdict={verdict} status={status?.status ?? null} />
         )}
         {lasted !== null && <span className="tabular text-muted">{sayLength(lasted)}</span>}
-        {status && status.creditsUsed !== null && (
-          <span className="tabular text-muted">{formatCredits(status.creditsUsed)}</span>
-        )}
+        {credits !== null && <span className="tabular text-muted">{credits}</span>}
         {model && (model.events.length > 0 || model.unreadable.length === 0) && (
           <span className="tabular text-muted">{formatCount(model.events.length, 'event')}</span>
         )}

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { RunState } from '../status/run-verdict.ts';
+import { createEventMaker, readAll } from '../trace/trace-fixtures.ts';
+import { foldTrace } from '../trace/fold-trace.ts';
+import { namePair } from './agent-comparison.tsx';
+import { alignRuns } from './align/align-runs.ts';
 import { judgePair, type ResultsVerdict } from './judge-pair.ts';
 
 const STATES: readonly RunState[] = [
@@ -95,4 +99,35 @@ describe('two runs side by side', () => {
                 );
               }
   });
+});
+
+it('names the leads of two runs by both names: neither run has an agent of the other one', () => {
+  const traceOf = (...agents: readonly { readonly id: string; readonly name: string }[]) => {
+    const make = createEventMaker();
+    const trace = foldTrace(
+      readAll(
+        agents.map(({ id, name }, index) =>
+          make(
+            index,
+            id === 'lead'
+              ? { id, name, role: 'orchestrator' }
+              : { id, name, role: 'subagent', parentId: 'lead' },
+            'agent.started',
+          ),
+        ),
+      ),
+    );
+    return { trace, over: true };
+  };
+  const one = traceOf({ id: 'lead', name: 'Rate comparer' }, { id: 'a', name: 'Scout' });
+  const other = traceOf(
+    { id: 'lead', name: 'Job collector' },
+    { id: 'a', name: 'Scout' },
+    { id: 'b', name: 'Scout' },
+  );
+  expect(alignRuns(one, other).agents.map(namePair)).toEqual([
+    'Rate comparer in the first, Job collector in the second',
+    'Scout',
+    'Scout #2',
+  ]);
 });

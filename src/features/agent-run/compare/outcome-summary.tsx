@@ -41,10 +41,7 @@ export function OutcomeSummary({
     one.model && readRunLength(one.model),
     other.model && readRunLength(other.model),
   );
-  const cost = sayCostDifference(
-    one.status?.creditsUsed ?? null,
-    other.status?.creditsUsed ?? null,
-  );
+  const cost = sayCostDifference(costOf(one), costOf(other));
   return (
     <section aria-label="Outcome" className="border-b px-4 py-2.5 sm:px-6">
       <h2 className="flex items-center gap-2 text-16">
@@ -68,6 +65,8 @@ export function OutcomeSummary({
     </section>
   );
 }
+
+const costOf = ({ status, used }: ComparedRun) => ({ counted: status?.creditsUsed ?? null, used });
 
 function sayResult(
   sides: OutcomeSummaryProps['sides'],

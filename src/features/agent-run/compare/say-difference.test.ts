@@ -9,7 +9,27 @@ it.each([
   [0, 5, 'the second cost 5 more'],
   [5, 5, 'the same'],
 ])('of costs of %d and %d is said: %s', (left, right, words) =>
-  expect(sayCostDifference(left, right)).toBe(words),
+  expect(sayCostDifference({ counted: left, used: null }, { counted: right, used: right })).toBe(
+    words,
+  ),
+);
+
+it.each([
+  [0, 16, 0, 45, 'the same by the status; the second used 29 more (+181.3 %)'],
+  [0, 16, 12, 12, 'the second cost 12 more by the status; the second used 4 less (−25 %)'],
+  [0, 16, 0, 16, 'the same by the status; both used the same'],
+  [0, 16, 0, null, 'the same'],
+  [null, 16, null, 45, 'the second used 29 more (+181.3 %)'],
+  [null, 16, 5, null, null],
+])(
+  'of %o by the status and %o used, and of %o and %o, is said: %s',
+  (leftCounted, leftUsed, rightCounted, rightUsed, words) =>
+    expect(
+      sayCostDifference(
+        { counted: leftCounted, used: leftUsed },
+        { counted: rightCounted, used: rightUsed },
+      ),
+    ).toBe(words),
 );
 
 it.each([

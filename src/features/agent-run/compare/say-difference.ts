@@ -13,14 +13,33 @@ export function sayLengthDifference(left: Length | null, right: Length | null): 
   return `the second took ${formatDuration(Math.abs(shown))} ${by > 0 ? 'longer' : 'less'}${sayShare(left.ms, by)}`;
 }
 
-/** How two costs differ: `the second cost 14 more (+36 %)`; null where one is not known. */
-export function sayCostDifference(left: number | null, right: number | null): string | null {
+/** What a run cost: by its status, and what its trace counts as used; null where one does not say. */
+export interface Cost {
+  readonly counted: number | null;
+  readonly used: number | null;
+}
+
+const countsMore = ({ counted, used }: Cost) => used !== null && used > (counted ?? -1);
+
+/**
+ * How two costs differ: `the second cost 14 more (+36 %)`; null where one is not known. Of runs that are not billed the statuses both say
+ * nothing: what their traces count as used is told then, too.
+ */
+export function sayCostDifference(left: Cost, right: Cost): string | null {
+  const cost = sayDifference(left.counted, right.counted, 'cost');
+  const used =
+    countsMore(left) || countsMore(right) ? sayDifference(left.used, right.used, 'used') : null;
+  if (cost === null || used === null) return cost ?? used;
+  return `${cost} by the status; ${used === 'the same' ? 'both used the same' : used}`;
+}
+
+function sayDifference(left: number | null, right: number | null, verb: string): string | null {
   if (left === null || right === null) return null;
   // Of decimals the digits that a double makes up are no cost.
   const exact = right - left;
   const by = Number.isInteger(exact) ? exact : Number(exact.toPrecision(12));
   if (by === 0) return 'the same';
-  return `the second cost ${formatNumber(Math.abs(by))} ${by > 0 ? 'more' : 'less'}${sayShare(left, by)}`;
+  return `the second ${verb} ${formatNumber(Math.abs(by))} ${by > 0 ? 'more' : 'less'}${sayShare(left, by)}`;
 }
 
 /** Nothing has no share of it. */

@@ -1,9 +1,14 @@
 import { formatCredits } from '#/lib/format/format-credits.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
-import type { RunView } from '../run/run-view.ts';
+
+interface Counts {
+  readonly status: { readonly value: { readonly creditsUsed: number | null } } | null;
+  /** By the trace. */
+  readonly used: number | null;
+}
 
 /** The credits of a run: what the status counts, and what polling saw beyond it. Null where neither is known. */
-export function sayCredits({ status, used }: Pick<RunView, 'status' | 'used'>): string | null {
+export function sayCredits({ status, used }: Counts): string | null {
   const counted = status?.value.creditsUsed ?? null;
   if (counted === null) return used === null ? null : `${formatCredits(used)} used`;
   return countsMore({ status, used })
@@ -12,5 +17,5 @@ export function sayCredits({ status, used }: Pick<RunView, 'status' | 'used'>): 
 }
 
 /** Whether the trace counts more credits as used than the status does. */
-export const countsMore = ({ status, used }: Pick<RunView, 'status' | 'used'>): boolean =>
+export const countsMore = ({ status, used }: Counts): boolean =>
   used !== null && used > (status?.value.creditsUsed ?? used);
