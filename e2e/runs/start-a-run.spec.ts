@@ -67,6 +67,30 @@ test('a draft is saved over a reload, and what is wrong with it is explained bef
   await expectDocumentedStorage(page);
 });
 
+test('a form that is not sent gives the focus to what is wrong, where it is read out', async ({
+  app,
+  page,
+}) => {
+  await app.openOverHttp('/agent-runs?form=shown');
+  const start = page.getByRole('button', { name: 'Start run' });
+  const prompt = page.getByRole('textbox', { name: 'Prompt', exact: true });
+  await start.press('Enter');
+  await expect(prompt).toBeFocused();
+  await expect(prompt).toHaveAccessibleDescription(/what the run should do/);
+  await prompt.fill(PROMPT);
+  const only = page.getByRole('switch', { name: 'Read these URLs only' });
+  await only.check();
+  await start.press('Enter');
+  await expect(only).toBeFocused();
+  await expect(only).toHaveAccessibleDescription(/none is given/);
+  await expectAccessible(page);
+  await only.uncheck();
+  const ceiling = page.getByRole('textbox', { name: 'Credit ceiling' });
+  await ceiling.fill('0');
+  await prompt.press('Control+Enter');
+  await expect(ceiling).toBeFocused();
+});
+
 test('a run is started, watched to its end, and its result read as a table and taken along @looks', async ({
   app,
   page,

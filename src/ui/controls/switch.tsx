@@ -6,13 +6,24 @@ interface ToggleProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly hint?: React.ReactNode;
+  /** What is wrong with it, in the place of the hint; or null. */
+  readonly problem?: string | null;
   readonly disabled?: boolean;
   readonly className?: string;
 }
 
 /** On or off, at once. */
-export function Switch({ label, checked, onChange, hint, disabled, className }: ToggleProps) {
+export function Switch({
+  label,
+  checked,
+  onChange,
+  hint,
+  problem = null,
+  disabled,
+  className,
+}: ToggleProps) {
   const id = useId();
+  const told = problem ?? hint;
   return (
     <div className={joinClasses('flex flex-col gap-0.5', className)}>
       <label className="inline-flex min-h-6 items-center gap-2 text-13 text-strong">
@@ -25,7 +36,8 @@ export function Switch({ label, checked, onChange, hint, disabled, className }: 
             checked={checked}
             disabled={disabled}
             onChange={(event) => onChange(event.target.checked)}
-            aria-describedby={hint === undefined ? undefined : id}
+            aria-invalid={problem === null ? undefined : true}
+            aria-describedby={told === undefined ? undefined : id}
             className="peer size-full appearance-none rounded-full border border-line-strong bg-sunken transition-colors duration-120 checked:border-accent checked:bg-accent disabled:opacity-50"
           />
           <span
@@ -35,9 +47,9 @@ export function Switch({ label, checked, onChange, hint, disabled, className }: 
         </span>
         {label}
       </label>
-      {hint !== undefined && (
-        <p id={id} className="ml-10 text-13 text-muted">
-          {hint}
+      {told !== undefined && (
+        <p id={id} className={`ml-10 text-13 ${problem === null ? 'text-muted' : 'text-error'}`}>
+          {told}
         </p>
       )}
     </div>

@@ -75,7 +75,7 @@ export function DraftFields({ draft, change, problems, touched, onSubmit }: Draf
         label="Read these URLs only"
         checked={draft.strict}
         onChange={(strict) => change({ strict })}
-        {...(problems.strict !== null && { hint: problems.strict })}
+        problem={problems.strict}
       />
       <SchemaField
         text={draft.schemaText}

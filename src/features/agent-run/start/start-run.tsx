@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useRef } from 'react';
 import { writeRequestAsCurl } from '#/api/client/request-as-curl.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { ignoreHeldEnter } from '#/ui/keys/ignore-held-enter.ts';
@@ -25,13 +25,21 @@ export function StartRun() {
   const runStart = useRunStart(inUse);
   const { start, send, problems, blocked, touched, held } = runStart;
   const { connection } = apiOf(useQueryClient());
+  const form = useRef<HTMLFormElement>(null);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     // While a try with this prompt is open, only the button that names the risk sends another.
-    if (held === null) send(false);
+    if (held !== null) return;
+    send(false);
+    // Once it is marked: a prompt that is missing is no problem before.
+    if (blocked)
+      requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+      );
   };
   return (
     <form
+      ref={form}
       onSubmit={submit}
       onKeyDownCapture={ignoreHeldEnter}
       aria-label="Start a run"
