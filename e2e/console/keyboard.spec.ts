@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { expect, expectLoaded, test } from '../support/fixtures.ts';
+import { JOB } from '../support/made-run.ts';
 import { readMonitor } from '../support/seeded-checks.ts';
 
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
@@ -283,6 +284,38 @@ async function openPalette(page: Page, pasted: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox').first().fill(pasted);
 }
+
+test('a form that is not sent gives the focus to what is wrong with it, in every form', async ({
+  app,
+  page,
+}) => {
+  await app.openOverHttp('/search?query=retry&k=500');
+  await expectLoaded(page);
+  const results = page.getByLabel('Results', { exact: true });
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: /^Search/ })
+    .press('Enter');
+  await expect(results).toBeFocused();
+  await page.getByRole('textbox', { name: 'Question' }).press('Enter');
+  await expect(results).toBeFocused();
+  await app.openOverHttp('/settings/connection');
+  await page.getByRole('button', { name: 'Add a connection' }).press('Enter');
+  await page.getByLabel('Base URL').fill('https://api.example.com/v2');
+  const key = page.getByLabel('API key', { exact: true });
+  await key.fill('<token>');
+  await page.getByRole('button', { name: 'Add and use' }).press('Enter');
+  await expect(key).toBeFocused();
+  await app.openOverHttp('/agent-runs');
+  const open = page.getByRole('textbox', { name: 'Open a run by its id' });
+  await page.getByRole('button', { name: 'Open run' }).press('Enter');
+  await expect(open).toBeFocused();
+  await expect(open).toHaveAccessibleDescription('Paste the id of a run.');
+  await app.openOverHttp('/agent-runs/compare');
+  await page.getByRole('textbox', { name: 'First run' }).fill(JOB);
+  await page.getByRole('button', { name: 'Compare', exact: true }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Second run' })).toBeFocused();
+});
 
 for (const [size, path] of [
   [{ width: 320, height: 256 }, '/errors?q=429'],

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { connectionStore } from '#/api/connection/browser-connections.ts';
 import { checkBaseUrl } from '#/api/connection/connection.ts';
 import { checkApiKey, readApiKey } from '#/api/connection/read-api-key.ts';
+import { focusFirstWrong } from '#/ui/keys/focus-first-wrong.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { TextField } from '#/ui/controls/text-field.tsx';
 import { showToast } from '#/ui/feedback/toast.tsx';
@@ -31,7 +32,7 @@ export function AddConnection({ onAdded, onCancel }: AddConnectionProps) {
   const change = (patch: Partial<ConnectionDraft>) => setDraft({ ...draft, ...patch });
   const add = () => {
     setSent(true);
-    if (!verdict.ok || checkApiKey(entry.text) !== null) return;
+    if (!verdict.ok || checkApiKey(entry.text) !== null) return focusFirstWrong(form.current);
     const id = connectionStore.save({
       name: draft.name.trim() || new URL(verdict.baseUrl).host,
       baseUrl: verdict.baseUrl,

@@ -1,7 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { type SyntheticEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { LazyPart } from '#/components/lazy-part.tsx';
 import { lazyModule } from '#/ui/lazy/lazy-module.ts';
+import { focusFirstWrong } from '#/ui/keys/focus-first-wrong.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { TextField } from '#/ui/controls/text-field.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
@@ -34,10 +35,11 @@ export function ChooseRuns({ problem }: ChooseRunsProps) {
   const [right, setRight] = useState(search.right ?? '');
   const [tried, setTried] = useState(search.left !== undefined && search.right !== undefined);
   const [one, other] = [readJobId(left), readJobId(right)];
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     if (one.kind === 'id' && other.kind === 'id') compare(one.jobId, other.jobId);
+    else focusFirstWrong(event.currentTarget);
   };
   const choose = (jobId: string) => {
     if (one.kind !== 'id') return setLeft(jobId);

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type SyntheticEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
+import { focusFirstWrong } from '#/ui/keys/focus-first-wrong.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { TextField } from '#/ui/controls/text-field.tsx';
 import { type JobIdReading, readJobId } from './read-job-id.ts';
@@ -15,11 +16,11 @@ export function OpenRun() {
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const reading = readJobId(text);
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (reading.kind === 'id')
-      void navigate({ to: '/agent-runs/$jobId', params: { jobId: reading.jobId } });
+    if (reading.kind !== 'id') focusFirstWrong(event.currentTarget);
+    else void navigate({ to: '/agent-runs/$jobId', params: { jobId: reading.jobId } });
   };
   return (
     <form onSubmit={submit} className="flex items-start gap-2" aria-label="Open a run">

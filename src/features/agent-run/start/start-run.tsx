@@ -4,6 +4,7 @@ import { Play } from 'lucide-react';
 import { type SyntheticEvent, useRef } from 'react';
 import { writeRequestAsCurl } from '#/api/client/request-as-curl.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
+import { focusFirstWrong } from '#/ui/keys/focus-first-wrong.ts';
 import { ignoreHeldEnter } from '#/ui/keys/ignore-held-enter.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { CopyButton } from '#/ui/copy/copy-button.tsx';
@@ -31,11 +32,7 @@ export function StartRun() {
     // While a try with this prompt is open, only the button that names the risk sends another.
     if (held !== null) return;
     send(false);
-    // Once it is marked: a prompt that is missing is no problem before.
-    if (blocked)
-      requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-      );
+    if (blocked) focusFirstWrong(form.current);
   };
   return (
     <form

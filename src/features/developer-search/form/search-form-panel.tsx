@@ -1,9 +1,10 @@
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { SlidersHorizontal } from 'lucide-react';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { searchCost } from '#/contract/search-cost.ts';
 import { formatCredits } from '#/lib/format/format-credits.ts';
+import { focusFirstWrong } from '#/ui/keys/focus-first-wrong.ts';
 import { ignoreHeldEnter } from '#/ui/keys/ignore-held-enter.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { AskedQuestion } from './asked-question.tsx';
@@ -11,7 +12,7 @@ import { CostLine } from './cost-line.tsx';
 import { countActive, findProblems, requestedResults } from './form-values.ts';
 import type { SearchForm } from '../params/search-form.ts';
 import { describeForm } from './describe-form.ts';
-import { findRuleNotes } from './search-rules.ts';
+import { canSend, findRuleNotes } from './search-rules.ts';
 import { ResultCount, SearchOptions } from './search-options.tsx';
 import { QuestionField } from './question-field.tsx';
 import { RuleNotes } from './rule-notes.tsx';
@@ -57,9 +58,14 @@ function EditedForm(props: Props) {
   } = props;
   const optionsId = useId();
   const problems = findProblems(form);
+  const fields = useRef<HTMLFormElement>(null);
+  const tryTo = (send: () => void) => {
+    send();
+    if (!canSend(form, searchKind)) focusFirstWrong(fields.current);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSubmit();
+    tryTo(onSubmit);
   };
   const active = countActive(form);
   const notes = findRuleNotes(form).filter(({ weight }) => weight === 'refused' || !isItsAnswer);
@@ -68,6 +74,7 @@ function EditedForm(props: Props) {
   return (
     <search className="block border-b">
       <form
+        ref={fields}
         onSubmit={submit}
         onKeyDownCapture={ignoreHeldEnter}
         noValidate
@@ -79,7 +86,7 @@ function EditedForm(props: Props) {
             query={form.query}
             problem={showsMissingQuery ? problems.query : undefined}
             onChange={(query) => onEdit({ query })}
-            onEnter={onEnter}
+            onEnter={() => tryTo(onEnter)}
             onLeaveDown={onLeaveDown}
           />
           <Button
