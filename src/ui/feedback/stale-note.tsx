@@ -15,12 +15,13 @@ interface StaleNoteProps {
 export function StaleNote({ since, reason, onRetry }: StaleNoteProps) {
   const now = useDeviceTime(15_000);
   return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b bg-changed-soft px-4 py-1 text-13 text-body"
-    >
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b bg-changed-soft px-4 py-1 text-13 text-body">
       <TriangleAlert size={14} aria-hidden className="shrink-0 text-changed" />
-      <span className="min-w-0 flex-1">{`Shown as of ${formatAge(since, now)}. It could not be refreshed: ${reason}`}</span>
+      <span className="min-w-0 flex-1">
+        {`Shown as of ${formatAge(since, now)}. `}
+        {/* Read out once, not with every minute of its age. */}
+        <span role="status">{`It could not be refreshed: ${reason}`}</span>
+      </span>
       {onRetry && (
         <Button size="small" onClick={onRetry}>
           Try again
