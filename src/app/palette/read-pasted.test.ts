@@ -366,6 +366,13 @@ describe('several things are each offered', () => {
       expect(lone(text)).toEqual([]);
     },
   );
+  it.each([
+    `https://console.example/agent-runs/${A} vs https://console.example/agent-runs/${B}`,
+    `GET /v2/agent/${A}/trace\nGET /v2/agent/${B}/trace`,
+    `https://console.example/agent-runs/${A} or run ${B}?`,
+  ])('two runs, by their addresses or ids: %s', (text) =>
+    expect(hrefs(text).at(-1)).toBe(`/agent-runs/compare?left=${A}&right=${B}`),
+  );
   describe.each([
     ['lines', '\n'],
     ['lines that a field joined', ' '],

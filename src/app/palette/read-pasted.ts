@@ -61,7 +61,8 @@ export function readPasted(input: string, consoleAddress: string): Reading {
     ids,
     /\b(?:compar|vs\b|versus|differ|side by side)/i.test(rest),
   );
-  const found = tellApart(unique([...addresses, ...byName])).slice(0, MOST_DESTINATIONS);
+  const places = withComparison(unique([...addresses, ...byName]));
+  const found = tellApart(places).slice(0, MOST_DESTINATIONS);
   if (found.length === 0 && loneIds.length === 0)
     return readWrapped(text, consoleAddress) ?? readRequest(pasted) ?? readWords(text);
   const words = rest.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, ' ').trim();
@@ -161,9 +162,6 @@ function readIds(
           hint: 'The first id as the monitor, the second as the check',
         })
       : []),
-    ...(runs[0] !== undefined && runs[1] !== undefined && runs.length === 2
-      ? [compare(runs[0], runs[1], 'The two runs side by side')]
-      : []),
   ];
   const open = [
     ...(monitor === undefined ? checks : []),
@@ -192,6 +190,19 @@ function withNearest(
 
 const placeFirst = <Item>(isFirst: boolean, item: Item, other: Item): readonly Item[] =>
   isFirst ? [item, other] : [other, item];
+
+/** Where two runs are named, by their addresses or their ids: the two side by side, too. */
+function withComparison(places: readonly Destination[]): readonly Destination[] {
+  const runs = places.flatMap(({ to, params }) =>
+    to === '/agent-runs/$jobId' && typeof params === 'object' && 'jobId' in params
+      ? [String(params.jobId)]
+      : [],
+  );
+  const [left, right, ...others] = new Set(runs);
+  return left === undefined || right === undefined || others.length > 0
+    ? places
+    : unique([...places, compare(left, right, 'The two runs side by side')]);
+}
 
 const compare = (left: string, right: string, hint: string): Destination => ({
   to: '/agent-runs/compare',
