@@ -11,8 +11,9 @@ export const looksLikeError = (text: string): boolean => ERROR_WORDS.test(text);
 const TOLD = [
   /\\?"(?:error|message|msg|err|error_?[mM]essage|detail)\\?"\s{0,9}:\s{0,9}\\?"((?:[^"\\]|\\[^"])+)/g,
   /\b(?:error|message|msg|err|error_?[mM]essage|detail)'?\s{0,9}:\s{0,9}'((?:[^'\\]|\\.)+)'/g,
-  // As logs write pairs: `level=error msg="…"`.
+  // As logs write pairs, and Python an object: `level=error msg="…"`, `AgentResponse(error='…')`.
   /\b(?:error|message|msg|err)="((?:[^"\\]|\\.)+)"/g,
+  /\b(?:error|message|msg|err)='((?:[^'\\]|\\.)+)'/g,
 ];
 /** A body may name the status in words beside the message: `"error": "Not Found", "message": "…"`. */
 const MOST_TOLD = 2;

@@ -794,6 +794,16 @@ it('reads a cURL command as browsers copy it for the Windows command line', () =
 });
 
 it.each([
+  "AgentResponse(success=False, status='failed', data=None, error='Credit limit reached', credits_used=45)",
+  'job failed: status=failed error="Credit limit reached" credits=45',
+])('looks up what an object or a line of pairs names as its error: %s', (text) =>
+  expect(readPasted(text, ORIGIN).destinations[0]).toMatchObject({
+    to: '/errors',
+    search: { q: 'Credit limit reached' },
+  }),
+);
+
+it.each([
   '{"error":{"code":"internal","source":"tool","retryable":true,"message":"Request timeout of a page"}}',
   '{"code": "internal", "message": "Request timeout of a page"}',
   String.raw`body="{\"code\":\"internal\",\"message\":\"Request timeout of a page\"}"`,

@@ -28,6 +28,14 @@ describe('a pasted error', () => {
     ['Credit limit reached (500 / 500)', 'trace-credit-limit-reached'],
     ['Credit limit reached at 500', 'trace-credit-limit-reached'],
     ['500 of 500 credits used: credit limit reached', 'trace-credit-limit-reached'],
+    [
+      "AgentResponse(success=False, id='11111111-1111-4111-8111-111111111111', status='failed', data=None, error='Credit limit reached', credits_used=45)",
+      'trace-credit-limit-reached',
+    ],
+    [
+      'Job(status=\'failed\', error="Agent is already cancelled", expires_at=None)',
+      'already-cancelled',
+    ],
     ['$500 payment required', 'payment-required'],
     ['500 USD missing: payment required', 'payment-required'],
     ['Too many requests. Retry after 500', 'rate-limit'],

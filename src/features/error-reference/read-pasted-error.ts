@@ -58,8 +58,14 @@ function findRows(pasted: string): Pick<PastedError, 'rows'> & { readonly text: 
   const rows = findErrorRows(text);
   if (rows.length > 0) return { text, rows };
   const whole = findMessages(pasted);
-  return { text: whole, rows: findErrorRows(whole) };
+  const all = findErrorRows(whole);
+  if (all.length > 0) return { text: whole, rows: all };
+  const told = [...pasted.matchAll(PAIR)].map(([, , value = '']) => value).join(' ');
+  return { text: whole, rows: told === '' ? [] : findErrorRows(told) };
 }
+
+/** As logs write pairs, and Python an object: `level=error msg="…"`, `AgentResponse(success=False, error='…')`. */
+const PAIR = /\b(?:error|message|msg|err|detail)=(["'])((?:(?!\1)[^\\]|\\.){1,2000})\1/g;
 
 /** What is read of a longer text: whoever pastes a whole log looks for what is at its beginning. */
 const LONGEST_READ = 50_000;
