@@ -71,7 +71,7 @@
       return false;
     }
   };
-  /** In the place of the console; `isAbove`: above it, where it starts all the same. */
+  /** In the place of the console; `isAbove`: above it, where it starts, or has started, all the same. */
   var explain = function (title, text, isAbove) {
     var root = document.getElementById('root');
     if (!root || (hasStarted() && !isAbove)) return;

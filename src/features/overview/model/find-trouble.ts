@@ -43,7 +43,7 @@ export type Trouble = { readonly monitor: Monitor; readonly at: number | null } 
 
 /** A scheduler may be late by some minutes without anything being wrong. */
 const GRACE_MS = 15 * 60_000;
-/** No check of as many pages as a monitor may have takes a day. */
+/** The specification names no bound: this one is the console's own, far above what a large check takes, and its row says that it may hang. */
 const HANGS_AFTER_MS = 24 * 3_600_000;
 /** A page that failed once may only have been slow. */
 const IN_A_ROW = 2;
