@@ -313,6 +313,32 @@ describe('the cause of a failure', () => {
     expect([cause?.event?.id, cause?.agent?.id, cause?.call]).toEqual(['event-2', 'root', null]);
   });
 
+  it('of what somebody decided is no matter of a call that was merely open when an agent told of it', () => {
+    const told = (type: string, fields: Readonly<Record<string, unknown>>) => {
+      const event = createEventMaker();
+      return causeOf([
+        event(1, root, 'tool_call.started', { toolCallId: '1', toolName: 'run_agent' }),
+        event(2, root, type, fields),
+        event(3, root, 'run.finished', { outcome: 'failed', ...fields }),
+      ]);
+    };
+    for (const fields of [
+      { outcome: 'refused', ...error('refused') },
+      { outcome: 'failed', ...error('refused') },
+      { outcome: 'credit_limit_reached', ...error('credit_limit_reached') },
+    ])
+      expect([
+        told('agent.finished', fields)?.event?.id,
+        told('agent.finished', fields)?.call,
+      ]).toEqual(['event-2', null]);
+    expect(told('error.occurred', error('credit_limit_reached'))?.call).toBe(null);
+    // A tool may refuse.
+    expect(told('error.occurred', error('refused'))?.call?.span.name).toBe('run_agent');
+    expect(
+      told('agent.finished', { outcome: 'failed', ...error('internal') })?.call?.span.name,
+    ).toBe('run_agent');
+  });
+
   it('of a deliberate end without a code is no failure of a sub-agent that ended another way', () => {
     const run = (outcome: string, ended: string) => {
       const event = createEventMaker();

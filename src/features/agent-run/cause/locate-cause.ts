@@ -1,5 +1,5 @@
 import { readDeliberateEnd } from '../run/run-end.ts';
-import { findCallAt, type NearbyCall } from '../trace/call-at.ts';
+import { findCallAt, isItsOwn, type NearbyCall, saysSame } from '../trace/call-at.ts';
 import { type CauseKind, findLeadEnd, pickFailure, readGotOver } from './pick-failure.ts';
 import {
   type AgentNode,
@@ -55,10 +55,8 @@ function placeEvent(
     model.spans.filter((span) => span.kind === 'tool' && span.agentId === event.agentId),
     event,
   );
-  // Its ceiling, or that it refused, is no matter of a call that was merely open when the run ended.
-  const isOfRun =
-    event.event.type === 'run.finished' && readDeliberateEnd(event.event.outcome) !== null;
-  if (own && !isOfRun && (own.relation === 'during' || own.span.failed))
+  const isDecided = isDeliberate(event);
+  if (own && (isDecided ? saysSame(own, event) : isItsOwn(own)))
     return { event, failure, agent: reporter, call: own };
   const deepest = findFallen(model, below, event, failure);
   if (deepest) {
@@ -81,8 +79,17 @@ function placeEvent(
     failure,
     agent: reporter,
     call:
-      isOfRun || (event.event.type === 'run.finished' && event.event.error === null) ? null : own,
+      isDecided || (event.event.type === 'run.finished' && event.event.error === null) ? null : own,
   };
+}
+
+/**
+ * Whether somebody or something decided on what an event tells: that the run or an agent refused, say, or the ceiling, whoever tells of it.
+ * That is no matter of a call that was merely open then.
+ */
+function isDeliberate({ event: { type, outcome, error } }: RunEvent): boolean {
+  const end = readDeliberateEnd(outcome) ?? readDeliberateEnd(error?.code);
+  return end === 'credit_limit_reached' || (end !== null && type.endsWith('.finished'));
 }
 
 /**

@@ -14,7 +14,12 @@ export interface KnownRun {
   readonly until: number;
 }
 
-export type KnownCode = 'internal' | 'cancelled' | 'parent_finished' | 'credit_limit_reached';
+export type KnownCode =
+  | 'internal'
+  | 'refused'
+  | 'cancelled'
+  | 'parent_finished'
+  | 'credit_limit_reached';
 
 export interface KnownError {
   readonly code: KnownCode;
@@ -24,7 +29,7 @@ export interface KnownError {
 
 export interface KnownEnd {
   readonly at: number;
-  readonly outcome: 'succeeded' | 'failed' | 'cancelled' | 'credit_limit_reached';
+  readonly outcome: 'succeeded' | 'failed' | 'refused' | 'cancelled' | 'credit_limit_reached';
   readonly error: KnownError | null;
 }
 
@@ -39,7 +44,7 @@ export interface KnownAgent {
   readonly parentId: string | null;
   readonly start: number;
   readonly end: number | null;
-  readonly outcome: 'succeeded' | 'failed' | 'cancelled' | null;
+  readonly outcome: 'succeeded' | 'failed' | 'refused' | 'cancelled' | null;
   readonly error: KnownError | null;
 }
 

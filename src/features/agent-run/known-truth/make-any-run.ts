@@ -4,10 +4,10 @@ import type { TraceModel } from '../trace/trace-model.ts';
 import type { Chance } from './chance.ts';
 import { cutRun, type KnownCall, type KnownRun } from './known-run.ts';
 import { makeKnownRun } from './make-known-run.ts';
-import { breakRun, cancelRun, exhaustRun } from './stop-run.ts';
+import { breakRun, cancelRun, exhaustRun, refuseRun } from './stop-run.ts';
 import { writeEvents } from './write-events.ts';
 
-/** A run that ended well, broke, was cancelled or reached its ceiling, or one of these at some moment on its way. */
+/** A run that ended well, broke, was refused or cancelled, or reached its ceiling, or one of these at some moment on its way. */
 export function makeAnyRun(
   random: Chance,
   { mayBeUnderWay = true } = {},
@@ -17,7 +17,7 @@ export function makeAnyRun(
   readonly cause: KnownCall | null;
 } {
   const sound = makeKnownRun(random);
-  const kind = random.pick(['sound', 'sound', 'broken', 'cancelled', 'exhausted']);
+  const kind = random.pick(['sound', 'sound', 'broken', 'cancelled', 'exhausted', 'refused']);
   const isUnderWay = mayBeUnderWay && random.chance(0.3);
   const cut = (run: KnownRun) => (isUnderWay ? cutRun(run, random.below(run.end?.at ?? 1)) : run);
   if (kind === 'broken') {
@@ -26,6 +26,7 @@ export function makeAnyRun(
   }
   if (kind === 'cancelled') return { run: cut(cancelRun(sound, random)), cause: null };
   if (kind === 'exhausted') return { run: cut(exhaustRun(sound, random)), cause: null };
+  if (kind === 'refused') return { run: cut(refuseRun(sound, random)), cause: null };
   return { run: cut(sound), cause: null };
 }
 

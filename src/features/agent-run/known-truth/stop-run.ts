@@ -1,5 +1,12 @@
 import type { Chance } from './chance.ts';
-import type { KnownAgent, KnownCall, KnownError, KnownMoment, KnownRun } from './known-run.ts';
+import {
+  type KnownAgent,
+  type KnownCall,
+  type KnownError,
+  type KnownMoment,
+  type KnownRun,
+  LEAD,
+} from './known-run.ts';
 
 /** A run that broke, and where. */
 export interface BrokenRun {
@@ -85,6 +92,20 @@ export function exhaustRun(run: KnownRun, random: Chance): KnownRun {
   };
   const { run: stopped, at: endedAt } = stopAll(run, random, at);
   return { ...stopped, end: { at: endedAt, outcome: 'credit_limit_reached', error } };
+}
+
+/** The run, had the agent that leads it refused the task. */
+export function refuseRun(run: KnownRun, random: Chance): KnownRun {
+  const at = 10 + random.below((run.end?.at ?? 20) - 10);
+  const error: KnownError = {
+    code: 'refused',
+    message: 'The task asks for what is not allowed.',
+    source: 'agent',
+  };
+  const { run: stopped, at: endedAt } = stopAll(run, random, at, ({ id }) =>
+    id === LEAD ? { outcome: 'refused', error } : null,
+  );
+  return { ...stopped, end: { at: endedAt, outcome: 'refused', error } };
 }
 
 type OwnEnd = Pick<KnownAgent, 'outcome' | 'error'>;

@@ -22,10 +22,16 @@ const DID: Readonly<Record<string, string>> = {
 const ENDINGS = {
   succeeded: 'The run ended well.',
   failed: 'The run failed.',
+  refused: 'The run refused the task.',
   cancelled: 'The run stopped because it was cancelled.',
   credit_limit_reached: 'The run stopped because it reached its credit ceiling.',
 };
-const PARTINGS = { succeeded: 'finished its part', failed: 'failed', cancelled: 'was cancelled' };
+const PARTINGS = {
+  succeeded: 'finished its part',
+  failed: 'failed',
+  refused: 'refused its part',
+  cancelled: 'was cancelled',
+};
 
 /** Every sentence that the story of a run may tell, and has to. `over`: nothing more will be told. */
 export function tellTruth(run: KnownRun, over: boolean): readonly True[] {
@@ -107,11 +113,15 @@ interface ToldError extends True {
   readonly first: string;
 }
 
-/** An agent's end repeats no words that were told before it. */
+/** An agent's end repeats no words that were told before it, be it by the end of the run. */
 function tellErrors(run: KnownRun): readonly True[] {
   const report = (agentId: string, at: number, error: Pick<KnownError, 'message'>): ToldError => {
     const text = `${nameOf(run, agentId)} reported an error: ${error.message}.`;
     return { at, error, text, first: text };
+  };
+  const tellFailure = (text: string, at: number, error: KnownError): ToldError => {
+    const own = error.message.replace(/\.$/, '');
+    return { at, error, text, first: `${text} ${own}.` };
   };
   const errors: readonly ToldError[] = [
     ...run.calls.flatMap(({ agentId, end, failure, told }) =>
@@ -123,8 +133,8 @@ function tellErrors(run: KnownRun): readonly True[] {
       what.kind === 'error' ? [report(agentId, at, what.error)] : [],
     ),
     ...run.agents.flatMap(({ name, end, outcome, error }) =>
-      outcome === 'failed' && end !== null && error !== null
-        ? [{ at: end, error, text: `${name} failed.`, first: `${name} failed. ${error.message}.` }]
+      (outcome === 'failed' || outcome === 'refused') && end !== null && error !== null
+        ? [tellFailure(`${name} ${PARTINGS[outcome]}.`, end, error)]
         : [],
     ),
   ];
@@ -132,7 +142,8 @@ function tellErrors(run: KnownRun): readonly True[] {
   return errors
     .toSorted((left, right) => left.at - right.at)
     .map(({ at, text, first, error: { message } }) => {
-      const isNew = !before.some((words) => words.includes(message));
+      const ended = run.end !== null && run.end.at < at ? [run.end.error?.message ?? ''] : [];
+      const isNew = ![...before, ...ended].some((words) => words.includes(message));
       before.push(message);
       return { at, text: isNew ? first : text };
     });
@@ -146,7 +157,8 @@ function tellEnds({ agents, end, cancelRequest }: KnownRun): readonly True[] {
   };
   return [
     ...agents.flatMap(({ name, end: at, outcome, error }) => {
-      if (at === null || outcome === null || outcome === 'failed') return [];
+      if (at === null || outcome === null || outcome === 'failed' || outcome === 'refused')
+        return [];
       const parting =
         error?.code === 'parent_finished'
           ? 'stopped because the agent that had started it ended first'

@@ -61,6 +61,7 @@ export function sayTrueEnd(
   };
   const ended = {
     failed: 'Failed.',
+    refused: 'The agent refused the task.',
     cancelled: by[cancelRequest?.reason ?? 'none'],
     credit_limit_reached: 'Stopped at its credit ceiling.',
   };
