@@ -339,6 +339,69 @@ describe('the cause of a failure', () => {
     ).toBe('run_agent');
   });
 
+  it('is not what an agent above got over: another took the place of the one that failed, and was stopped with the run', () => {
+    const event = createEventMaker();
+    const of = (id: string) => ({ id, parentId: 'root' });
+    const failed = (message: string) => ({
+      outcome: 'failed',
+      error: { code: 'internal', source: 'agent', retryable: false, message },
+    });
+    const cause = causeOf([
+      event(1, of('first'), 'agent.started'),
+      event(2, of('other'), 'agent.started'),
+      event(3, of('first'), 'agent.finished', failed('HTTP 503 of the shop')),
+      event(4, of('second'), 'agent.started'),
+      event(5, of('other'), 'agent.finished', failed('The login is wanted')),
+      event(6, of('second'), 'agent.finished', {
+        outcome: 'cancelled',
+        ...error('parent_finished'),
+      }),
+      event(7, root, 'agent.finished', { outcome: 'failed' }),
+      event(8, root, 'run.finished', { outcome: 'failed' }),
+    ]);
+    expect([cause?.event?.id, cause?.agent?.id]).toEqual(['event-5', 'other']);
+  });
+
+  it('is what the agent above ended with, where another below that had failed before', () => {
+    const event = createEventMaker();
+    const of = (id: string, parentId: string) => ({ id, parentId });
+    const failed = (message: string) => ({
+      outcome: 'failed',
+      error: { code: 'internal', source: 'agent', retryable: false, message },
+    });
+    const cause = causeOf([
+      event(1, of('group', 'root'), 'agent.started'),
+      event(2, of('first', 'group'), 'agent.started'),
+      event(3, of('first', 'group'), 'agent.finished', failed('HTTP 503 of the shop')),
+      event(4, of('second', 'group'), 'agent.started'),
+      event(5, of('second', 'group'), 'agent.finished', failed('The login is wanted')),
+      event(6, of('group', 'root'), 'agent.finished', failed('Stopped at: The login is wanted')),
+      event(7, root, 'agent.finished', { outcome: 'failed' }),
+      event(8, root, 'run.finished', { outcome: 'failed' }),
+    ]);
+    expect([cause?.event?.id, cause?.agent?.id]).toEqual(['event-5', 'second']);
+  });
+
+  it('is told before the end of the run, which says nothing of it, where another clock dates it behind that', () => {
+    const event = createEventMaker();
+    const failed = {
+      outcome: 'failed',
+      error: {
+        code: 'internal',
+        source: 'agent',
+        retryable: false,
+        message: 'The login is wanted',
+      },
+    };
+    const cause = causeOf([
+      event(1, child, 'agent.started'),
+      event(900, child, 'agent.finished', failed),
+      event(500, root, 'agent.finished', failed),
+      event(501, root, 'run.finished', { outcome: 'failed' }),
+    ]);
+    expect([cause?.event?.id, cause?.agent?.id]).toEqual(['event-2', 'child']);
+  });
+
   it('of a deliberate end without a code is no failure of a sub-agent that ended another way', () => {
     const run = (outcome: string, ended: string) => {
       const event = createEventMaker();

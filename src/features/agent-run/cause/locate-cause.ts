@@ -1,11 +1,16 @@
 import { readDeliberateEnd } from '../run/run-end.ts';
 import { findCallAt, isItsOwn, type NearbyCall, saysSame } from '../trace/call-at.ts';
-import { type CauseKind, findLeadEnd, pickFailure, readGotOver } from './pick-failure.ts';
+import {
+  type CauseKind,
+  failedItself,
+  findLeadEnd,
+  pickFailure,
+  readGotOver,
+} from './pick-failure.ts';
 import {
   type AgentNode,
   findAgent,
   type Failure,
-  isStop,
   type RunEvent,
   type Span,
   type TraceModel,
@@ -96,9 +101,9 @@ function isDeliberate({ event: { type, outcome, error } }: RunEvent): boolean {
  * Whether an agent's end may be what an event above it tells of: it failed or refused, and was not merely stopped. An end of the whole run
  * (its ceiling, say) is the agent's only where that has the same code, or where neither has one, the same outcome.
  */
-function mayHaveCaused({ outcome, error }: AgentNode, { event }: RunEvent): boolean {
-  if ((outcome !== 'failed' && outcome !== 'refused') || (error !== null && isStop(error)))
-    return false;
+function mayHaveCaused(agent: AgentNode, { event }: RunEvent): boolean {
+  if (!failedItself(agent)) return false;
+  const { outcome, error } = agent;
   const code = event.error?.code ?? readDeliberateEnd(event.outcome);
   const own = error?.code ?? readDeliberateEnd(outcome);
   return code === null || code === 'internal' || code === own;

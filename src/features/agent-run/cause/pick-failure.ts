@@ -1,4 +1,10 @@
-import { type Failure, type RunEvent, type TraceModel } from '../trace/trace-model.ts';
+import {
+  type AgentNode,
+  type Failure,
+  isStop,
+  type RunEvent,
+  type TraceModel,
+} from '../trace/trace-model.ts';
 
 export type CauseKind = 'error' | 'cancelled' | 'credit_limit_reached' | 'refused';
 
@@ -58,8 +64,8 @@ const readOutcomes = ({ agents }: TraceModel) =>
   new Map(agents.map(({ id, outcome }) => [id, outcome]));
 
 /**
- * Without the errors that their agents got over, which did not end the run: such an agent ended well, or its end tells of another, or it has
- * none yet and began a later call that has not failed.
+ * Without the errors that their agents got over, which did not end the run: such an agent ended well, or its end tells of another, or that of
+ * one above it tells of what went wrong elsewhere below that, or it has none yet and began a later call that has not failed.
  */
 function listFatal(model: TraceModel, failures: readonly Failure[]): readonly Failure[] {
   const outcomeOf = readOutcomes(model);
@@ -67,15 +73,32 @@ function listFatal(model: TraceModel, failures: readonly Failure[]): readonly Fa
     model.spans.filter(({ failed }) => !failed).map(({ agentId, start }) => [agentId, start]),
   );
   const endedBy = new Map(
-    failures.filter(endsItsAgent).map((failure) => [failure.mark.event.agentId, failure]),
+    failures.flatMap((failure) =>
+      [failure.mark, ...failure.echoes].flatMap(({ event: { agentId, event } }) =>
+        event.type === 'agent.finished' ? [[agentId, failure] as const] : [],
+      ),
+    ),
   );
+  const byId = new Map(model.agents.map((agent) => [agent.id, agent]));
+  const endedOtherwise = (failure: Failure) => {
+    const { agentId } = failure.mark.event;
+    let agent = byId.get(agentId);
+    for (let left = MOST_ABOVE; agent && left > 0; left--) {
+      const ending = endedBy.get(agent.id);
+      // What it says in words of its own may still be said of this.
+      const isOwn = agent.id !== agentId && ending?.mark.event.agentId === agent.id;
+      if (ending !== undefined && ending !== failure && !isOwn) return true;
+      agent = byId.get(agent.parentId ?? '');
+    }
+    return false;
+  };
   return failures.filter((failure) => {
     const { agentId, event, time } = failure.mark.event;
     return (
       event.type === 'run.finished' ||
       (outcomeOf.get(agentId) !== 'succeeded' &&
         (outcomeOf.get(agentId) || (wentOnAt.get(agentId) ?? 0) <= time) &&
-        (endedBy.get(agentId) ?? failure) === failure)
+        !endedOtherwise(failure))
     );
   });
 }
@@ -98,9 +121,13 @@ const isBad = (outcome: string | null | undefined) =>
 /** Of the agents above one, so many are looked at: a chain may be as long as the trace. */
 const MOST_ABOVE = 64;
 
+/** Whether an agent came to a bad end that was not merely the end of the run, or of its parent. */
+export const failedItself = ({ outcome, error }: AgentNode): boolean =>
+  (outcome === 'failed' || outcome === 'refused') && (error === null || !isStop(error));
+
 /**
  * Whether somebody went on after what went wrong at a time in an agent: that agent itself, or one above it after the agent below had ended.
- * Going on is to begin a call that does not fail, or a sub-agent that ends well.
+ * Going on is to begin a call that does not fail, or a sub-agent that does not.
  */
 export function readGotOver({
   spans,
@@ -111,8 +138,9 @@ export function readGotOver({
   const add = (id: string, time: number) =>
     wentOnAt.set(id, Math.max(time, wentOnAt.get(id) ?? time));
   for (const { agentId, failed, start } of spans) if (!failed) add(agentId, start);
-  for (const { parentId, outcome, start } of agents)
-    if (parentId !== null && outcome === 'succeeded') add(parentId, start);
+  for (const agent of agents)
+    if (agent.parentId !== null && agent.startEvent !== null && !failedItself(agent))
+      add(agent.parentId, agent.start);
   return (agentId, time) => {
     let since = time;
     let agent = byId.get(agentId);
@@ -127,7 +155,8 @@ export function readGotOver({
 
 /**
  * The failures that may have ended the run: what came after its end did not. Late events arrive for a moment after `run.finished` (open points,
- * "Agent"). Of an agent that began after the end the clock is another one, and orders nothing.
+ * "Agent"). Of an agent that began after the end the clock is another one, and orders nothing; nor does that of one whose failure somebody
+ * told again before the end.
  */
 function listUpToEnd({ terminal, ends, failures, agents }: TraceModel): readonly Failure[] {
   const endedAt = ends.at(-1)?.time ?? null;
@@ -138,15 +167,8 @@ function listUpToEnd({ terminal, ends, failures, agents }: TraceModel): readonly
     ),
   );
   return failures.filter(
-    ({ mark: { event }, echoes }) =>
-      event.time <= endedAt ||
-      elsewhere.has(event.agentId) ||
-      echoes.some((echo) => echo.event === terminal),
+    ({ mark, echoes }) =>
+      elsewhere.has(mark.event.agentId) ||
+      [mark, ...echoes].some(({ event }) => event.time <= endedAt || event === terminal),
   );
 }
-
-/** Whether the end of the agent that told of it first tells it again. */
-const endsItsAgent = ({ mark, echoes }: Failure): boolean =>
-  [mark, ...echoes].some(
-    ({ event }) => event.event.type === 'agent.finished' && event.agentId === mark.event.agentId,
-  );

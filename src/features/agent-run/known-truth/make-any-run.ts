@@ -21,7 +21,7 @@ export function makeAnyRun(
   const isUnderWay = mayBeUnderWay && random.chance(0.3);
   const cut = (run: KnownRun) => (isUnderWay ? cutRun(run, random.below(run.end?.at ?? 1)) : run);
   if (kind === 'broken') {
-    const { run, cause } = breakRun(sound, random);
+    const { run, cause } = breakRun(sound, random, { mayBeSilent: true });
     return { run: cut(run), cause: isUnderWay ? null : cause };
   }
   if (kind === 'cancelled') return { run: cut(cancelRun(sound, random)), cause: null };

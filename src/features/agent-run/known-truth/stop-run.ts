@@ -16,9 +16,13 @@ export interface BrokenRun {
 
 /**
  * The run as it would have been, had one of its calls failed and nobody got over it: each agent above passes its words on, or names the one
- * below it. `isTold`: the words reach the end of the run.
+ * below it. `isTold`: the words reach the end of the run. `mayBeSilent`: they may also end without a word.
  */
-export function breakRun(run: KnownRun, random: Chance, { isTold = false } = {}): BrokenRun {
+export function breakRun(
+  run: KnownRun,
+  random: Chance,
+  { isTold = false, mayBeSilent = false } = {},
+): BrokenRun {
   const sound = run.calls.filter(({ failure }) => failure === null);
   const cause: KnownCall = {
     ...pickOf(sound, random),
@@ -30,6 +34,12 @@ export function breakRun(run: KnownRun, random: Chance, { isTold = false } = {})
   let message = cause.failure ?? '';
   let end = message;
   const reporters = new Map<string, KnownError>();
+  // Where another had failed below it before, its words alone tell of which it ended.
+  const withLost = new Set(
+    run.agents.flatMap(({ outcome, parentId }) => (outcome === 'failed' ? [parentId] : [])),
+  );
+  const isSilent = (id: string) =>
+    mayBeSilent && id !== cause.agentId && !withLost.has(id) && random.chance(0.3);
   for (let agent = byId.get(cause.agentId); agent; agent = byId.get(agent.parentId ?? '')) {
     words.set(agent.id, message);
     if (agent.id !== cause.agentId && random.chance(0.5))
@@ -56,11 +66,16 @@ export function breakRun(run: KnownRun, random: Chance, { isTold = false } = {})
       const own = words.get(agent.id);
       return own === undefined
         ? null
-        : { outcome: 'failed', error: { code: 'internal', message: own, source: 'agent' } };
+        : {
+            outcome: 'failed',
+            error: isSilent(agent.id) ? null : { code: 'internal', message: own, source: 'agent' },
+          };
     },
     reporters,
   );
-  const error: KnownError = { code: 'internal', message: end, source: 'agent' };
+  const error: KnownError | null = random.chance(isTold ? 0 : 0.2)
+    ? null
+    : { code: 'internal', message: end, source: 'agent' };
   return { run: { ...stopped.run, end: { at: stopped.at, outcome: 'failed', error } }, cause };
 }
 

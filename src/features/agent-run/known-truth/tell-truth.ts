@@ -157,8 +157,8 @@ function tellEnds({ agents, end, cancelRequest }: KnownRun): readonly True[] {
   };
   return [
     ...agents.flatMap(({ name, end: at, outcome, error }) => {
-      if (at === null || outcome === null || outcome === 'failed' || outcome === 'refused')
-        return [];
+      const isTold = error !== null && (outcome === 'failed' || outcome === 'refused');
+      if (at === null || outcome === null || isTold) return [];
       const parting =
         error?.code === 'parent_finished'
           ? 'stopped because the agent that had started it ended first'
