@@ -8,7 +8,7 @@ import { testTruth } from '../../../../e2e/hostility/test-truth.ts';
 
 import type { KnownCall, KnownRun } from './known-run.ts';
 import { makeKnownRun } from './make-known-run.ts';
-import { breakRun, originOf } from './stop-run.ts';
+import { breakRun, originOf, refusePart } from './stop-run.ts';
 import { writeEvents } from './write-events.ts';
 
 for (const most of [0, 500, 3_000, 60_000, 600_000])
@@ -46,6 +46,19 @@ testTruth(
     return [['cause', placeOf(trace), [cause.agentId, cause.callId]]];
   },
 );
+
+testTruth('the cause is the sub-agent that refused its part, in no call', (random) => {
+  const refused = refusePart(makeKnownRun(random), random);
+  if (refused === null) return [];
+  const cause = causeOfFailed(foldTrace(readAll(writeEvents(refused.run))));
+  return [
+    [
+      'cause',
+      [cause?.agent?.id, cause?.error?.code, cause?.call],
+      [refused.agent.id, 'refused', null],
+    ],
+  ];
+});
 
 /** The events as they are dated where each agent has a clock of its own. */
 function skewClocks(raws: readonly RawEvent[], random: Random, most: number): readonly RawEvent[] {
