@@ -34,6 +34,44 @@ export function runAgain(run: KnownRun, slower: number): KnownRun {
   };
 }
 
+/** The same run, had its sub-agents begun at other moments: in another order, where they were at work at once. */
+export function beginOtherwise(run: KnownRun, random: Chance): KnownRun {
+  const most = 2_000;
+  const byId = new Map(run.agents.map((agent) => [agent.id, agent]));
+  const delays = new Map<string, number>();
+  const delayOf = (id: string): number => {
+    const parentId = byId.get(id)?.parentId ?? null;
+    if (parentId === null) return 0;
+    const delay = delays.get(id) ?? delayOf(parentId) + random.below(most);
+    delays.set(id, delay);
+    return delay;
+  };
+  const delayed = <Part extends { readonly start: number; readonly end: number | null }>(
+    part: Part,
+    id: string,
+  ): Part => ({
+    ...part,
+    start: part.start + delayOf(id),
+    end: part.end === null ? null : part.end + delayOf(id),
+  });
+  return {
+    ...run,
+    agents: run.agents.map((agent) => delayed(agent, agent.id)),
+    calls: run.calls.map((call) => delayed(call, call.agentId)),
+    sessions: run.sessions.map((session) => delayed(session, session.agentId)),
+    moments: run.moments.map((moment) => ({ ...moment, at: moment.at + delayOf(moment.agentId) })),
+    end: run.end && { ...run.end, at: run.end.at + 2 * most },
+  };
+}
+
+/** The run, had all of its sub-agents one name. */
+export const nameAlike = (run: KnownRun): KnownRun => ({
+  ...run,
+  agents: run.agents.map((agent) =>
+    agent.role === 'subagent' ? { ...agent, name: 'Worker' } : agent,
+  ),
+});
+
 /** One difference of two runs. */
 export interface KnownChange {
   readonly run: KnownRun;

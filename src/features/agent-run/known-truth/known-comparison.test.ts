@@ -4,7 +4,7 @@ import type { TracedRun } from '../compare/align/collect-steps.ts';
 import { findDifferenceTimes } from '../compare/find-difference-times.ts';
 import { compareTime } from '../time-spent/compare-time.ts';
 import { measureTime } from '../time-spent/measure-time.ts';
-import { changeRun, leaveAgentOut, runAgain } from './change-run.ts';
+import { beginOtherwise, changeRun, leaveAgentOut, nameAlike, runAgain } from './change-run.ts';
 import { testTruth } from '../../../../e2e/hostility/test-truth.ts';
 import { foldRun, makeAnyRun } from './make-any-run.ts';
 import { cutRun } from './known-run.ts';
@@ -37,7 +37,8 @@ function compare(left: TracedRun, right: TracedRun) {
 testTruth(
   'a comparison shows the one thing that differs, where and when, and nothing else',
   (random) => {
-    const { run } = makeAnyRun(random);
+    const { run: made } = makeAnyRun(random);
+    const run = random.chance(0.3) ? nameAlike(made) : made;
     const over = run.end !== null;
     const slower = random.pick([1, 2, 3]);
     const left = { trace: foldRun(run, random), over };
@@ -90,6 +91,16 @@ testTruth(
     ];
   },
 );
+
+testTruth('sub-agents that begin in another order did the same, whatever their names', (random) => {
+  const { run: made } = makeAnyRun(random, { mayBeUnderWay: false });
+  const run = random.chance(0.5) ? nameAlike(made) : made;
+  const { same, different, lone } = compare(
+    { trace: foldRun(run, random), over: true },
+    { trace: foldRun(beginOtherwise(runAgain(run, 1), random), random), over: true },
+  );
+  return [['difference', [same, different, lone], [true, [], []]]];
+});
 
 testTruth('a run under way differs in nothing from one that went on as it may', (random) => {
   const { run } = makeAnyRun(random, { mayBeUnderWay: false });

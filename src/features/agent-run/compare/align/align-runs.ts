@@ -1,7 +1,8 @@
 import type { AgentNode, TraceModel } from '../../trace/trace-model.ts';
-import { collectSteps, NO_STEPS, type TracedRun } from './collect-steps.ts';
+import { type AgentSteps, collectSteps, NO_STEPS, type TracedRun } from './collect-steps.ts';
 import { markMissing } from './mark-missing.ts';
 import { type Behind, isDifference, markPending } from './mark-pending.ts';
+import { pairAgents } from './pair-agents.ts';
 import { pairSteps, type Step, type StepPair } from './pair-steps.ts';
 
 /** Agents of the two runs that do the same work. */
@@ -47,32 +48,35 @@ export function compareSteps(left: TracedRun, right: TracedRun): ComparedSteps {
   return { alignment, same: tellsNone ? null : alignment.divergence === null };
 }
 
-/** Aligns two runs: agents by their name, role and place in the tree, their steps by tool in order. */
+/** Aligns two runs: agents by their name, role and place in the tree, and by what they did; their steps by tool in order. */
 export function alignRuns(left: TracedRun, right: TracedRun): Alignment {
   const [leftSteps, rightSteps] = [collectSteps(left), collectSteps(right)];
-  const pairs = pairAgents(left.trace.agents, right.trace.agents).map(
-    ({ left: one, right: other, depth, key }): AgentPair => {
-      const did = {
-        left: (one && leftSteps.get(one.id)) ?? NO_STEPS,
-        right: (other && rightSteps.get(other.id)) ?? NO_STEPS,
-      };
-      const { pairs: steps, isAligned } = pairSteps(did.left.steps, did.right.steps);
-      const goesOn = { left: findBehind(left, one), right: findBehind(right, other) };
-      const behind = { left: did.left.missingBehind, right: did.right.missingBehind };
-      const compared = markPending(markMissing(steps, behind), goesOn);
-      return {
-        key,
-        left: one,
-        right: other,
-        depth,
-        steps: compared,
-        isAligned,
-        isPending:
-          (one === null && goesOn.left !== null) || (other === null && goesOn.right !== null),
-        firstDivergence: compared.findIndex(isDifference),
-      };
-    },
-  );
+  const workOf = (steps: ReadonlyMap<string, AgentSteps>) => (agent: AgentNode) =>
+    (steps.get(agent.id) ?? NO_STEPS).steps;
+  const pairs = pairAgents(
+    { agents: left.trace.agents, stepsOf: workOf(leftSteps) },
+    { agents: right.trace.agents, stepsOf: workOf(rightSteps) },
+  ).map(({ left: one, right: other, depth, key }): AgentPair => {
+    const did = {
+      left: (one && leftSteps.get(one.id)) ?? NO_STEPS,
+      right: (other && rightSteps.get(other.id)) ?? NO_STEPS,
+    };
+    const { pairs: steps, isAligned } = pairSteps(did.left.steps, did.right.steps);
+    const goesOn = { left: findBehind(left, one), right: findBehind(right, other) };
+    const behind = { left: did.left.missingBehind, right: did.right.missingBehind };
+    const compared = markPending(markMissing(steps, behind), goesOn);
+    return {
+      key,
+      left: one,
+      right: other,
+      depth,
+      steps: compared,
+      isAligned,
+      isPending:
+        (one === null && goesOn.left !== null) || (other === null && goesOn.right !== null),
+      firstDivergence: compared.findIndex(isDifference),
+    };
+  });
   return { agents: pairs, divergence: findFirst(pairs, left.trace, right.trace) };
 }
 
@@ -116,71 +120,4 @@ function createClock(left: TraceModel, right: TraceModel) {
   const at = (step: Step | null, from: ReadonlyMap<string, number>) =>
     step === null ? Number.POSITIVE_INFINITY : (from.get(step.eventId) ?? Number.POSITIVE_INFINITY);
   return (pair: StepPair) => Math.min(at(pair.left, leftTimes), at(pair.right, rightTimes));
-}
-
-interface AgentMatch {
-  readonly key: string;
-  readonly left: AgentNode | null;
-  readonly right: AgentNode | null;
-  readonly depth: number;
-}
-
-/** Names carry what an agent does; where several siblings share one, they are taken in order. Tree order is kept on both sides. */
-function pairAgents(
-  left: readonly AgentNode[],
-  right: readonly AgentNode[],
-): readonly AgentMatch[] {
-  const nameAgents = createNaming();
-  const [leftKeys, rightKeys] = [nameAgents(left), nameAgents(right)];
-  const rightByKey = new Map(right.map((agent, index) => [rightKeys[index] ?? '', agent]));
-  const known = new Set(leftKeys);
-  // One that only the right run has takes its place behind what was before it there.
-  const behind = new Map<string, AgentMatch[]>();
-  let before = '';
-  right.forEach((agent, index) => {
-    const key = rightKeys[index] ?? '';
-    if (known.has(key)) before = key;
-    else {
-      const row = { key, left: null, right: agent, depth: agent.depth };
-      const rows = behind.get(before);
-      if (rows) rows.push(row);
-      else behind.set(before, [row]);
-    }
-  });
-  return [
-    ...(behind.get('') ?? []),
-    ...left.flatMap((agent, index) => {
-      const key = leftKeys[index] ?? '';
-      const row = { key, left: agent, right: rightByKey.get(key) ?? null, depth: agent.depth };
-      return [row, ...(behind.get(key) ?? [])];
-    }),
-  ];
-}
-
-/**
- * Keys for the agents of runs, the same for those that belong together: by the key of the parent, role and name, and how many siblings share
- * these before. The lead is the lead, whatever its name. Each is as short as a number, however deep the agent lies.
- */
-function createNaming(): (agents: readonly AgentNode[]) => readonly string[] {
-  const numbers = new Map<string, string>();
-  const numberOf = (...parts: readonly (string | number)[]) => {
-    const text = JSON.stringify(parts);
-    const number = numbers.get(text) ?? String(numbers.size);
-    numbers.set(text, number);
-    return number;
-  };
-  return (agents) => {
-    const keys = new Map<string, string>();
-    const counts = new Map<string, number>();
-    return agents.map(({ id, role, ownName, parentId }) => {
-      const own =
-        role === 'orchestrator' && parentId === null ? ['lead'] : ['agent', role ?? '', ownName];
-      const place = numberOf(...own, (parentId === null ? null : keys.get(parentId)) ?? '');
-      const count = counts.get(place) ?? 0;
-      counts.set(place, count + 1);
-      const key = numberOf(place, count);
-      keys.set(id, key);
-      return key;
-    });
-  };
 }

@@ -63,10 +63,25 @@ function collectOfAgent(
     // Also an event that is no step, as the finish of a call: what begins after it did not begin together with what came before.
     else moments.push({ time: event.time, begins, steps });
   }
-  return {
-    steps: moments.flatMap(({ steps }) => (steps.length > 1 ? sortMoment(steps) : steps)),
-    missingBehind: missing.total - missingUpTo,
-  };
+  const steps = moments.flatMap(({ steps }) => (steps.length > 1 ? sortMoment(steps) : steps));
+  return { steps: endLast(steps), missingBehind: missing.total - missingUpTo };
+}
+
+/**
+ * The end of an agent may be dated some moments behind that of its run (open points, "Agent"), and so may the finish of a call whose start is
+ * missing: by chance, and not by what it did.
+ */
+function endLast(steps: readonly Step[]): readonly Step[] {
+  const ended = steps.findLastIndex(({ kind, name }) => kind === 'end' && name === 'run.finished');
+  const [end, next, ...others] = ended === -1 ? [] : steps.slice(ended);
+  const isLate = ({ name, torn }: Step) => name === 'agent.finished' || torn === 'start';
+  if (end === undefined || next === undefined || ![next, ...others].every(isLate)) return steps;
+  return [
+    ...steps.slice(0, ended),
+    { ...next, missingBefore: next.missingBefore + end.missingBefore },
+    ...others,
+    { ...end, missingBefore: 0 },
+  ];
 }
 
 /** Calls that an agent began together, or one thing that it did or told. */

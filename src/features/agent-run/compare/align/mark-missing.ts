@@ -76,8 +76,8 @@ function mayBeSame({ left, right }: StepPair): boolean {
 
 /**
  * The pairs without a step of `side` that may be among what is missing there. Between two calls that are the same, as a call and its
- * repetition are, or that began at one moment, nothing tells which of them comes first, nor when one began of which only the finish is
- * here: what is missing on either side counts.
+ * repetition are, or that began at one moment, nothing tells which of them comes first, nor between the ends of an agent and of its run, nor
+ * when a call began of which only the finish is here: what is missing on either side counts.
  */
 function findLost(
   pairs: readonly StepPair[],
@@ -87,14 +87,17 @@ function findLost(
   const other = side === 'left' ? 'right' : 'left';
   const inputs = new Map<string, Set<string>>();
   const moments = new Set<number>();
+  let hasLoneEnd = false;
   for (const pair of pairs) {
     const alone = pair[side] === null ? pair[other] : null;
     if (alone === null) continue;
     inputs.set(alone.name, (inputs.get(alone.name) ?? new Set()).add(alone.input));
     moments.add(alone.time);
+    hasLoneEnd ||= alone.kind === 'end';
   }
-  const isSettled = ({ torn, name, input }: Step, opposite: Step | null) =>
+  const isSettled = ({ kind, torn, name, input }: Step, opposite: Step | null) =>
     torn !== 'start' &&
+    !(hasLoneEnd && kind === 'end') &&
     inputs.get(name)?.has(input) !== true &&
     (opposite === null || !moments.has(opposite.time));
   const lost: StepPair[] = [];
