@@ -168,11 +168,13 @@ export function orderRecords(sequenced: readonly EventRecord[]): {
   const ordered = leaveOutCopies(inOrder);
   if (!hasTwice(ordered)) return { ordered, attemptStarts: NEVER };
   const attempts: EventRecord[][] = [[]];
+  const inTime = ordered.toSorted(byTime);
+  const isBeginning = readBeginnings(inTime);
   let most = Number.NEGATIVE_INFINITY;
-  for (const record of ordered.toSorted(byTime)) {
-    const { at, sequence, entry } = record;
+  for (const record of inTime) {
+    const { at, sequence } = record;
     if (at === null || sequence === null) return { ordered, attemptStarts: NEVER };
-    if (BEGINNINGS.has(entry.event.type) && sequence < most) {
+    if (isBeginning(record) && sequence < most) {
       attempts.push([]);
       most = Number.NEGATIVE_INFINITY;
     }
@@ -187,6 +189,15 @@ export function orderRecords(sequenced: readonly EventRecord[]): {
     ordered: attempts.flat(),
     attemptStarts: new Set(attempts.slice(1).flatMap(([first]) => first?.id ?? [])),
   };
+}
+
+/** With what an agent begins; one that reports no start of its own, as a browser, begins as it did at first. */
+function readBeginnings(inTime: readonly EventRecord[]): (record: EventRecord) => boolean {
+  const isStart = ({ entry: { event } }: EventRecord) => BEGINNINGS.has(event.type);
+  const [first] = inTime;
+  if (first === undefined || inTime.some(isStart)) return isStart;
+  return ({ sequence, entry: { event } }) =>
+    sequence === first.sequence && event.type === first.entry.event.type;
 }
 
 const byTime = (left: EventRecord, right: EventRecord) =>

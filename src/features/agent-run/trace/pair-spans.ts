@@ -33,11 +33,13 @@ export function pairSpans(agentId: string, events: readonly RunEvent[]) {
     const type = lookUp(SPAN_TYPES, event.event.type);
     if (!type) continue;
     places.set(event, place);
-    tries.set(event, count);
     const callId = callIdOf(type.kind, event);
     let ends = byCall[type.kind].get(callId);
     if (!ends) byCall[type.kind].set(callId, (ends = { starts: [], finishes: [] }));
     ends[type.end].push(event);
+    // A session is open once at a time: where it starts again, the one before is over.
+    const isSession = type.kind === 'browser' && callId !== '';
+    tries.set(event, isSession ? ends.starts.length : count);
   }
   const isBefore = (one: RunEvent, other: RunEvent) =>
     (places.get(one) ?? 0) < (places.get(other) ?? 0);
@@ -72,8 +74,8 @@ export function pairSpans(agentId: string, events: readonly RunEvent[]) {
 }
 
 /**
- * The same as `matchEnds` for an agent that started more than once (`tries`): it may give its calls the ids that it gave them before, and what
- * it finishes then is what it began since.
+ * The same as `matchEnds` for an agent, or a session, that started more than once (`tries`): it may give its calls the ids that it gave them
+ * before, and what it finishes then is what it began since.
  */
 function matchInTries(
   starts: readonly RunEvent[],
