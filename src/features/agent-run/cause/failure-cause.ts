@@ -40,7 +40,7 @@ export interface FailureCause {
   readonly artifact: { readonly artifactId: string; readonly version: ArtifactVersion } | null;
   /** The same error, told again by other agents. */
   readonly echoes: readonly RunEvent[];
-  /** What followed from it: other failures, and the ends of agents and of the run that carry an error, in order. */
+  /** What followed from it, in order: other failures, the ends of agents that carry an error, and the end of the run. */
   readonly consequences: readonly RunEvent[];
 }
 
@@ -80,8 +80,6 @@ export function findCause(trace: TraceModel, told: RunFailure | null): FailureCa
   const error = event?.event.error ?? ofEnd ?? null;
   const endSays = ofEnd?.retryable ?? null;
   const ownEchoes = failure?.echoes.map((echo) => echo.event) ?? [];
-  const isEnd = ({ event: { type } }: RunEvent) =>
-    type === 'agent.finished' || type === 'run.finished';
   return {
     kind,
     told,
@@ -103,20 +101,29 @@ export function findCause(trace: TraceModel, told: RunFailure | null): FailureCa
         : [],
     artifact: event ? findArtifact(model, event) : null,
     echoes: ownEchoes.filter((echo) => !isEnd(echo)),
-    consequences: event
-      ? [
-          // Of two errors of one instant neither followed from the other; the end of the run is no error beside it.
-          ...model.failures
-            .map(({ mark }) => mark.event)
-            .filter(({ time, event: { type } }) => time > event.time || type === 'run.finished'),
-          // An agent that told of a failure before its end ended with an error all the same, whether or not that failure was the cause.
-          ...model.failures.flatMap(({ echoes }) => echoes.map((echo) => echo.event).filter(isEnd)),
-          ...model.stops.map((mark) => mark.event),
-        ]
-          .filter((other) => other !== event && other.time >= event.time)
-          .sort((left, right) => left.time - right.time)
-      : [],
+    consequences: event ? listConsequences(model, event) : [],
   };
+}
+
+const isEnd = ({ event: { type } }: RunEvent) =>
+  type === 'agent.finished' || type === 'run.finished';
+
+function listConsequences(
+  { failures, stops, terminal }: TraceModel,
+  cause: RunEvent,
+): readonly RunEvent[] {
+  const events = new Set([
+    // Of two errors of one instant neither followed from the other.
+    ...failures.map(({ mark }) => mark.event).filter(({ time }) => time > cause.time),
+    // An agent that told of a failure before its end ended with an error all the same, whether or not that failure was the cause.
+    ...failures.flatMap(({ echoes }) => echoes.map((echo) => echo.event).filter(isEnd)),
+    ...stops.map((mark) => mark.event),
+    // The end of the run is no error beside the cause, and may carry none.
+    ...(terminal === null ? [] : [terminal]),
+  ]);
+  return [...events]
+    .filter((event) => event !== cause && event.time >= cause.time)
+    .sort((left, right) => left.time - right.time);
 }
 
 /** Of a chain of agents each of which was stopped by the end of the one above, so many are looked at. */

@@ -1,7 +1,9 @@
+import { formatCount } from '#/lib/format/format-number.ts';
 import { causeOfFailed } from '../cause/cause-fixtures.ts';
+import { sayConsequences } from '../cause/say-consequences.ts';
 import { readRunLength, readSpanLength } from '../describe/read-length.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
-import { type RawEvent, readAll } from '../trace/trace-fixtures.ts';
+import { type RawEvent, readAll, START } from '../trace/trace-fixtures.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
 import type { Random } from '../../../../e2e/hostility/random.ts';
 import { testTruth } from '../../../../e2e/hostility/test-truth.ts';
@@ -59,6 +61,42 @@ testTruth('the cause is the sub-agent that refused its part, in no call', (rando
     ],
   ];
 });
+
+testTruth(
+  'what followed from the cause is counted as it was, up to the end of the run',
+  (random) => {
+    const { run } = breakRun(makeKnownRun(random), random);
+    const cause = causeOfFailed(foldTrace(readAll(writeEvents(run))));
+    return [
+      [
+        'consequences',
+        sayConsequences(cause?.consequences ?? []),
+        tellConsequences(run, (cause?.event?.time ?? START) - START),
+      ],
+    ];
+  },
+);
+
+/** What went wrong or stopped after a moment, in the words of the screen. */
+function tellConsequences({ agents, calls, end }: KnownRun, since: number): string {
+  const isAfter = (at: number | null, from = since + 1) =>
+    at !== null && at >= from && at <= (end?.at ?? 0);
+  const errors = calls.filter(
+    ({ failure, told, end: at }) => failure !== null && told === 'error' && isAfter(at),
+  );
+  const failed = agents.filter(({ outcome, end: at }) => outcome === 'failed' && isAfter(at));
+  const stopped = agents.filter(
+    ({ outcome, end: at }) => outcome === 'cancelled' && isAfter(at, since),
+  );
+  const parts = [
+    ...(errors.length > 0 ? [formatCount(errors.length, 'more error')] : []),
+    ...(failed.length > 0 ? [`${formatCount(failed.length, 'agent')} ended with an error`] : []),
+    ...(stopped.length > 0
+      ? [`${formatCount(stopped.length, 'agent')} ${stopped.length === 1 ? 'was' : 'were'} stopped`]
+      : []),
+  ];
+  return parts.length === 0 ? '' : `${parts.join(', ')}, then the run ended`;
+}
 
 /** The events as they are dated where each agent has a clock of its own. */
 function skewClocks(raws: readonly RawEvent[], random: Random, most: number): readonly RawEvent[] {
