@@ -140,7 +140,7 @@ const RULES: readonly Rule[] = [
     isMixedSecret,
   ],
 ];
-const COOKIES = /(?:set-)?cookie["']?\s?:\s?["']?[^\r\n"']{8,4000}/gi;
+const COOKIES = /(?:set-)?cookie["']?\s?[:：]\s?["']?[^\r\n"']{8,4000}/gi;
 const COOKIE: Rule = [/=([^;\s=]{12,})/g, isMixedSecret];
 const OF_CURL: readonly Rule[] = [
   // The key in the place of the user, and the password behind one.
@@ -218,7 +218,7 @@ function redactPlain(text: string, known: readonly string[]): string {
   if (ANY_SIGN.test(result)) {
     result = result.replaceAll(BROKEN, (all) => all.replace(BROKEN_KEY, KEY_REMOVED));
     result = RULES.reduce(takeOut, result).replaceAll(COOKIES, (all) => takeOut(all, COOKIE));
-    if (/\bcurl\b/i.test(text)) result = OF_CURL.reduce(takeOut, result);
+    if (/(?:\b|\\[nrt])curl\b/i.test(text)) result = OF_CURL.reduce(takeOut, result);
   }
   return result.includes(KEY_REMOVED) ? result.replaceAll(TYPED_ON, KEY_REMOVED) : text;
 }
