@@ -1,5 +1,6 @@
 import { trimEndSigns } from '#/lib/text/trim-end-signs.ts';
-import { withoutBackticks } from './without-backticks.ts';
+import { withoutBackticks } from '#/lib/pasted/without-backticks.ts';
+import { withLineEnds } from '#/lib/pasted/with-line-ends.ts';
 import { withoutCarets } from '#/lib/pasted/without-carets.ts';
 import { withoutColours } from '#/lib/pasted/without-colours.ts';
 import { KEY_REMOVED } from '#/lib/keys/redact-keys.ts';
@@ -78,10 +79,13 @@ export function readPasted(input: string, consoleAddress: string): Reading {
 const withoutMarkup = (pasted: string): string =>
   joinBrokenAddresses(
     joinBrokenIds(
-      pasted
-        .replaceAll(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '')
-        .replaceAll(/&amp;|\\{1,4}u0026/g, '&')
-        .replaceAll('\\/', '/'),
+      withLineEnds(
+        pasted
+          .replaceAll(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '')
+          .replaceAll(/&amp;|\\{1,4}u0026/g, '&')
+          .replaceAll(/&(?:quot|apos|#0{0,4}(?:34|39));/g, '"')
+          .replaceAll('\\/', '/'),
+      ),
     ),
   ).trim();
 
