@@ -50,7 +50,7 @@ export function SummaryBar({ summary, expected }: SummaryBarProps) {
           key={status}
           aria-hidden
           title={words[index]}
-          className={`min-w-[3px] ${fill}`}
+          className={`min-w-[3px] forced-color-adjust-none ${fill}`}
           style={{ flexGrow: count, flexBasis: 0 }}
         />
       ))}

@@ -36,9 +36,15 @@ let current: { readonly theme: string; readonly palette: Palette } | null = null
 
 let isPrinting = false;
 
+const THEMES = ['(prefers-color-scheme: dark)', '(forced-colors: active)'] as const;
+
 /** Which theme is shown: changes exactly when the colours do. */
 const readTheme = () =>
-  `${isPrinting} ${document.documentElement.dataset['theme'] ?? ''} ${matchMedia('(prefers-color-scheme: dark)').matches}`;
+  [
+    isPrinting,
+    document.documentElement.dataset['theme'] ?? '',
+    ...THEMES.map((query) => matchMedia(query).matches),
+  ].join(' ');
 
 function readPalette(): Palette {
   const theme = readTheme();
@@ -48,6 +54,8 @@ function readPalette(): Palette {
   const probe = document.createElement('div');
   // Paper is light (app/print.css), whatever the screen is.
   if (isPrinting) probe.style.colorScheme = 'light';
+  // Colours of the reader's own are no colours of a drawing: all would be that of text, a failure as what went well, a label as its bar.
+  probe.style.setProperty('forced-color-adjust', 'none');
   const spans = Object.entries(CLASSES).map(([token, className]) => {
     const span = document.createElement('span');
     span.className = className;
@@ -66,8 +74,8 @@ function readPalette(): Palette {
 }
 
 function watchTheme(listener: () => void): () => void {
-  const media = matchMedia('(prefers-color-scheme: dark)');
-  media.addEventListener('change', listener);
+  const media = THEMES.map((query) => matchMedia(query));
+  for (const each of media) each.addEventListener('change', listener);
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   const print = ({ type }: Event) => {
@@ -77,7 +85,7 @@ function watchTheme(listener: () => void): () => void {
   window.addEventListener('beforeprint', print);
   window.addEventListener('afterprint', print);
   return () => {
-    media.removeEventListener('change', listener);
+    for (const each of media) each.removeEventListener('change', listener);
     observer.disconnect();
     window.removeEventListener('beforeprint', print);
     window.removeEventListener('afterprint', print);
