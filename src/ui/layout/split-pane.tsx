@@ -53,7 +53,7 @@ export function SplitPane({
   onCloseDetail,
   onApproach,
   initialShare = 40,
-  className,
+  className = 'min-h-0',
 }: SplitPaneProps) {
   const [stored, setShare] = useStoredState(`split.${storageKey}`, readShare);
   const frame = useRef<HTMLDivElement>(null);
@@ -82,7 +82,7 @@ export function SplitPane({
     setShare(clamp(target));
   };
   return (
-    <div ref={frame} className={joinClasses('flex min-h-0 min-w-0 flex-1', className)}>
+    <div ref={frame} className={joinClasses('flex min-w-0 flex-1', className)}>
       <section
         aria-label={listLabel}
         className={joinClasses(

@@ -84,7 +84,8 @@ export function PageDetail({
       />
       <Tabs
         label="Parts of the page result"
-        className="min-h-0 flex-1"
+        // A heading of many lines leaves it none where the pane itself is low: the pane scrolls then.
+        className="min-h-[var(--least-part,0px)] flex-1"
         panelClassName="flex min-h-0 flex-1 flex-col overflow-auto"
         tabs={[
           { id: 'diff', label: 'Diff' },

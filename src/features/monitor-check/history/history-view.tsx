@@ -93,8 +93,8 @@ export function HistoryView({
       </p>
       <Tabs
         label="What is shown of the page"
-        className="max-md:min-h-[36rem] md:min-h-0 md:flex-1"
-        panelClassName="flex min-h-0 flex-1 flex-col overflow-auto max-md:h-[36rem]"
+        className="max-md:min-h-[36rem] md:pane-height md:flex-1"
+        panelClassName="flex min-h-0 [--least-part:16rem] flex-1 flex-col overflow-auto max-md:h-[36rem]"
         tabs={[
           { id: 'result', label: 'Result' },
           {

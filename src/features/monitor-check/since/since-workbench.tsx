@@ -45,7 +45,7 @@ export function SinceWorkbench(props: SinceWorkbenchProps) {
   return (
     <SplitPane
       storageKey="check-pages"
-      className="min-h-0 flex-1"
+      className="pane-height"
       listLabel="Pages that changed"
       detailLabel={current ? 'Changes of the page' : 'The checks of this view'}
       detailOpen={search.page !== undefined}

@@ -99,7 +99,7 @@ export function Workbench(props: WorkbenchProps) {
   return (
     <SplitPane
       storageKey="check-pages"
-      className="min-h-0 flex-1"
+      className="pane-height [--least-part:16rem]"
       list={<ScrollPlace value={ids.checkId}>{list}</ScrollPlace>}
       listLabel={listLabel}
       detailLabel={
