@@ -78,3 +78,35 @@ for (const [name, size] of [
         'of the judgment',
       ).toBeGreaterThan(LEAST);
     });
+
+test('a stack of calls, told by a check and by a page of it, leaves both in sight and can be read whole', async ({
+  app,
+  page,
+  service,
+}) => {
+  const stack = Array.from({ length: 120 }, (_, line) => `at call ${line} (worker.js:${line})`);
+  const error = ['TimeoutError: the browser was closed', ...stack].join(' ');
+  await answerCheck(
+    page,
+    service,
+    pageThrough([makePage(0, { status: 'error', error: `Page: ${error}` }), makePage(1)], {
+      status: 'failed',
+      error: `Check: ${error}`,
+    }),
+  );
+  await app.openOverHttp(`${CHECK_PATH}?page=${pageId(0)}`);
+  const detail = page.getByRole('region', { name: 'Page result' });
+  await expect(detail.getByRole('tabpanel')).toBeInViewport();
+  const ofCheck = page.getByRole('region', { name: 'The error of the check' });
+  const last = ofCheck.getByText('at call 119');
+  expect(await ofCheck.evaluate((element) => element.clientHeight)).toBeLessThan(100);
+  await ofCheck.focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => ofCheck.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(200);
+  await expect(last).toBeVisible();
+  const ofPage = detail.locator('p', { hasText: 'TimeoutError' });
+  const heightOf = () => ofPage.evaluate((element) => element.clientHeight);
+  expect(await heightOf()).toBeLessThan(100);
+  await detail.getByRole('button', { name: 'Read all' }).click();
+  expect(await heightOf()).toBeGreaterThan(500);
+});

@@ -22,6 +22,9 @@ function chooseTone(status: string | null): 'info' | 'warning' | 'error' {
   return isSkipped(status) ? 'warning' : 'error';
 }
 
+/** Characters of an error that are a few lines, also on a phone. */
+const SHORT = 300;
+
 /** What the reader must know before trusting the list: the check's own error, and where the answer does not fit itself. */
 export function CheckNotices({ monitorId, answer, doubts, isPart }: CheckNoticesProps) {
   const { status, error, notificationStatus } = answer.value.data;
@@ -34,7 +37,18 @@ export function CheckNotices({ monitorId, answer, doubts, isPart }: CheckNotices
           tone={chooseTone(status)}
           title={isSkipped(status) ? 'Why the check did not run' : 'The check reports an error'}
         >
-          <CheckMessage text={error} monitorId={monitorId} />
+          {error.length > SHORT ? (
+            // A stack of calls would push the pages below the screen. What scrolls can have the focus, so that keys scroll it; a line that is cut in half tells that it goes on.
+            <section
+              aria-label="The error of the check"
+              tabIndex={0}
+              className="ring-inside max-h-22 overflow-y-auto"
+            >
+              <CheckMessage text={error} monitorId={monitorId} />
+            </section>
+          ) : (
+            <CheckMessage text={error} monitorId={monitorId} />
+          )}
         </Notice>
       )}
       {failed.length > 0 && (

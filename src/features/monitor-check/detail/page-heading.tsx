@@ -18,6 +18,7 @@ import {
   explainSearchStatus,
   explainStatusMismatch,
 } from '#/components/monitor/page-status-words.ts';
+import { ClampedText } from '../page/clamped-text.tsx';
 
 interface ReviewMarkProps {
   readonly isReviewed: boolean;
@@ -117,9 +118,9 @@ export function PageHeading({
       {searchStatus !== null && <SearchStatusLine status={searchStatus} pageStatus={page.status} />}
       {mismatch !== null && <p className="text-13 text-changed">{mismatch}</p>}
       {page.error && (
-        <p dir="auto" className="text-left text-13 wrap-anywhere text-error">
-          <HiddenText text={page.error} />
-        </p>
+        <div className="text-13 text-error">
+          <ClampedText text={page.error} lines={4} />
+        </div>
       )}
       {brief}
       {group}

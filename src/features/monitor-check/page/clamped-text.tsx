@@ -2,8 +2,16 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
 
-/** Prose of two lines; where it is longer, the rest is one press away. */
-export function ClampedText({ text }: { readonly text: string }) {
+interface ClampedTextProps {
+  readonly text: string;
+  /** What is shown of it at first. */
+  readonly lines?: 2 | 4;
+}
+
+const CLAMPS = { 2: 'line-clamp-2', 4: 'line-clamp-4' } as const;
+
+/** Prose of a few lines; where it is longer, the rest is one press away. */
+export function ClampedText({ text, lines = 2 }: ClampedTextProps) {
   const [isOpen, setOpen] = useState(false);
   const [isCut, setCut] = useState(false);
   const paragraph = useRef<HTMLParagraphElement>(null);
@@ -20,7 +28,7 @@ export function ClampedText({ text }: { readonly text: string }) {
       <p
         ref={paragraph}
         dir="auto"
-        className={`prose-width min-w-0 text-left wrap-anywhere ${isOpen ? '' : 'line-clamp-2'}`}
+        className={`prose-width min-w-0 text-left wrap-anywhere ${isOpen ? '' : CLAMPS[lines]}`}
       >
         <HiddenText text={text} />
       </p>
