@@ -13,7 +13,7 @@ import { expect, expectLoaded, test } from '../support/fixtures.ts';
 const COMPLETE_SCREEN_KB = 205;
 /** Several things in one screen (`scripts/size-budgets.mjs`), and the parts that their data asks for: the runs at work on the overview. */
 const COMPLETE_KB: Readonly<Record<string, number>> = {
-  home: 255.8,
+  home: 256.2,
   monitors: 215.4,
   monitor: 227.8,
   check: 227.6,
@@ -26,9 +26,9 @@ const COMPLETE_KB: Readonly<Record<string, number>> = {
   search: 223.7,
   'prepared search': 223.7,
   // It asks how the rows in sight ended, and reads of their traces which failure nobody got over.
-  'agent runs': 234.5,
+  'agent runs': 234.9,
   'agent run': 262.2,
-  'comparison of runs': 233.4,
+  'comparison of runs': 234,
 };
 /**
  * Nearly all in one wave, named by the head of the page: fewer files would hold what the screen does not draw, 10 to 20 KB on most. The most
