@@ -49,7 +49,7 @@ export function ChooseRuns({ problem }: ChooseRunsProps) {
     <div className="flex flex-col gap-6 px-4 py-6 sm:px-6">
       <form onSubmit={submit} aria-label="Choose two runs" className="flex max-w-xl flex-col gap-4">
         <p className="text-14 text-muted">
-          {`${problem ?? ''} Agents are matched by name, their steps by tool in order; the first difference is marked.`}
+          {`${problem ?? ''} Agents are matched by name and by what they did, their steps by tool in order; the first difference is marked.`}
         </p>
         <TextField
           label="First run"
