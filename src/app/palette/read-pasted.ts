@@ -1,6 +1,7 @@
 import { trimEndSigns } from '#/lib/text/trim-end-signs.ts';
 import { withoutBackticks } from '#/lib/pasted/without-backticks.ts';
 import { withLineEnds } from '#/lib/pasted/with-line-ends.ts';
+import { withQuotes } from '#/lib/pasted/with-quotes.ts';
 import { withoutCarets } from '#/lib/pasted/without-carets.ts';
 import { withoutColours } from '#/lib/pasted/without-colours.ts';
 import { KEY_REMOVED } from '#/lib/keys/redact-keys.ts';
@@ -80,10 +81,9 @@ const withoutMarkup = (pasted: string): string =>
   joinBrokenAddresses(
     joinBrokenIds(
       withLineEnds(
-        pasted
+        withQuotes(pasted)
           .replaceAll(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '')
           .replaceAll(/&amp;|\\{1,4}u0026/g, '&')
-          .replaceAll(/&(?:quot|apos|#0{0,4}(?:34|39));/g, '"')
           .replaceAll('\\/', '/'),
       ),
     ),

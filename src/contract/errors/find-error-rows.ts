@@ -10,6 +10,8 @@ import { findByWords, wordsOf } from './find-by-words.ts';
 import { LONGEST, readStatuses, withoutAddresses } from './read-statuses.ts';
 import { suggestEnd } from './suggest-end.ts';
 
+/** Between two words of a message: pages write spaces that do not break, a mail breaks it into lines and quotes each. */
+const SPACE = /\s+(?:>\s?)*/g;
 /** A message that begins with the name of 400 says what is wrong with a body, its schema for one. */
 const OF_BAD_REQUEST = /^\W{0,3}bad request:/i;
 /**
@@ -17,9 +19,10 @@ const OF_BAD_REQUEST = /^\W{0,3}bad request:/i;
  * names, then what it may mean. A status says more than a word that is also a trace code.
  */
 export function findErrorRows(pasted: string): readonly CatalogueRow[] {
-  const text = withoutAddresses(pasted.slice(0, LONGEST));
+  const line = pasted.slice(0, LONGEST).replaceAll(SPACE, ' ');
+  const text = withoutAddresses(line);
   if (text === '') return [];
-  const { told: named, possible } = readStatuses(pasted);
+  const { told: named, possible } = readStatuses(line);
   // Among a word or two a number is the status, before them or behind: `trace 404`.
   const told = named.length === 0 && wordsOf(text).length <= FEW_WORDS ? possible : named;
   const isUnanswered = told.length === 0 && UNANSWERED.test(text);

@@ -3,6 +3,7 @@ import { explainError } from '#/contract/errors/explain-error.ts';
 import { findErrorRows, findRelatedRows } from '#/contract/errors/find-error-rows.ts';
 import { readStatuses } from '#/contract/errors/read-statuses.ts';
 import { readRetryAfter } from '#/contract/retry-after.ts';
+import { withQuotes } from '#/lib/pasted/with-quotes.ts';
 import { withoutColours } from '#/lib/pasted/without-colours.ts';
 
 export interface PastedError {
@@ -24,7 +25,7 @@ export interface PastedError {
 
 /** What a pasted text says: a message, a status, a code, plain words, a JSON error body (also inside a line of a log), a proxy's page. */
 export function readPastedError(pasted: string): PastedError {
-  const { text, rows } = findRows(withoutColours(pasted.slice(0, LONGEST_READ)));
+  const { text, rows } = findRows(withQuotes(withoutColours(pasted.slice(0, LONGEST_READ))));
   const { told, possible } = readStatuses(text);
   const status = told[0] ?? possible[0];
   const isUnknown =
@@ -87,12 +88,9 @@ const TOLD = new Set([
 function findMessages(pasted: string, unread?: string): string {
   if (/^\s*<(?:!doctype|html|head|title)/i.test(pasted)) return readPage(pasted);
   const from = pasted.indexOf('{');
+  const inside = from < 0 ? '' : pasted.slice(from, pasted.lastIndexOf('}') + 1);
   const body =
-    parse(pasted) ??
-    (from < 0
-      ? null
-      : (parse(pasted.slice(from, pasted.lastIndexOf('}') + 1)) ??
-        parse(unescape(pasted.slice(from, pasted.lastIndexOf('}') + 1)))));
+    parse(pasted) ?? parse(inside) ?? parse(unescape(inside)) ?? parse(withStraightQuotes(inside));
   if (body === null) return pasted;
   const parts = collectParts(body, unread);
   return parts.length === 0
@@ -116,9 +114,17 @@ function readPage(page: string): string {
 /** A body inside the string of another one. */
 const unescape = (text: string) => text.replaceAll('\\"', '"');
 
-function parse(text: string): object | null {
+/** As a text editor or a chat sets them. */
+const withStraightQuotes = (text: string) => text.replaceAll(/[“”„]/g, '"');
+
+/** Texts inside of texts, so many, are opened: a log may write as JSON what was JSON. */
+const DEEPEST = 3;
+
+function parse(text: string, depth = 0): object | null {
+  if (text === '') return null;
   try {
     const body: unknown = JSON.parse(text);
+    if (typeof body === 'string' && depth < DEEPEST) return parse(body, depth + 1);
     return typeof body === 'object' ? body : null;
   } catch {
     return null;
@@ -150,6 +156,7 @@ function collectParts(body: object, unread: string | undefined): readonly string
       // A log holds the body of an answer as a text (`"body":"{\"error\":…}"`).
       const held = parse(value);
       if (held) open.push(...Object.entries(held).slice(0, MOST_PARTS).toReversed());
+      else others.push(value);
     } else if (typeof value === 'string') others.push(value);
   }
   return (parts.every(isNumberOrCode) ? [...parts, ...others] : parts).toSorted(
