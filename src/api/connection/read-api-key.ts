@@ -1,4 +1,5 @@
 import { trimEndSigns } from '#/lib/text/trim-end-signs.ts';
+import { withQuotes } from '#/lib/pasted/with-quotes.ts';
 import { withoutCarets } from '#/lib/pasted/without-carets.ts';
 import { withoutColours } from '#/lib/pasted/without-colours.ts';
 
@@ -62,12 +63,15 @@ const LONGEST_REST = 500;
  */
 export function readApiKey(text: string): string {
   const visible = decodeHeader(
-    withoutCarets(withoutColours(text))
+    withQuotes(withoutCarets(withoutColours(text)))
       .replaceAll(INVISIBLE, '')
       .replaceAll(/[\u00a0\u2502]/g, ' ')
       // A dash of a document, or one that markdown escapes.
       .replaceAll(/[\u2010\u2011]/g, '-')
       .replaceAll(/\\(?=[-_])/g, '')
+      // Quotes as JSON inside of JSON has them, and a header of a table, as the tools of a browser copy it.
+      .replaceAll(/\\{1,7}(?=["'])/g, '')
+      .replaceAll(/\b(authorization)\s{1,9}(?=bearer\s)/gi, '$1: ')
       .trim(),
   );
   const whole = new Set(visible.match(WHOLE));

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { readApiKey } from './read-api-key.ts';
+
+/** One as this service gives them, and two of other forms. */
+const KEYS = [
+  'fc-3f9a1c7e5b2d48069a7c1e3f5b7d9024',
+  'Zx9QmL2vTr8WbN4kYp7HsD3f',
+  'wd_live_9f8e7d6c5b4a',
+];
+
+/** How a key, or the header that holds it, comes out of a page, a mail, a terminal, a program or the tools of a browser. */
+const FORMS: readonly ((key: string) => string)[] = [
+  (key) => key,
+  (key) => `"${key}"`,
+  (key) => `'${key}',`,
+  (key) => `\`${key}\``,
+  (key) => `“${key}”`,
+  (key) => `„${key}“`,
+  (key) => `<${key}>`,
+  (key) => `  ${key} \n`,
+  (key) => `\u00a0${key}\u200b`,
+  (key) => `Bearer ${key}`,
+  (key) => `bearer ${key}`,
+  (key) => `Authorization: Bearer ${key}`,
+  (key) => `"Authorization: Bearer ${key}"`,
+  (key) => `Authorization：Bearer ${key}`,
+  (key) => `Authorization: Bearer\u00a0${key}`,
+  (key) => `Authorization: Bearer\n${key}`,
+  (key) => `authorization\tBearer ${key}`,
+  (key) => `authorization\nBearer ${key}`,
+  (key) => `authorization:\nBearer ${key}`,
+  (key) => `accept\tapplication/json\nauthorization\tBearer ${key}\ncontent-type\tapplication/json`,
+  (key) => `> Authorization: Bearer ${key}`,
+  (key) => `**Authorization:** \`Bearer ${key}\``,
+  (key) => `\u001b[36mAuthorization\u001b[0m: Bearer ${key}`,
+  (key) => `&quot;Authorization&quot;: &quot;Bearer ${key}&quot;`,
+  (key) => `\\"Authorization\\": \\"Bearer ${key}\\"`,
+  (key) => `{"Authorization":"Bearer ${key}"}`,
+  (key) => `'authorization': 'Bearer ${key}',`,
+  (key) => `"Authorization" => "Bearer ${key}"`,
+  (key) => `-H 'Authorization: Bearer ${key}'`,
+  (key) =>
+    `curl -s https://api.example/v2/agent -H "Authorization: Bearer ${key}" -H "Accept: */*"`,
+  (key) => `x-api-key: ${key}`,
+  (key) => `API_KEY=${key}`,
+  (key) => `export WEB_DATA_API_KEY="${key}"`,
+  (key) => `$env:API_KEY = "${key}"`,
+  (key) => `api_key: ${key}`,
+  (key) => `{"apiKey": "${key}"}`,
+  (key) => `API key: ${key}`,
+];
+
+it.each(KEYS)('reads %s out of each form in which it may be pasted', (key) => {
+  const read = FORMS.map((form) => ({ pasted: form(key), read: readApiKey(form(key)) }));
+  expect(read.filter((one) => one.read !== key)).toEqual([]);
+});
