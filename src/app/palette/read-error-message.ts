@@ -18,13 +18,20 @@ const TOLD = [
 /** A body may name the status in words beside the message: `"error": "Not Found", "message": "…"`. */
 const MOST_TOLD = 2;
 
+/** A body inside of a text is no message: what it names is. */
+const OPENS_BODY = /^\s*[{[]/;
+
 function readTold(text: string): string | undefined {
   // What is wrong with single fields is no message of the whole.
   const whole = text.split(/\bdetails\\?["']?\s{0,9}:\s{0,9}\[/, 1)[0] ?? '';
   const found = [whole, text]
-    .map((part) => TOLD.flatMap((pattern) => [...part.matchAll(pattern)]))
-    .find((matches) => matches.length > 0);
-  const told = new Set(found?.slice(0, MOST_TOLD).map((match) => match[1] ?? ''));
+    .map((part) =>
+      TOLD.flatMap((pattern) => [...part.matchAll(pattern)].map(([, value = '']) => value)).filter(
+        (value) => !OPENS_BODY.test(value),
+      ),
+    )
+    .find((values) => values.length > 0);
+  const told = new Set(found?.slice(0, MOST_TOLD));
   return told.size === 0 ? undefined : [...told].join(': ');
 }
 
@@ -40,7 +47,8 @@ function joinCode(text: string, message: string | undefined): string | undefined
 
 /** The message inside a pasted error, with its status where one is told: of a JSON body, a line of a log, a proxy's page; or the text itself. */
 export function readErrorMessage(text: string): string {
-  const inBody = readTold(text);
+  // A log may write as JSON what was JSON, and that once more.
+  const inBody = readTold(text) ?? readTold(text.replaceAll(/\\{1,15}"/g, '"'));
   const title = /<title[^<>]{0,99}>([^<]{1,300})/i.exec(text)?.[1];
   // A number that follows no such word may be a port or a count, or a field of a body.
   const status =

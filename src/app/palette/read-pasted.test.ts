@@ -660,6 +660,10 @@ describe('words', () => {
     expect(hrefs('{"level":"error","msg":"Agent already finished","status":409}')[0]).toBe(
       '/errors?q=409+Agent+already+finished',
     );
+    const body = JSON.stringify({ success: false, error: 'Agent job not found' });
+    const logged = JSON.stringify({ msg: body });
+    for (const text of [logged, JSON.stringify(logged), JSON.stringify({ msg: logged })])
+      expect(hrefs(text)[0]).toBe('/errors?q=Agent+job+not+found');
     expect(hrefs('parent_finished')[0]).toBe('/errors?q=parent_finished');
     expect(
       hrefs('<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>')[0],
