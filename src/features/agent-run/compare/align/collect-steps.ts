@@ -68,13 +68,14 @@ function collectOfAgent(
 }
 
 /**
- * The end of an agent may be dated some moments behind that of its run (open points, "Agent"), and so may the finish of a call whose start is
- * missing: by chance, and not by what it did.
+ * The end of an agent, and what else it told last, may be dated some moments behind the end of its run (open points, "Agent"), and so may the
+ * finish of a call whose start is missing: by chance, and not by what it did.
  */
 function endLast(steps: readonly Step[]): readonly Step[] {
   const ended = steps.findLastIndex(({ kind, name }) => kind === 'end' && name === 'run.finished');
   const [end, next, ...others] = ended === -1 ? [] : steps.slice(ended);
-  const isLate = ({ name, torn }: Step) => name === 'agent.finished' || torn === 'start';
+  const isLate = ({ kind, torn }: Step) =>
+    (kind !== 'tool' && kind !== 'browser') || torn === 'start';
   if (end === undefined || next === undefined || ![next, ...others].every(isLate)) return steps;
   return [
     ...steps.slice(0, ended),

@@ -53,15 +53,18 @@ export function pairAgents(left: AgentsAtWork, right: AgentsAtWork): readonly Ag
 
 /** The left agent that each right one belongs to, from above: those below two belong together only where these do. */
 function matchAgents(left: AgentsAtWork, right: AgentsAtWork): ReadonlyMap<AgentNode, AgentNode> {
-  const [leftBelow, rightBelow] = [left, right].map(({ agents }) =>
-    groupBy(agents, ({ parentId }) => parentId),
-  );
+  const [mine, theirs] = [readTree(left), readTree(right)];
   const leftOf = new Map<AgentNode, AgentNode>();
   const matchBelow = (one: AgentNode | null, other: AgentNode | null) => {
-    const leftNamed = groupBy(leftBelow?.get(one?.id ?? null) ?? [], nameOf);
-    for (const [name, others] of groupBy(rightBelow?.get(other?.id ?? null) ?? [], nameOf))
-      for (const [mine, theirs] of matchSiblings(leftNamed.get(name) ?? [], others, left, right))
-        leftOf.set(theirs, mine);
+    const leftNamed = groupBy(mine.listBelow(one), nameOf);
+    for (const [name, others] of groupBy(theirs.listBelow(other), nameOf))
+      for (const [agent, same] of matchSiblings(
+        leftNamed.get(name) ?? [],
+        others,
+        mine.workOf,
+        theirs.workOf,
+      ))
+        leftOf.set(same, agent);
   };
   matchBelow(null, null);
   for (const other of right.agents) {
@@ -71,22 +74,45 @@ function matchAgents(left: AgentsAtWork, right: AgentsAtWork): ReadonlyMap<Agent
   return leftOf;
 }
 
+type WorkOf = (agent: AgentNode) => ReadonlySet<string>;
+
+/** Of what each did, so many steps are looked at. */
+const MOST_STEPS = 200;
+
+/** Which agents each began, and what it did, with all that was done below it: one may do nothing but begin others. */
+function readTree({ agents, stepsOf }: AgentsAtWork) {
+  const below = groupBy(agents, ({ parentId }) => parentId);
+  const work = new Map<AgentNode, Set<string>>();
+  // Agents stand behind the one that began them.
+  for (const agent of agents.toReversed()) {
+    const did = new Set(
+      stepsOf(agent)
+        .slice(0, MOST_STEPS)
+        .map(({ kind, name, input }) => JSON.stringify([kind, name, input])),
+    );
+    for (const child of below.get(agent.id) ?? [])
+      for (const step of work.get(child) ?? []) if (did.size < MOST_STEPS) did.add(step);
+    work.set(agent, did);
+  }
+  const workOf: WorkOf = (agent) => work.get(agent) ?? new Set();
+  return { listBelow: (agent: AgentNode | null) => below.get(agent?.id ?? null) ?? [], workOf };
+}
+
 const nameOf = ({ role, parentId, ownName }: AgentNode): string =>
   role === 'orchestrator' && parentId === null ? 'lead' : JSON.stringify([role, ownName]);
 
 /** More of one name are taken in order. */
 const MOST_TOLD_APART = 64;
-/** Of what each did, so many steps are looked at. */
-const MOST_STEPS = 200;
 
 function matchSiblings(
   mine: readonly AgentNode[],
   theirs: readonly AgentNode[],
-  left: AgentsAtWork,
-  right: AgentsAtWork,
+  workOfMine: WorkOf,
+  workOfTheirs: WorkOf,
 ): readonly (readonly [AgentNode, AgentNode])[] {
   const most = Math.max(mine.length, theirs.length);
-  const likely = most === 1 || most > MOST_TOLD_APART ? [] : rankByWork(mine, theirs, left, right);
+  const likely =
+    most === 1 || most > MOST_TOLD_APART ? [] : rankByWork(mine, theirs, workOfMine, workOfTheirs);
   const pairs: (readonly [AgentNode, AgentNode])[] = [];
   const [freeMine, freeTheirs] = [new Set(mine), new Set(theirs)];
   const pair = (one: AgentNode | undefined, other: AgentNode | undefined) => {
@@ -105,19 +131,15 @@ function matchSiblings(
 function rankByWork(
   mine: readonly AgentNode[],
   theirs: readonly AgentNode[],
-  left: AgentsAtWork,
-  right: AgentsAtWork,
+  workOfMine: WorkOf,
+  workOfTheirs: WorkOf,
 ) {
-  const [work, otherWork] = [
-    mine.map((agent) => readWork(left.stepsOf(agent))),
-    theirs.map((agent) => readWork(right.stepsOf(agent))),
-  ];
   return mine
     .flatMap((one, place) =>
       theirs.map((other, otherPlace) => ({
         one,
         other,
-        likeness: measureLikeness(work[place], otherWork[otherPlace]),
+        likeness: measureLikeness(workOfMine(one), workOfTheirs(other)),
         apart: Math.abs(place - otherPlace),
       })),
     )
@@ -125,16 +147,9 @@ function rankByWork(
     .sort((one, other) => other.likeness - one.likeness || one.apart - other.apart);
 }
 
-const readWork = (steps: readonly Step[]): ReadonlySet<string> =>
-  new Set(
-    steps.slice(0, MOST_STEPS).map(({ kind, name, input }) => JSON.stringify([kind, name, input])),
-  );
-
-/** The share of what two did that both did, 0 to 1. */
-function measureLikeness(
-  one: ReadonlySet<string> = new Set(),
-  other: ReadonlySet<string> = new Set(),
-) {
-  const shared = [...one].filter((call) => other.has(call)).length;
-  return shared === 0 ? 0 : (2 * shared) / (one.size + other.size);
+/** The share of what two did that both did, 0 to 1; two that did nothing did the same. */
+function measureLikeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const all = one.size + other.size;
+  const shared = [...one].filter((step) => other.has(step)).length;
+  return all === 0 ? 1 : (2 * shared) / all;
 }
