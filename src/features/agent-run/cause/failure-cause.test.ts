@@ -362,6 +362,27 @@ describe('the cause of a failure', () => {
     expect([cause?.event?.id, cause?.agent?.id]).toEqual(['event-5', 'other']);
   });
 
+  it('is not what an agent had told that was at work until it was stopped, where another ended with its own', () => {
+    const event = createEventMaker();
+    const of = (id: string) => ({ id, parentId: 'root' });
+    const told = (message: string) => ({
+      error: { code: 'internal', source: 'agent', retryable: false, message },
+    });
+    const cause = causeOf([
+      event(1, of('first'), 'agent.started'),
+      event(2, of('second'), 'agent.started'),
+      event(3, of('first'), 'error.occurred', told('HTTP 503 of the shop')),
+      event(4, of('second'), 'agent.finished', { outcome: 'failed', ...told('A login is wanted') }),
+      event(5, of('first'), 'agent.finished', {
+        outcome: 'cancelled',
+        ...error('parent_finished'),
+      }),
+      event(6, root, 'agent.finished', { outcome: 'failed' }),
+      event(7, root, 'run.finished', { outcome: 'failed' }),
+    ]);
+    expect([cause?.event?.id, cause?.agent?.id]).toEqual(['event-4', 'second']);
+  });
+
   it('is what the agent above ended with, where another below that had failed before', () => {
     const event = createEventMaker();
     const of = (id: string, parentId: string) => ({ id, parentId });

@@ -48,13 +48,17 @@ export function pickFailure(
     );
     if (!mayFollow || !isFollowed) return told;
   }
-  // Before an agent that ended badly goes none that was at work still.
-  const ended = open.filter(
-    ({ mark: { event } }) =>
-      isBad(outcomeOf.get(event.agentId)) || (terminal !== null && atTop.has(event.agentId)),
-  );
+  // Before an agent that ended badly goes none that was at work still, nor one that was at work until it was stopped.
+  const ofEnded = [failedItself, ({ outcome }: AgentNode) => isBad(outcome)].map((hasEnded) => {
+    const ids = new Set(agents.flatMap((agent) => (hasEnded(agent) ? [agent.id] : [])));
+    return open.filter(
+      ({ mark: { event } }) =>
+        ids.has(event.agentId) || (terminal !== null && atTop.has(event.agentId)),
+    );
+  });
+  const likely = [...ofEnded, open].find((list) => list.length > 0) ?? [];
   return (
-    pickByCode(ended.length > 0 ? ended : open, terminal?.event.error?.code ?? null) ??
+    pickByCode(likely, terminal?.event.error?.code ?? null) ??
     open.find(({ mark }) => mark.event !== terminal) ??
     null
   );

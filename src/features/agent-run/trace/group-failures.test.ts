@@ -7,8 +7,9 @@ const root = { id: 'root', name: 'Lead' };
 const scout = { id: 'scout', name: 'Scout of prices', parentId: 'root' };
 const other = { id: 'other', name: 'Scout of names', parentId: 'root' };
 const browser = { id: 'browser', name: 'Browser', parentId: 'scout' };
+const helper = { id: 'helper', name: 'Helper', parentId: 'scout' };
 const system = { id: 'system', name: 'Job service', role: 'system' };
-const agents = { root, scout, other, browser, system };
+const agents = { root, scout, other, browser, helper, system };
 type Who = keyof typeof agents;
 type Told = readonly [at: number, who: Who, type: string, fields?: RawEvent];
 
@@ -39,6 +40,30 @@ const group = (told: readonly Told[]) => {
       .join(' > '),
   );
 };
+
+it('what names an agent tells of what ended that one, though the clock of another below it is ahead', () =>
+  expect(
+    group([
+      [0, 'scout', 'agent.started'],
+      [1, 'helper', 'agent.started'],
+      [2, 'browser', 'agent.started'],
+      [20, 'browser', 'agent.finished', failed('Connection reset')],
+      [30, 'scout', 'agent.finished', failed('Browser failed')],
+      [50, 'helper', 'agent.finished', failed('HTTP 503')],
+      [60, 'root', 'agent.finished', failed('Scout of prices failed')],
+    ]),
+  ).toEqual(['browser finished > scout finished > root finished', 'helper finished']));
+
+it('a call that began long after a sub-agent did not wait for it', () =>
+  expect(
+    group([
+      [0, 'other', 'agent.started'],
+      [60_000, 'root', 'tool_call.started', call('late')],
+      [60_100, 'other', 'agent.finished', failed('HTTP 503')],
+      [200_000, 'root', 'tool_call.finished', { ...call('late'), result: { error: 'No shop' } }],
+      [200_010, 'root', 'agent.finished', failed('No shop')],
+    ]),
+  ).toEqual(['other finished', 'root finished']));
 
 describe('one failure told by several agents is one failure with its echoes', () => {
   it.each<[string, readonly Told[], readonly string[]]>([

@@ -14,6 +14,7 @@ import {
   type Failure,
   type RunEvent,
   type Span,
+  TAIL_MS,
 } from './trace-model.ts';
 
 /** Of the failures before an error, so many are looked at. */
@@ -49,8 +50,7 @@ export function groupFailures(
   const failures: Known[] = [];
   const knownOf = new Map<number, Known[]>();
   const ceilingOf = new Map<number, Known>();
-  /** Those that an agent ended with. */
-  const endings = new Set<Failure>();
+  const endings: Endings = new Map();
   for (const mark of inOrder) {
     const start = countLeading(restarts, ({ time }) => time <= mark.event.time);
     const isCeiling = mark.error.code === 'credit_limit_reached';
@@ -64,7 +64,11 @@ export function groupFailures(
       failures.push(failure);
       addTo(knownOf, start, failure);
     }
-    if (mark.event.event.type === 'agent.finished') endings.add(failure);
+    if (mark.event.event.type === 'agent.finished') {
+      const ended = endings.get(failure);
+      if (ended) ended.add(mark.event.agentId);
+      else endings.set(failure, new Set([mark.event.agentId]));
+    }
   }
   return failures;
 }
@@ -73,12 +77,8 @@ interface Known extends Failure {
   readonly echoes: ErrorMark[];
 }
 
-/** Whether the agent of an id ended with it, as far as was told before. */
-function endsAgent({ mark, echoes }: Failure, id: string): boolean {
-  const isItsEnd = ({ event: { agentId, event } }: ErrorMark) =>
-    event.type === 'agent.finished' && agentId === id;
-  return isItsEnd(mark) || echoes.some(isItsEnd);
-}
+/** Which agents ended with a failure, by their ids, as far as was told before. */
+type Endings = Map<Failure, Set<string>>;
 
 /** The failure that an error tells again; undefined when it is one of its own. */
 function findTold<Told extends Failure>(
@@ -86,15 +86,17 @@ function findTold<Told extends Failure>(
   failures: readonly Told[],
   tree: AgentTree,
   starts: AgentStarts,
-  endings: ReadonlySet<Failure>,
+  endings: Endings,
 ): Told | undefined {
   const { event } = mark;
+  const endsAgent = (failure: Failure, id: string) => endings.get(failure)?.has(id) === true;
   let byMessage:
     | { readonly failure: Told; readonly wentOn: boolean; readonly isFirst: boolean }
     | undefined;
   let byChain: Told | undefined;
   let byOwnEnd: Told | undefined;
   let byName: Told | undefined;
+  let byNamedEnd: Told | undefined;
   const ofCalls = event.event.type === 'agent.finished' ? starts.listToldBy(event) : [];
   for (
     let place = failures.length - 1;
@@ -113,7 +115,7 @@ function findTold<Told extends Failure>(
     const isEnd = isRunEnd || event.event.type === 'agent.finished';
     const isAbove = !isOfRun && origin !== teller;
     if (!hasSameCode(mark, failure, isAbove || isEnd)) continue;
-    if (isRunEnd && endings.has(failure) && endsAgent(failure, event.agentId)) byOwnEnd ??= failure;
+    if (isRunEnd && endsAgent(failure, event.agentId)) byOwnEnd ??= failure;
     const last = failure.echoes.at(-1) ?? failure.mark;
     const mayGoOn = tree.isOfRun(teller) ? origin : teller;
     const wentOn = starts.isAnyBetween(mayGoOn, last.event.time, event.time);
@@ -124,9 +126,10 @@ function findTold<Told extends Failure>(
     // What failed before the call began in which it happened is another matter.
     const began = (isAbove ? undefined : ofCalls.at(-1)?.start) ?? starts.startOfCall(event);
     if (mayPassOn && began <= failure.mark.event.time && !isOfOtherCall(event, failure)) {
-      // Of what went wrong in the agent that it names it tells what ended that one, else the latest.
+      // Of what went wrong in the agent that it names it tells what ended that one, else one below it, else the latest.
       if (child && namesOneOf(mark, [child, tree.nodeOf(origin)])) {
-        if (endings.has(failure)) return failure;
+        if (endsAgent(failure, child.id)) return failure;
+        if (endings.has(failure)) byNamedEnd ??= failure;
         byName ??= failure;
         continue;
       }
@@ -162,7 +165,7 @@ function findTold<Told extends Failure>(
     if (follows && (byChain === undefined || (isEnd ? ends || !ended : ends && !ended)))
       byChain = failure;
   }
-  if (byName) return byName;
+  if (byName) return byNamedEnd ?? byName;
   // Words of an end that was got over, in which it was not told first, may be those of any end.
   const isFormula = byMessage?.wentOn === true && !byMessage.isFirst;
   // What ended the agent that ends the run ended the run, where the words tell of no other.
@@ -184,6 +187,8 @@ function mayTellOf(
 ): boolean {
   if (child === undefined)
     return call.errorEvent === event || starts.startOfCall(event) === Number.NEGATIVE_INFINITY;
+  // Whoever waits for an agent began to before, or with it; clocks are seldom further apart.
+  if (call.start > child.start + TAIL_MS) return false;
   return (
     call.end === null || child.end === null || call.end - call.start >= child.end - child.start
   );
