@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
+import {
+  asIs,
+  asJson,
+  inBackticks,
+  quoted,
+  WAYS,
+  type Write,
+} from '#/lib/pasted/pasted-fixtures.ts';
 import { readPasted } from './read-pasted.ts';
-
-type Write = (text: string) => string;
 
 const RUN = '3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690';
 const MONITOR = '7b1d2e3f-4a5b-4c6d-8e9f-0a1b2c3d4e5f';
@@ -36,53 +42,29 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const quoted: Write = (text) => text.replaceAll(/^/gm, '> ');
-const asJson: Write = (text) => JSON.stringify({ msg: text });
-const inBackticks: Write = (text) => `\`${text}\``;
 const inSentence: Write = (text) => `Hi, ${text} does not work`;
-const asIs: Write = (text) => text;
 
-/** What becomes of it on its way into a field. */
-const WAYS: readonly Write[] = [
-  asIs,
-  quoted,
-  asJson,
-  inBackticks,
+/** What else may become of an id. */
+const OWN_WAYS: readonly Write[] = [
   inSentence,
-  (text) => JSON.stringify(asJson(text)),
-  (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;'),
   (text) => text.replaceAll('"', '”').replaceAll("'", '’'),
-  (text) => text.replaceAll(' ', '\u00a0'),
   (text) => text.replace(/[:=/] ?/, (sign) => `${sign}\u200b`),
   (text) => text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, (id) => id.toUpperCase()),
   // In the middle of an id.
   (text) => text.replace(/-4/, '-\n4'),
   (text) => text.replace(/-4/, '-=\n4'),
-  (text) => `\u001b[31m${text}\u001b[0m`,
-  (text) => `before\r\n${text}\r\nbehind`,
-  (text) => `\`\`\`\n${text}\n\`\`\``,
   (text) => `{code}\n${text}\n{code}`,
-  (text) => `Am 28.11. schrieb Eva:\n> Hallo,\n> ${text}\n>\n> Gruß`,
-  (text) => `2026-11-28T10:00:00Z INFO ${text}`,
   (text) => `[app-7f9c] level=info msg="${text.replaceAll('"', '\\"')}"`,
-  (text) => `api-5d9f7c6b8-x2x9q web ${text}`,
-  (text) => `| ${text} | ok |`,
-  (text) => `\t\t${text}`,
-  (text) => `+${text}`,
   (text) => `1. ${text}`,
   (text) => `• ${text}`,
-  (text) => `(${text})`,
   (text) => `[${text}]`,
   (text) => `<${text}>`,
   (text) => `<${text}|${text}>`,
   (text) => `[${text}](${text})`,
   (text) => `„${text}“`,
-  (text) => `see *${text}*`,
-  (text) => `**${text}**`,
   (text) => `It is ${text}.`,
   (text) => `Why did ${text} fail?`,
   (text) => `${text}, please look`,
-  (text) => `Ticket 4711: ${text}`,
 ];
 
 /** Where the first of what is offered leads. */
@@ -97,7 +79,7 @@ function opens(text: string): string | undefined {
 it('opens what is named in each form, on each way that brings it here, and on two', () => {
   const wrong = Object.entries(NAMED).flatMap(([place, forms]) =>
     forms.flatMap((form) =>
-      WAYS.flatMap((way) =>
+      [...WAYS, ...OWN_WAYS].flatMap((way) =>
         [asIs, quoted, asJson, inBackticks, inSentence].flatMap((last) => {
           const text = last(way(form));
           return opens(text) === place ? [] : { text, opens: opens(text) };

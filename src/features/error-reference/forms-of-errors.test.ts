@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { CATALOGUE, type CatalogueRow } from '#/contract/errors/error-catalogue.ts';
+import { asJson, WAYS, type Write } from '#/lib/pasted/pasted-fixtures.ts';
 import { nameOf, readPastedError } from './read-pasted-error.ts';
-
-type Write = (text: string) => string;
 
 const body = (message: string) => JSON.stringify({ success: false, error: message });
 
@@ -37,42 +36,22 @@ function tell(row: CatalogueRow): readonly string[] {
   ];
 }
 
-const asJson: Write = (text) => JSON.stringify({ msg: text });
-
-/** What becomes of it on its way into a field. */
-const WAYS: readonly Write[] = [
-  (text) => text,
-  (text) => text.replaceAll(/^/gm, '> '),
-  asJson,
-  (text) => JSON.stringify(asJson(text)),
+/** What else may become of a message. */
+const OWN_WAYS: readonly Write[] = [
   (text) => asJson(text.replace(/ (?=\S+$)/, '\n')),
   (text) => text.replace(/ (?=\S+$)/, '\n'),
   (text) => text.replace(/ (?=\S+$)/, '\n> '),
-  (text) => text.replaceAll(' ', '\u00a0'),
-  (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;'),
-  (text) => text.replaceAll('"', '”'),
   (text) => text.toLowerCase(),
   (text) => text.toUpperCase(),
-  (text) => `\u001b[31m${text}\u001b[0m`,
-  (text) => `before\r\n${text}\r\nbehind`,
-  (text) => `\`\`\`\n${text}\n\`\`\``,
-  (text) => `Am 28.11. schrieb Eva:\n> Hallo,\n> ${text}\n>\n> Gruß`,
-  (text) => `2026-11-28T10:00:00.500Z ERROR ${text}`,
-  (text) => `level=error msg="${text.replaceAll('"', '\\"')}"`,
-  (text) => `api-5d9f7c6b8-x2x9q web ${text}`,
-  (text) => `Ticket 4711: ${text}`,
   (text) => `Hi, I get ${text} since this morning`,
   (text) => `What does ${text} mean?`,
   (text) => `| ${text} | 12 |`,
-  (text) => `(${text})`,
-  (text) => `**${text}**`,
-  (text) => `\`${text}\``,
 ];
 
 it('finds the row of each error told in each form, on each way that brings it here', () => {
   const wrong = CATALOGUE.flatMap((row) =>
     tell(row).flatMap((form) =>
-      WAYS.flatMap((way) => {
+      [...WAYS, ...OWN_WAYS].flatMap((way) => {
         const text = way(form);
         const found = readPastedError(text).rows[0]?.id;
         return found === row.id ? [] : { text, row: row.id, found };

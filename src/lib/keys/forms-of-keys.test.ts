@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
+import { asIs, asJson, inBackticks, quoted, WAYS, type Write } from '../pasted/pasted-fixtures.ts';
 import { redactKeys } from './redact-keys.ts';
-
-type Write = (text: string) => string;
 
 /** One as this service gives them, and one of no form that anybody would know. */
 const KEYS = ['fc-3f9a1c7e5b2d48069a7c1e3f5b7d9024', 'Zx9QmL2vTr8WbN4kYp7HsD3f'];
@@ -21,7 +20,7 @@ const FORMS: readonly Write[] = [
   (key) => `api_key: ${key}`,
   (key) => `api-key = "${key}"`,
   (key) => `API_KEY=${key}`,
-  (key) => `export FIRECRAWL_API_KEY='${key}'`,
+  (key) => `export WEB_DATA_API_KEY='${key}'`,
   (key) => `$env:API_KEY = "${key}"`,
   (key) => `ENV['API_KEY'] = '${key}'`,
   (key) => `tool --api-key ${key} --limit 2`,
@@ -47,41 +46,21 @@ const FORMS: readonly Write[] = [
   (key) => `my API key is ${key} please check`,
 ];
 
-const eachLine = (text: string, write: Write) => text.split('\n').map(write).join('\n');
-const quoted: Write = (text) => eachLine(text, (line) => `> ${line}`);
-const asJson: Write = (text) => JSON.stringify({ msg: text });
-const inBackticks: Write = (text) => `\`${text}\``;
-const asIs: Write = (text) => text;
-
-/** What becomes of it on its way into a field. */
-const WAYS: readonly Write[] = [
-  asIs,
-  quoted,
-  asJson,
-  inBackticks,
-  (text) => JSON.stringify(asJson(text)),
+/** What else may become of a key. */
+const OWN_WAYS: readonly Write[] = [
   (text) => `https://search.example/?q=${encodeURIComponent(text)}`,
-  (text) => text.replaceAll('"', '&quot;').replaceAll("'", '&#39;').replaceAll('<', '&lt;'),
+  (text) => text.replaceAll('"', '&quot;').replaceAll('<', '&lt;'),
   (text) => text.replaceAll('"', '”').replaceAll("'", '’'),
-  (text) => text.replaceAll(' ', '\u00a0'),
   (text) => text.replace(/[:=] ?/, (sign) => `${sign}\u200b`),
   (text) => text.replace(/[:=]/, (sign) => `\u001b[31m${sign}\u001b[0m`),
   (text) => text.replace(/: (?=B)/, '： '),
-  (text) => eachLine(text, (line) => `+${line}`),
-  (text) => `before\r\n${text}\r\nbehind`,
-  (text) => `\`\`\`\n${text}\n\`\`\``,
-  (text) => `2026-11-28T10:00:00Z INFO ${text}`,
-  (text) => `[app-7f9c] level=info msg="${text.replaceAll('"', '\\"')}"`,
-  (text) => `| ${text} | ok |`,
-  (text) => `\t\t${text}`,
-  (text) => `(${text})`,
-  (text) => `see *${text}*`,
+  (text) => text.replaceAll(/^/gm, '+'),
 ];
 
 it('takes a key out of each form that it is written in, on each way that brings it here, and on two', () => {
   const left = KEYS.flatMap((key) =>
     FORMS.flatMap((form) =>
-      WAYS.flatMap((way) =>
+      [...WAYS, ...OWN_WAYS].flatMap((way) =>
         [asIs, quoted, asJson, inBackticks].flatMap((last) => {
           const text = last(way(form(key)));
           const kept = redactKeys(text);

@@ -1,5 +1,5 @@
 /**
- * A text with the ends of lines, and tabs, that JSON writes as signs (`"failed\\nagent/…"`), and without those that a mail puts behind a `=` of
+ * A text with the ends of lines, and tabs, that JSON writes as signs (`"failed\nagent/…"`), and without those that a mail puts behind a `=` of
  * its own to break a long line. Any other text as it is.
  */
 export const withLineEnds = (text: string): string =>
