@@ -4,7 +4,6 @@ import { withLineEnds } from '#/lib/pasted/with-line-ends.ts';
 import { withQuotes } from '#/lib/pasted/with-quotes.ts';
 import { withoutCarets } from '#/lib/pasted/without-carets.ts';
 import { withoutColours } from '#/lib/pasted/without-colours.ts';
-import { KEY_REMOVED } from '#/lib/keys/redact-keys.ts';
 import {
   type Destination,
   openAnyway,
@@ -23,8 +22,9 @@ import {
   joinBrokenIds,
 } from './find-ids.ts';
 import { decode, readAddress, readAddressWord, searchForm, startForm } from './read-address.ts';
-import { looksLikeError, readErrorMessage } from './read-error-message.ts';
+import { looksLikeError } from './read-error-message.ts';
 import { findRunRequest, findSearchRequest } from './read-request-body.ts';
+import { lookUp, readWords } from './read-words.ts';
 import { splitRequests } from './split-requests.ts';
 
 export interface Reading {
@@ -66,7 +66,7 @@ export function readPasted(input: string, consoleAddress: string): Reading {
   const places = withComparison(unique([...addresses, ...byName]));
   const found = tellApart(places).slice(0, MOST_DESTINATIONS);
   if (found.length === 0 && loneIds.length === 0)
-    return readWrapped(text, consoleAddress) ?? readRequest(pasted) ?? readWords(text);
+    return readWrapped(text, consoleAddress) ?? readRequest(pasted) ?? readOther(text);
   const words = rest.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, ' ').trim();
   return {
     destinations: looksLikeError(words) ? [...found, lookUp(words)] : found,
@@ -98,6 +98,11 @@ function readWrapped(text: string, consoleAddress: string): Reading | null {
   return addresses.length === 0
     ? null
     : { destinations: unique(addresses), loneIds: [], isWords: false, isAddress: true };
+}
+
+function readOther(text: string): Reading {
+  const { destinations, isName } = readWords(text);
+  return { destinations, loneIds: [], isWords: isName, isAddress: false };
 }
 
 /** The body of a request that starts a run or searches, by itself. */
@@ -214,66 +219,3 @@ const compare = (left: string, right: string, hint: string): Destination => ({
   label: 'Compare two runs',
   hint,
 });
-
-function readWords(text: string): Reading {
-  if (
-    text
-      .replaceAll(KEY_REMOVED, '')
-      .replaceAll(/authorization|bearer|x-api-key|api_?key|[\s"'`:=,-]/gi, '') === ''
-  )
-    return {
-      destinations: [
-        {
-          to: '/settings/connection',
-          label: 'Go to Connection',
-          hint: 'Keys are entered there. The one pasted here was removed.',
-        },
-      ],
-      loneIds: [],
-      isWords: false,
-      isAddress: false,
-    };
-  const repository = readRepository(text);
-  const search: Destination = {
-    to: '/search',
-    search: { query: text.replaceAll(/\s+/g, ' ').slice(0, 500) },
-    label: 'Search the developer index',
-    hint: 'Fills in the form; nothing is sent yet',
-  };
-  const words = looksLikeError(text) ? [lookUp(text), search] : [search, lookUp(text)];
-  return {
-    destinations: [...repository, ...words],
-    loneIds: [],
-    isWords: repository.length === 0,
-    isAddress: false,
-  };
-}
-
-function lookUp(text: string): Destination {
-  const message = readErrorMessage(text);
-  return {
-    to: '/errors',
-    search: { q: message },
-    label: 'Look it up in the error reference',
-    hint: message,
-  };
-}
-
-/** `owner/repo`, `owner/repo#12`, `issue:owner/repo#12`, a GitHub address. */
-function readRepository(text: string): readonly Destination[] {
-  const match =
-    /^(?:(?:issue|pull_request|readme):|(?:https?:\/\/)?(?:www\.)?github\.com\/|git@github\.com:)?([\w.-]{1,100}\/[\w.-]{1,100}?)(?:\.git)?(?:#\d+|\/\S*)?$/i.exec(
-      text,
-    );
-  const repo = match?.[1];
-  return repo === undefined || /^v\d+\//i.test(repo)
-    ? []
-    : [
-        {
-          to: '/search',
-          search: { repos: repo },
-          label: `Search in ${repo}`,
-          hint: 'Developer search, limited to this repository',
-        },
-      ];
-}

@@ -1,0 +1,69 @@
+import { KEY_REMOVED } from '#/lib/keys/redact-keys.ts';
+import type { Destination } from './destination.ts';
+import { looksLikeError, readErrorMessage } from './read-error-message.ts';
+
+export interface WordsReading {
+  readonly destinations: readonly Destination[];
+  /** They name no place of their own, and could as well be the name of something. */
+  readonly isName: boolean;
+}
+
+/** Where words lead that hold neither an address nor an id: a repository, an error, a question, or a key that was taken out of them. */
+export function readWords(text: string): WordsReading {
+  if (
+    text
+      .replaceAll(KEY_REMOVED, '')
+      .replaceAll(/authorization|bearer|x-api-key|api_?key|[\s"'`:=,-]/gi, '') === ''
+  )
+    return {
+      destinations: [
+        {
+          to: '/settings/connection',
+          label: 'Go to Connection',
+          hint: 'Keys are entered there. The one pasted here was removed.',
+        },
+      ],
+      isName: false,
+    };
+  const repository = readRepository(text);
+  const search: Destination = {
+    to: '/search',
+    search: { query: text.replaceAll(/\s+/g, ' ').slice(0, 500) },
+    label: 'Search the developer index',
+    hint: 'Fills in the form; nothing is sent yet',
+  };
+  const words = looksLikeError(text) ? [lookUp(text), search] : [search, lookUp(text)];
+  return {
+    destinations: [...repository, ...words],
+    isName: repository.length === 0,
+  };
+}
+
+export function lookUp(text: string): Destination {
+  const message = readErrorMessage(text);
+  return {
+    to: '/errors',
+    search: { q: message },
+    label: 'Look it up in the error reference',
+    hint: message,
+  };
+}
+
+/** `owner/repo`, `owner/repo#12`, `issue:owner/repo#12`, a GitHub address. */
+function readRepository(text: string): readonly Destination[] {
+  const match =
+    /^(?:(?:issue|pull_request|readme):|(?:https?:\/\/)?(?:www\.)?github\.com\/|git@github\.com:)?([\w.-]{1,100}\/[\w.-]{1,100}?)(?:\.git)?(?:#\d+|\/\S*)?$/i.exec(
+      text,
+    );
+  const repo = match?.[1];
+  return repo === undefined || /^v\d+\//i.test(repo)
+    ? []
+    : [
+        {
+          to: '/search',
+          search: { repos: repo },
+          label: `Search in ${repo}`,
+          hint: 'Developer search, limited to this repository',
+        },
+      ];
+}
