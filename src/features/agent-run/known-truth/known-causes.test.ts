@@ -10,7 +10,8 @@ import { testTruth } from '../../../../e2e/hostility/test-truth.ts';
 
 import type { KnownCall, KnownRun } from './known-run.ts';
 import { makeKnownRun } from './make-known-run.ts';
-import { breakRun, originOf, refusePart } from './stop-run.ts';
+import { refusePart } from './refuse-run.ts';
+import { breakRun, originOf } from './stop-run.ts';
 import { writeEvents } from './write-events.ts';
 
 for (const most of [0, 500, 3_000, 60_000, 600_000])

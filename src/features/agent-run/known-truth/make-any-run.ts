@@ -4,7 +4,8 @@ import type { TraceModel } from '../trace/trace-model.ts';
 import type { Chance } from './chance.ts';
 import { cutRun, type KnownCall, type KnownRun } from './known-run.ts';
 import { makeKnownRun } from './make-known-run.ts';
-import { breakRun, cancelRun, exhaustRun, refuseRun } from './stop-run.ts';
+import { refuseRun } from './refuse-run.ts';
+import { breakRun, cancelRun, exhaustRun } from './stop-run.ts';
 import { writeEvents } from './write-events.ts';
 
 /** A run that ended well, broke, was refused or cancelled, or reached its ceiling, or one of these at some moment on its way. */

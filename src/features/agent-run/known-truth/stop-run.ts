@@ -5,7 +5,6 @@ import {
   type KnownError,
   type KnownMoment,
   type KnownRun,
-  LEAD,
 } from './known-run.ts';
 
 /** A run that broke, and where. */
@@ -81,7 +80,7 @@ export function breakRun(
 
 /** The run, had it been cancelled: a step in flight runs to its end, or is never heard of again. */
 export function cancelRun(run: KnownRun, random: Chance): KnownRun {
-  const at = 10 + random.below((run.end?.at ?? 20) - 10);
+  const at = pickMoment(run, random);
   const { run: stopped, at: endedAt } = stopAll(run, random, at);
   return {
     ...stopped,
@@ -99,7 +98,7 @@ export function cancelRun(run: KnownRun, random: Chance): KnownRun {
 
 /** The run, had it reached its ceiling. */
 export function exhaustRun(run: KnownRun, random: Chance): KnownRun {
-  const at = 10 + random.below((run.end?.at ?? 20) - 10);
+  const at = pickMoment(run, random);
   const error: KnownError = {
     code: 'credit_limit_reached',
     message: 'The run has used its credits.',
@@ -109,76 +108,14 @@ export function exhaustRun(run: KnownRun, random: Chance): KnownRun {
   return { ...stopped, end: { at: endedAt, outcome: 'credit_limit_reached', error } };
 }
 
-/** The run, had the agent that leads it refused the task. */
-export function refuseRun(run: KnownRun, random: Chance): KnownRun {
-  const at = 10 + random.below((run.end?.at ?? 20) - 10);
-  const error: KnownError = {
-    code: 'refused',
-    message: 'The task asks for what is not allowed.',
-    source: 'agent',
-  };
-  const { run: stopped, at: endedAt } = stopAll(run, random, at, ({ id }) =>
-    id === LEAD ? { outcome: 'refused', error } : null,
-  );
-  return { ...stopped, end: { at: endedAt, outcome: 'refused', error } };
-}
-
-/** The run, had one of its sub-agents refused its part, and nobody got over that. */
-export function refusePart(
-  run: KnownRun,
-  random: Chance,
-): { run: KnownRun; agent: KnownAgent } | null {
-  const parts = run.agents.filter(
-    ({ role, outcome }) => role === 'subagent' && outcome === 'succeeded',
-  );
-  if (parts.length === 0) return null;
-  const agent = pickOf(parts, random);
-  const at = agent.start + 1 + random.below((agent.end ?? agent.start + 2) - agent.start - 1);
-  const refusal: KnownError = {
-    code: 'refused',
-    message: `This part asks for what is not allowed (${run.calls.length})`,
-    source: 'agent',
-  };
-  const byId = new Map(run.agents.map((one) => [one.id, one]));
-  const own = new Map<string, KnownError>([[agent.id, refusal]]);
-  let { message } = refusal;
-  for (let above = byId.get(agent.parentId ?? ''); above; above = byId.get(above.parentId ?? '')) {
-    message = random.pick([
-      message,
-      `A sub-agent failed: ${message}`,
-      `${byId.get(agent.id)?.name} refused`,
-    ]);
-    own.set(above.id, { code: 'internal', message, source: 'agent' });
-  }
-  const { run: stopped, at: endedAt } = stopAll(
-    run,
-    random,
-    at,
-    ({ id }) => {
-      const error = own.get(id);
-      return error === undefined
-        ? null
-        : { outcome: id === agent.id ? 'refused' : 'failed', error };
-    },
-    new Map(),
-  );
-  return {
-    agent,
-    run: {
-      ...stopped,
-      end: {
-        at: endedAt,
-        outcome: 'failed',
-        error: { code: 'internal', message, source: 'agent' },
-      },
-    },
-  };
-}
+/** Some moment of a run that is over. */
+export const pickMoment = ({ end }: KnownRun, random: Chance): number =>
+  10 + random.below((end?.at ?? 20) - 10);
 
 type OwnEnd = Pick<KnownAgent, 'outcome' | 'error'>;
 
 /** Nothing begins any more. What is at work ends soon after, and sub-agents because their parent does, unless they have an end of their own. */
-function stopAll(
+export function stopAll(
   run: KnownRun,
   random: Chance,
   at: number,
@@ -253,7 +190,7 @@ function stopAll(
   };
 }
 
-function pickOf<Item>(list: readonly Item[], random: Chance): Item {
+export function pickOf<Item>(list: readonly Item[], random: Chance): Item {
   const item = list[random.below(list.length)];
   if (item === undefined) throw new Error('There is nothing to pick from.');
   return item;

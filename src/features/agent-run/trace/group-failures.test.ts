@@ -7,9 +7,9 @@ const root = { id: 'root', name: 'Lead' };
 const scout = { id: 'scout', name: 'Scout of prices', parentId: 'root' };
 const other = { id: 'other', name: 'Scout of names', parentId: 'root' };
 const browser = { id: 'browser', name: 'Browser', parentId: 'scout' };
-const helper = { id: 'helper', name: 'Helper', parentId: 'scout' };
+const reader = { id: 'reader', name: 'Reader', parentId: 'scout' };
 const system = { id: 'system', name: 'Job service', role: 'system' };
-const agents = { root, scout, other, browser, helper, system };
+const agents = { root, scout, other, browser, reader, system };
 type Who = keyof typeof agents;
 type Told = readonly [at: number, who: Who, type: string, fields?: RawEvent];
 
@@ -45,14 +45,14 @@ it('what names an agent tells of what ended that one, though the clock of anothe
   expect(
     group([
       [0, 'scout', 'agent.started'],
-      [1, 'helper', 'agent.started'],
+      [1, 'reader', 'agent.started'],
       [2, 'browser', 'agent.started'],
       [20, 'browser', 'agent.finished', failed('Connection reset')],
       [30, 'scout', 'agent.finished', failed('Browser failed')],
-      [50, 'helper', 'agent.finished', failed('HTTP 503')],
+      [50, 'reader', 'agent.finished', failed('HTTP 503')],
       [60, 'root', 'agent.finished', failed('Scout of prices failed')],
     ]),
-  ).toEqual(['browser finished > scout finished > root finished', 'helper finished']));
+  ).toEqual(['browser finished > scout finished > root finished', 'reader finished']));
 
 it('a call that began long after a sub-agent did not wait for it', () =>
   expect(
