@@ -1,4 +1,5 @@
 import { addTo, groupBy } from '#/lib/group-by.ts';
+import { once } from '#/lib/once.ts';
 import type { AgentNode } from '../../trace/trace-model.ts';
 import type { Step } from './pair-steps.ts';
 
@@ -82,19 +83,23 @@ const MOST_STEPS = 200;
 /** Which agents each began, and what it did, with all that was done below it: one may do nothing but begin others. */
 function readTree({ agents, stepsOf }: AgentsAtWork) {
   const below = groupBy(agents, ({ parentId }) => parentId);
-  const work = new Map<AgentNode, Set<string>>();
-  // Agents stand behind the one that began them.
-  for (const agent of agents.toReversed()) {
-    const did = new Set(
-      stepsOf(agent)
-        .slice(0, MOST_STEPS)
-        .map(({ kind, name, input }) => JSON.stringify([kind, name, input])),
-    );
-    for (const child of below.get(agent.id) ?? [])
-      for (const step of work.get(child) ?? []) if (did.size < MOST_STEPS) did.add(step);
-    work.set(agent, did);
-  }
-  const workOf: WorkOf = (agent) => work.get(agent) ?? new Set();
+  // Mostly no two siblings share a name, and nobody asks.
+  const readWork = once(() => {
+    const work = new Map<AgentNode, Set<string>>();
+    // Agents stand behind the one that began them.
+    for (const agent of agents.toReversed()) {
+      const did = new Set(
+        stepsOf(agent)
+          .slice(0, MOST_STEPS)
+          .map(({ kind, name, input }) => JSON.stringify([kind, name, input])),
+      );
+      for (const child of below.get(agent.id) ?? [])
+        for (const step of work.get(child) ?? []) if (did.size < MOST_STEPS) did.add(step);
+      work.set(agent, did);
+    }
+    return work;
+  });
+  const workOf: WorkOf = (agent) => readWork().get(agent) ?? new Set();
   return { listBelow: (agent: AgentNode | null) => below.get(agent?.id ?? null) ?? [], workOf };
 }
 
