@@ -196,9 +196,27 @@ test('a run that broke off yesterday is waited for no more: what it left open ne
   const { asked } = await answerRun(page, service, run);
   await app.openOverHttp(RUN_PATH);
   await expect(page.getByText('No end came')).toBeVisible();
+  await expect(page.getByText('counts as never finished')).toBeVisible();
   await expect(page.getByRole('treeitem', { name: /1 never finished/ })).toBeVisible();
   await page.clock.runFor(60_000);
   expect(asked).toMatchObject({ status: 1, trace: 1 });
+});
+
+test('of a run that broke off yesterday nothing counts as never finished where its trace names a further part', async ({
+  app,
+  page,
+  service,
+}) => {
+  await app.setTime(new Date(START + 26 * 3_600_000));
+  const run = createRun();
+  run.say({ status: 'failed', error: 'The worker was lost.' });
+  await answerRun(page, service, {
+    status: run.status,
+    trace: () => traceOf(run.events, { next: 'https://api.example/v2/agent/1/trace?cursor=3' }),
+  });
+  await app.openOverHttp(RUN_PATH);
+  await expect(page.getByText('No end came')).toBeVisible();
+  await expect(page.getByText(/never finished/)).toHaveCount(0);
 });
 
 test('a dialog that saves a report waits for the end of the run, and for its last events', async ({

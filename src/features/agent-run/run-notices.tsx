@@ -73,6 +73,7 @@ export function RunNotices({ run, cancel }: RunNoticesProps) {
         {status.error === null && trace.error === null && !isFile && (
           <AwaitedEnd
             {...{ phase, news, now }}
+            isPart={view.trace.isPart === true}
             onAsk={() => void Promise.all([status.refetch(), trace.refetch()])}
           />
         )}

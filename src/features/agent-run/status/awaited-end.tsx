@@ -14,6 +14,8 @@ interface AwaitedEndProps {
   readonly phase: RunPhase;
   readonly news: RunNews;
   readonly now: number;
+  /** The end may be in a part of the trace that is not here. */
+  readonly isPart: boolean;
   readonly onAsk: () => void;
 }
 
@@ -21,7 +23,7 @@ interface AwaitedEndProps {
  * Says that a run whose status has ended is still followed, since when, how often and until when, because its trace has no end: a step in
  * flight may take many minutes. In its first seconds the end is merely late, and nothing is said.
  */
-export function AwaitedEnd({ phase, news, now, onAsk }: AwaitedEndProps) {
+export function AwaitedEnd({ phase, news, now, isPart, onAsk }: AwaitedEndProps) {
   const { statusEnd, status, lastNewsAt, trace } = news;
   if (statusEnd === null || trace === 'loading' || news.status === 'completed') return null;
   if (phase === 'given-up')
@@ -34,7 +36,7 @@ export function AwaitedEnd({ phase, news, now, onAsk }: AwaitedEndProps) {
           </Button>
         }
       >
-        {`The status says ${status ?? 'nothing'}, the trace has no end, and nothing new has come for ${formatDuration(FOLLOW.endOfTrace)}, so polling has stopped. What is still open here counts as never finished.`}
+        {`The status says ${status ?? 'nothing'}, no end has come in the trace, and nothing new for ${formatDuration(FOLLOW.endOfTrace)}, so polling has stopped.${isPart ? '' : ' What is still open here counts as never finished.'}`}
       </Notice>
     );
   if (
@@ -48,7 +50,7 @@ export function AwaitedEnd({ phase, news, now, onAsk }: AwaitedEndProps) {
       role="status"
       title={`Waiting for the end of the trace since ${formatClock(statusEnd.seenAt)}`}
     >
-      {`The status says ${status ?? 'nothing'}, the trace has no end yet. Both are polled every ${formatDuration(paceOf(news))}, until ${formatDuration(FOLLOW.endOfTrace)} passes without news; the last came at ${formatClock(lastNewsAt)}.`}
+      {`The status says ${status ?? 'nothing'}, no end has come in the trace yet. Both are polled every ${formatDuration(paceOf(news))}, until ${formatDuration(FOLLOW.endOfTrace)} passes without news; the last came at ${formatClock(lastNewsAt)}.`}
     </Notice>
   );
 }

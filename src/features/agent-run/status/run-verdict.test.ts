@@ -106,6 +106,18 @@ describe('the verdict on a run', () => {
       'The service had accepted a request to cancel it.',
     );
   });
+  it('says of no trace that it has no end where that may be in another part of it', () => {
+    const part = { ...traceWith('progress.reported'), isPart: true as const };
+    for (const [record, change] of [
+      [null, {}],
+      [status({ status: 'paused' }), {}],
+      [status({ status: 'cancelled' }), { over: false }],
+    ] as const) {
+      const { sentence } = judge(record, part, change);
+      expect(sentence).toMatch(/[Nn]o end has come in (the|its) trace/);
+      expect(sentence).not.toMatch(/trace has no end/);
+    }
+  });
   it('tells expired from completed without data, by the date that the status gives', () => {
     const expired = judge(status({ status: 'completed', expiresAt: '2026-11-20T11:59:00Z' }));
     expect(expired.state).toBe('expired');
@@ -165,7 +177,7 @@ describe('the verdict on a run', () => {
     const ahead = status({ status: 'failed', error: 'Cancelled', creditsUsed: 4 });
     expect(judge(ahead, asked, { over: false })).toMatchObject({
       state: 'cancelling',
-      sentence: expect.stringContaining('no end yet'),
+      sentence: expect.stringContaining('no end has come'),
     });
     expect(
       judge(ahead, traceWith('run.started'), { over: false, cancelAccepted: true }).state,

@@ -69,7 +69,7 @@ export function judgeRun(
     return {
       ...told,
       state: 'cancelling',
-      sentence: `Being cancelled${ended ? `: the status says ${status?.status ?? ''} already, the trace has no end yet` : ''}. A step in progress runs to its end, and credits may still increase until then.`,
+      sentence: `Being cancelled${ended ? `: the status says ${status?.status ?? ''} already, no end has come in the trace yet` : ''}. A step in progress runs to its end, and credits may still increase until then.`,
     };
   if (status === null ? failure === null : status.status === 'completed')
     return { ...told, ...judgeCompleted(facts, sayMoment) };
@@ -210,7 +210,7 @@ function sayUnheardOf(facts: RunFacts): string | null {
 
 function sayUnknown(facts: RunFacts): string {
   const { status, trace } = facts;
-  const unended = facts.traceState === 'read' ? ' The trace has no end.' : '';
+  const unended = facts.traceState === 'read' ? ' No end has come in its trace.' : '';
   const asked = facts.cancelAccepted ? ' The service has accepted a request to cancel it.' : '';
   const traceSays = trace.terminal
     ? ` The trace has ended with ${nameOutcome(facts)}.`
