@@ -386,3 +386,57 @@ test('runs that stay on screen are read again, and none is lost between the part
   await page.clock.fastForward(3_600_000);
   await expect(troubled.getByRole('listitem')).toHaveText([/Run 4/, /Run 2/, /Run 1/]);
 });
+
+test('a run whose status ended before its trace is told by the end that the trace then gives, without a reload', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const start = Date.UTC(2026, 10, 20, 12);
+  await app.setTime(new Date(start));
+  const scripted = await startScripted();
+  const event = (number: number, type: string, fields = {}) => ({
+    schemaVersion: 1,
+    eventId: `event-${number}`,
+    runId: idOf(1),
+    occurredAt: new Date(start - 60_000 + number * 1_000).toISOString(),
+    producerSequence: number,
+    agent: { id: 'lead', role: 'orchestrator', name: 'Lead' },
+    type,
+    ...fields,
+  });
+  const events: unknown[] = [];
+  scripted.answer('GET', /^\/monitor/, { json: { success: true, data: [] } });
+  scripted.answer('GET', /^\/agent(\?|$)/, {
+    json: {
+      success: true,
+      agents: [
+        {
+          id: idOf(1),
+          createdAt: new Date(start - 60_000).toISOString(),
+          status: 'failed',
+          options: { prompt: PROMPT },
+        },
+      ],
+    },
+  });
+  scripted.answer('GET', /^\/agent\/[^/]+$/, {
+    json: { success: true, status: 'failed', error: 'Something went wrong' },
+  });
+  scripted.answer('GET', /^\/agent\/[^/]+\/trace/, () => ({
+    json: { success: true, id: idOf(1), creditsUsed: 1, events },
+  }));
+  await app.openOn(scripted.baseUrl, '/');
+  const row = page.getByRole('list', { name: 'Runs that ended badly' }).getByRole('listitem');
+  await expect(row).toContainText('Failed');
+  await expect(row).toContainText('The trace has no events; the status says: Something went wrong');
+  const error = { code: 'refused', source: 'agent', retryable: false, message: 'It is personal.' };
+  events.push(event(1, 'run.started'), event(2, 'run.finished', { outcome: 'refused', error }));
+  await page.clock.fastForward(60_000);
+  await expect(row).toContainText('Refused');
+  await expect(row).toContainText('It is personal.');
+  await page.clock.fastForward(10 * 60_000);
+  const asked = scripted.count('GET', /trace/);
+  await page.clock.fastForward(60 * 60_000);
+  expect(scripted.count('GET', /trace/)).toBe(asked);
+});

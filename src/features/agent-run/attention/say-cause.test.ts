@@ -36,10 +36,13 @@ it('says what it goes by, and that nothing is known where nothing is', () => {
   expect(sayCause({ ...digest, trace: 'none', message: 'Lost.' }).words).toBe(
     'There is no trace; the status says: Lost.',
   );
+  expect(sayCause({ ...digest, trace: 'empty' }).words).toBe(
+    'The trace has no events, and the status names no reason.',
+  );
   expect(sayCause({ ...digest, trace: 'unread' }).words).toBe(
     'The trace could not be read, and the status names no reason.',
   );
   for (const end of ['failed', 'refused', 'credit_limit_reached'] as const)
-    for (const trace of ['read', 'none', 'unread', 'foreign'] as const)
+    for (const trace of ['read', 'none', 'empty', 'unread', 'foreign'] as const)
       expect(sayCause({ ...digest, end, trace }).words).toMatch(/^[A-Z].*\.$/);
 });

@@ -16,6 +16,7 @@ export function sayCause(digest: RunDigest): CauseWords {
 
 const WITHOUT: Record<Exclude<RunDigest['trace'], 'read'>, string> = {
   none: 'There is no trace',
+  empty: 'The trace has no events',
   unread: 'The trace could not be read',
   foreign: 'The service answered with the trace of another run',
 };

@@ -39,14 +39,20 @@ export function isSettled(
   return lastAt !== null && now - lastAt > LONG_OVER_MS[clock];
 }
 
+const WITHOUT_EVENTS = {
+  loading: 'unread',
+  read: 'empty',
+  missing: 'none',
+  unread: 'unread',
+} as const satisfies Record<RunFacts['traceState'], RunDigest['trace']>;
+
 /**
  * The digest of a run; null of one that has not ended, or of which that is not known. `isForeign`: its trace was another run's, and is left
  * out of the facts.
  */
 export function makeRunDigest(jobId: string, facts: RunFacts, isForeign = false): RunDigest | null {
   const { state, suggests } = judgeRun(facts);
-  const withoutEvents = facts.traceState === 'unread' ? 'unread' : 'none';
-  const ownTrace = facts.trace.events.length > 0 ? 'read' : withoutEvents;
+  const ownTrace = facts.trace.events.length > 0 ? 'read' : WITHOUT_EVENTS[facts.traceState];
   const base = {
     version: DIGEST_VERSION,
     jobId,

@@ -1,7 +1,8 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, type QueryState } from '@tanstack/react-query';
 import { pageArchive } from '#/api/archive/archive.ts';
 import { accountName } from '#/api/connection/account-name.ts';
 import type { Connection } from '#/api/connection/connection.ts';
+import { AGED_MS, paceOnScreen } from '#/api/queries/aged.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { readSavedDigest, type RunDigest } from './run-digest.ts';
 import { createTurns } from './take-turns.ts';
@@ -10,6 +11,19 @@ import { createTurns } from './take-turns.ts';
 const AT_ONCE = 2;
 /** An answer as old as this is good enough for a digest that may still change. */
 const FRESH_MS = 30_000;
+
+/**
+ * A run that goes on ends, and one whose status has ended may get the end of its trace late: on screen both are asked for again. The more
+ * seldom, the longer an end has not come.
+ */
+function paceOfDigest({ data, dataUpdateCount, error }: QueryState<RunDigest | null>) {
+  if (data === undefined || (data !== null && !mayBeTold(data))) return false;
+  const everyMs = data === null ? FRESH_MS : FRESH_MS * 2 ** (dataUpdateCount - 1);
+  return paceOnScreen({ data, error }, Math.min(everyMs, AGED_MS));
+}
+
+const mayBeTold = ({ isFinal, trace }: RunDigest) =>
+  !isFinal && (trace === 'read' || trace === 'empty');
 
 const turnsOf = new WeakMap<QueryClient, ReturnType<typeof createTurns>>();
 
@@ -30,6 +44,7 @@ export const runDigestQuery = (jobId: string, createdAt: string | null) =>
     queryKey: ['agent-run', jobId, 'digest', createdAt] as const,
     queryFn: ({ client, signal }) => readRunDigest(client, jobId, createdAt, signal),
     staleTime: ({ state }) => (state.data?.isFinal ? Number.POSITIVE_INFINITY : FRESH_MS),
+    refetchInterval: ({ state }) => paceOfDigest(state),
   });
 
 async function readRunDigest(

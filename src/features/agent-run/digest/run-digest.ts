@@ -12,8 +12,8 @@ const digestSchema = v.object({
   end: v.picklist(['failed', 'refused', 'credit_limit_reached', 'cancelled', 'completed']),
   /** What nothing but the words of the message suggests. */
   suggests: v.nullable(v.picklist(['refused', 'credit_limit_reached', 'cancelled'])),
-  /** What there was to tell of it. `unread`: there may be a trace, and it could not be read. `foreign`: the service answered with the trace of another run, which tells nothing of this one. */
-  trace: v.picklist(['read', 'none', 'unread', 'foreign']),
+  /** What there was to tell of it. `none`: it has no trace. `empty`: one without an event. `unread`: there may be a trace, and it could not be read. `foreign`: the service answered with the trace of another run, which tells nothing of this one. */
+  trace: v.picklist(['read', 'none', 'empty', 'unread', 'foreign']),
   /** The tool in which it happened. */
   tool: text,
   /** The sub-agent that it happened to. */
