@@ -206,9 +206,13 @@ describe('an error answer', () => {
       expect(await failWith(() => new Response('\n<html>', { status }))).toMatchObject({
         explanation: { row: { id: 'answered-by-page' }, matchedBy: 'class' },
       });
-    const forbids = (body: string) => failWith(() => new Response(body, { status: 403 }));
-    expect(isRefusal(await forbids('<html>'), 403)).toBe(false);
-    expect(isRefusal(await forbids('{"error":"Forbidden"}'), 403)).toBe(true);
+    const refuses = async (status: number, body: string) =>
+      isRefusal(await failWith(() => new Response(body, { status })), 403, 404);
+    expect(await refuses(403, '<html>')).toBe(false);
+    expect(await refuses(403, '{"error":"Forbidden"}')).toBe(true);
+    // Of a wrong address a gateway says the same. Only the page of a program on Node speaks of the path.
+    expect(await refuses(404, '<html><h1>404 Not Found</h1><hr>nginx')).toBe(false);
+    expect(await refuses(404, '<html><pre>Cannot GET /v2/monitor</pre>')).toBe(true);
     expect(await failWith(() => new Response('<html>', { status: 429 }))).toMatchObject({
       explanation: { row: { id: 'rate-limit' }, matchedBy: 'status' },
     });

@@ -24,6 +24,11 @@ it('a page of a gateway neither refuses the key nor counts as an answer of the s
   // JSON is JSON, whatever it is called.
   expect(await ask(200, 'text/html', '{"success":true}')).toBe('answers');
   expect(await ask(401, 'text/html', '{"success":false}')).toBe('wants-key');
-  // As a deployment says that lacks a path.
-  expect(await ask(404, 'text/html; charset=utf-8')).toBe('answers');
+  expect(await ask(404, 'text/html')).toBe('fails');
+  // As a program says that lacks a path.
+  expect(await ask(404, 'text/html; charset=utf-8', '<pre>Cannot GET /v2/agent</pre>')).toBe(
+    'answers',
+  );
+  // A gateway that knows no such path says nothing of the service behind it, which answered before.
+  expect(await ask(404, 'text/html')).toBe('answers');
 });

@@ -1,4 +1,4 @@
-import { isPage } from '#/contract/errors/is-page.ts';
+import { isPage, saysNoPath } from '#/contract/errors/is-page.ts';
 import { connectionStore } from './browser-connections.ts';
 import type { Connection, ConnectionSettings, ServiceControl, Transport } from './connection.ts';
 import { connectionHealth, type Health } from './connection-health.ts';
@@ -57,13 +57,19 @@ const localControl: ServiceControl = {
   reset: () => apply((control) => control.reset()),
 };
 
-async function readHealth(response: Response, apiKey: string | null): Promise<Health> {
+async function readHealth(
+  response: Response,
+  asked: Pick<ConnectionSettings, 'id' | 'baseUrl' | 'apiKey'>,
+): Promise<Health> {
   const { status, type, headers } = response;
-  // A sign-in page of a gateway says nothing of the key, and is no answer of the API; a deployment that lacks a path may say so by a page. One
-  // that calls its JSON a page is told from it by its text.
   const isTypedAsPage = headers.get('Content-Type')?.includes('html') === true;
-  if (status !== 404 && isTypedAsPage && isPage(await response.clone().text())) return 'fails';
-  if (status === 401) return apiKey === null ? 'wants-key' : 'refuses-key';
+  // One that calls its JSON a page is told from a gateway by its text.
+  const text = isTypedAsPage ? await response.clone().text() : '';
+  // A sign-in page says nothing of the key, and is no answer of the API. Nor is a 404 of a gateway: the address may be wrong, or the API behind
+  // it, which answered before, has no such path.
+  if (isPage(text) && !(status === 404 && saysNoPath(text)))
+    return status === 404 && connectionHealth.get(asked) === 'answers' ? 'answers' : 'fails';
+  if (status === 401) return asked.apiKey === null ? 'wants-key' : 'refuses-key';
   return status >= 500 || type === 'opaqueredirect' ? 'fails' : 'answers';
 }
 
@@ -84,7 +90,8 @@ export function openConnection(settings: ConnectionSettings): Connection {
   const transport: Transport = async (request) => {
     try {
       const response = await send(request);
-      connectionHealth.report({ id, baseUrl, apiKey }, await readHealth(response, apiKey));
+      const asked = { id, baseUrl, apiKey };
+      connectionHealth.report(asked, await readHealth(response, asked));
       return response;
     } catch (error) {
       if (!request.signal.aborted && isKeyCurrent())
