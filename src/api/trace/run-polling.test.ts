@@ -186,7 +186,8 @@ describe('polling the status', () => {
     expect(poll({ status: null })).toBe(POLL.unclear);
     expect(poll({ trace: 'missing' })).toBe(POLL.unclear);
     // Nor at one that was just started.
-    expect(poll({ status: null, trace: 'loading', isNew: true })).toBe(POLL.unclear);
+    expect(poll({ status: null, trace: 'loading', isNew: true })).toBe(POLL.quiet);
+    expect(poll({ isNew: true })).toBe(POLL.unclear);
     // Its status said that it was at work.
     expect(poll({ traceEnd: found })).toBe(POLL.unclear);
   });
@@ -261,6 +262,10 @@ describe('polling the trace', () => {
     const poll = (change: Partial<RunNews>, later = 0) =>
       decideTracePoll({ ...calm, news: news(change, later), error });
     expect(poll({ trace: 'loading' })).toBe(POLL.unclear);
+    // Of one that this page has just started it comes any moment.
+    const started = { trace: 'loading', traceHeardAt: 0, isNew: true } as const;
+    expect(poll(started)).toBe(POLL.quiet);
+    expect(poll({ ...started, traceHeardAt: AT })).toBe(POLL.unclear);
     expect(poll({ status: 'failed', statusEnd: found, trace: 'missing' })).toBe(false);
     // Cancelled before its first event.
     expect(poll({ status: 'failed', statusEnd: seen, trace: 'missing' })).toBe(POLL.unclear);

@@ -129,7 +129,8 @@ export function decideStatusPoll({ news, hidden, error, errorAt }: PollState): n
     if (wait !== false) return wait;
     const mayStillEnd = ended === false && news.status !== null;
     if (mayStillEnd && isContradicted(error, errorAt, news.traceHeardAt)) return POLL.unclear;
-    return isNotFound(error) && (mayStillEnd || (!isOver && wasFound(news))) ? POLL.unclear : false;
+    const mayBeFound = isNotFound(error) && (mayStillEnd || (!isOver && wasFound(news)));
+    return mayBeFound ? paceOfMissing(news, news.status !== null) : false;
   }
   if (hidden) return POLL.hidden;
   if (phase === 'awaiting-end') return paceOf(news);
@@ -148,12 +149,18 @@ export function decideTracePoll({ news, hidden, error, errorAt }: PollState): nu
     if (wait !== false) return wait;
     if (wasTraceRead(news) && isContradicted(error, errorAt, news.statusHeardAt))
       return POLL.unclear;
-    return isLeftToUser(error) || isFinalForTrace(error, isEndFound(news)) ? false : POLL.unclear;
+    return isLeftToUser(error) || isFinalForTrace(error, isEndFound(news))
+      ? false
+      : paceOfMissing(news, wasTraceRead(news));
   }
   if (isOver) return POLL.unclear;
   if (hidden) return POLL.hidden;
   return phase === 'awaiting-end' ? paceOf(news) : POLL.running;
 }
+
+/** Until what is missing is asked for again. Of a run that this page has just started, what was never read comes any moment. */
+const paceOfMissing = ({ isNew }: RunNews, wasRead: boolean): number =>
+  isNew && !wasRead ? POLL.quiet : POLL.unclear;
 
 /** Whether the trace has ended and the status says that the run has not: the service may start it again under its id. */
 const mayGoOn = ({ status, traceEnd }: RunNews) =>
