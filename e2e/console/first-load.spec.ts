@@ -10,25 +10,25 @@ import { expect, expectLoaded, test } from '../support/fixtures.ts';
  * Every limit stands 0.3 to 0.8 above what was measured when it was set, for the hash of a commit alone moves a screen by 0.1. It is raised by
  * whoever adds what the screen needs at once, with that in the message of the commit (`scripts/size-budgets.mjs`).
  */
-const COMPLETE_SCREEN_KB = 205.3;
+const COMPLETE_SCREEN_KB = 205.4;
 /** Several things in one screen (`scripts/size-budgets.mjs`), and the parts that their data asks for: the runs at work on the overview. */
 const COMPLETE_KB: Readonly<Record<string, number>> = {
-  home: 256.3,
-  monitors: 215.5,
-  monitor: 228,
-  check: 227.9,
+  home: 256.6,
+  monitors: 215.7,
+  monitor: 228.1,
+  check: 228.1,
   // The inbox opens its first page: what draws that (diff, fields, judgment) comes with it.
-  'inbox of a check': 277.8,
-  'since one last looked': 263.8,
+  'inbox of a check': 278,
+  'since one last looked': 264,
   // What it draws of a change it shares with the check, with its quotes and judgment.
-  'history of a page': 264.8,
+  'history of a page': 265,
   // The results of both searches: an answer that was paid for waits for no further file.
-  search: 223.9,
-  'prepared search': 223.9,
+  search: 224.1,
+  'prepared search': 224.1,
   // It asks how the rows in sight ended, and reads of their traces which failure nobody got over.
-  'agent runs': 234.9,
-  'agent run': 262.6,
-  'comparison of runs': 234.1,
+  'agent runs': 235.3,
+  'agent run': 262.8,
+  'comparison of runs': 234.3,
 };
 /**
  * Nearly all in one wave, named by the head of the page: fewer files would hold what the screen does not draw, 10 to 20 KB on most. The most

@@ -21,7 +21,7 @@ const makeMonitor = (number: number, fields: Readonly<Record<string, unknown>>) 
   ...fields,
 });
 
-test('a monitor that is paused or deleted has no next run, whatever its record still names', async ({
+test('a monitor that is paused or deleted has no next run, whatever its record still names, and a deleted one is not started', async ({
   app,
   page,
   startScripted,
@@ -46,6 +46,12 @@ test('a monitor that is paused or deleted has no next run, whatever its record s
   await row('Paused one').click();
   await expect(page.getByText('None while paused')).toBeVisible();
   await expect(page.getByText('in 5 hours')).toHaveCount(0);
+  const runNow = page.getByRole('button', { name: 'Run now' });
+  await expect(runNow).toBeVisible();
+  await page.goBack();
+  await row('Deleted one').click();
+  await expect(page.getByText('None, as it is deleted')).toBeVisible();
+  await expect(runNow).toHaveCount(0);
 });
 
 test('a monitor made anew under the name of a deleted one is told apart from it', async ({

@@ -81,7 +81,7 @@ function KnownMonitor({ monitorId }: { readonly monitorId: string }) {
             <LinkButton to="/monitors/$monitorId/since" params={{ monitorId }}>
               Since I last looked
             </LinkButton>
-            <RunNow monitorId={monitorId} />
+            {(monitor ?? known)?.status !== 'deleted' && <RunNow monitorId={monitorId} />}
           </>
         }
       >
