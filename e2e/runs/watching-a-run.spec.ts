@@ -447,20 +447,22 @@ test('the view follows the end of the run until the reader moves away', async ({
   await page.reload();
   await expect(slider).toBeVisible();
   await expect(page.getByRole('button', { name: 'Jump to now' })).toHaveCount(0);
-  const atEnd = async () => {
-    const [from, most] = await Promise.all(
-      ['now', 'max'].map((name) => slider.getAttribute(`aria-value${name}`)),
-    );
-    return { from: Number(from), length: Number(most) };
-  };
-  expect((await atEnd()).from).toBeGreaterThan((await atEnd()).length / 2);
+  // Both at one moment: the view goes on between two questions.
+  const isAtEnd = () =>
+    slider.evaluate((element) => {
+      const [from, length] = ['now', 'max'].map((name) =>
+        Number(element.getAttribute(`aria-value${name}`)),
+      );
+      return (from ?? 0) > (length ?? 0) / 2;
+    });
+  expect(await isAtEnd()).toBe(true);
   run.finish(60_000);
   await expect(async () => {
     await page.clock.runFor(1_000);
     await expect(page).toHaveTitle(/^Completed: /, { timeout: 1_000 });
   }).toPass();
   await page.clock.runFor(10_000);
-  expect((await atEnd()).from, 'it is still the end').toBeGreaterThan((await atEnd()).length / 2);
+  expect(await isAtEnd(), 'it is still the end').toBe(true);
 });
 
 test('what the keys are at, and what is in sight, stays where it is while agents come above it', async ({
@@ -657,7 +659,8 @@ test('50,000 events stay usable while they grow', async ({ app, page, service })
   );
   await app.openOverHttp(RUN_PATH);
   await answered;
-  await expect(page.getByRole('tab', { name: /Timeline 50,001/ })).toBeVisible();
+  // How soon is measured elsewhere (`bench/scenes/trace.ts`); a machine at a third of its speed takes longer than 20 s.
+  await expect(page.getByRole('tab', { name: /Timeline 50,001/ })).toBeVisible({ timeout: 60_000 });
   await expect(
     page.getByRole('treeitem', { name: /^scrape\s+of Scout a: 24,99\d calls/ }),
   ).toBeVisible();
