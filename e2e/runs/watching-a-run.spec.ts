@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { REFUSED_REQUEST } from '../support/app.ts';
+import { type App, REFUSED_REQUEST } from '../support/app.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import {
   type Answer,
@@ -46,6 +46,14 @@ function createRun() {
 test.beforeEach(async ({ app }) => {
   await app.setTime(new Date(START + 5_000));
 });
+
+/** A run that its service calls failed and whose trace tells no end, looked at the day after. */
+async function createBrokenOff(app: App) {
+  await app.setTime(new Date(START + 26 * 3_600_000));
+  const run = createRun();
+  run.say({ status: 'failed', error: 'The worker was lost.' });
+  return run;
+}
 
 /** The length of time with which a text ends: `1 min 5 s` is 65. */
 async function readSeconds(place: Locator): Promise<number> {
@@ -190,9 +198,7 @@ test('a run that broke off yesterday is waited for no more: what it left open ne
   page,
   service,
 }) => {
-  await app.setTime(new Date(START + 26 * 3_600_000));
-  const run = createRun();
-  run.say({ status: 'failed', error: 'The worker was lost.' });
+  const run = await createBrokenOff(app);
   const { asked } = await answerRun(page, service, run);
   await app.openOverHttp(RUN_PATH);
   await expect(page.getByText('No end came')).toBeVisible();
@@ -207,9 +213,7 @@ test('of a run that broke off yesterday nothing counts as never finished where i
   page,
   service,
 }) => {
-  await app.setTime(new Date(START + 26 * 3_600_000));
-  const run = createRun();
-  run.say({ status: 'failed', error: 'The worker was lost.' });
+  const run = await createBrokenOff(app);
   await answerRun(page, service, {
     status: run.status,
     trace: () => traceOf(run.events, { next: 'https://api.example/v2/agent/1/trace?cursor=3' }),

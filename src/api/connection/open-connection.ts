@@ -1,4 +1,4 @@
-import { isPage, saysNoPath } from '#/contract/errors/is-page.ts';
+import { isOfGateway } from '#/contract/errors/is-page.ts';
 import { connectionStore } from './browser-connections.ts';
 import type { Connection, ConnectionSettings, ServiceControl, Transport } from './connection.ts';
 import { connectionHealth, type Health } from './connection-health.ts';
@@ -62,12 +62,11 @@ async function readHealth(
   asked: Pick<ConnectionSettings, 'id' | 'baseUrl' | 'apiKey'>,
 ): Promise<Health> {
   const { status, type, headers } = response;
-  const isTypedAsPage = headers.get('Content-Type')?.includes('html') === true;
   // One that calls its JSON a page is told from a gateway by its text.
-  const text = isTypedAsPage ? await response.clone().text() : '';
-  // A sign-in page says nothing of the key, and is no answer of the API. Nor is a 404 of a gateway: the address may be wrong, or the API behind
-  // it, which answered before, has no such path.
-  if (isPage(text) && !(status === 404 && saysNoPath(text)))
+  const isTypedAsPage = headers.get('Content-Type')?.includes('html') === true;
+  // A sign-in page says nothing of the key, and is no answer of the API. Nor is a 404: the address may be wrong, or the API behind the gateway,
+  // which answered before, has no such path.
+  if (isTypedAsPage && isOfGateway(status, await response.clone().text()))
     return status === 404 && connectionHealth.get(asked) === 'answers' ? 'answers' : 'fails';
   if (status === 401) return asked.apiKey === null ? 'wants-key' : 'refuses-key';
   return status >= 500 || type === 'opaqueredirect' ? 'fails' : 'answers';

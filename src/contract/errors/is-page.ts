@@ -4,3 +4,7 @@ export const isPage = (body: string): boolean => /^\s*</.test(body);
 /** What a program on Node writes by itself for a path that it does not have: `Cannot GET /v2/monitor`. Gateways write no such page. */
 export const saysNoPath = (body: string): boolean =>
   isPage(body) && /<pre>Cannot [A-Z]+ \/\S*<\/pre>/.test(body.slice(0, 4_000));
+
+/** Whether an answer is the page of a gateway: of the service behind it, it says nothing. Of a wrong address a gateway says 404 as well. */
+export const isOfGateway = (status: number, body: string): boolean =>
+  isPage(body) && !(status === 404 && saysNoPath(body));

@@ -76,9 +76,8 @@ function LastReport({ trace, traceState }: Pick<RunView, 'trace' | 'traceState'>
         <span className="text-muted">{` · ${nameReporter(trace, report)}`}</span>
       </>
     );
-  if (traceState === 'read' && trace.isPart)
-    return 'No progress reported in this part of its trace.';
-  if (traceState === 'read') return 'No progress reported yet.';
+  if (traceState === 'read')
+    return `No progress reported ${trace.isPart ? 'in this part of its trace' : 'yet'}.`;
   if (traceState === 'missing') return 'There is no trace to show its progress.';
   if (traceState === 'unread') return 'Its trace could not be read.';
   return <Skeleton className="my-0.5 h-3 w-full" />;

@@ -17,9 +17,9 @@ const FRESH_MS = 30_000;
  * seldom, the longer an end has not come.
  */
 function paceOfDigest({ data, dataUpdateCount, error }: QueryState<RunDigest | null>) {
-  if (data === undefined || (data !== null && !mayBeTold(data))) return false;
-  const everyMs = data === null ? FRESH_MS : FRESH_MS * 2 ** (dataUpdateCount - 1);
-  return paceOnScreen({ data, error }, Math.min(everyMs, AGED_MS));
+  if (data && !mayBeTold(data)) return false;
+  const everyMs = data ? Math.min(FRESH_MS * 2 ** (dataUpdateCount - 1), AGED_MS) : FRESH_MS;
+  return paceOnScreen({ data, error }, everyMs);
 }
 
 const mayBeTold = ({ isFinal, trace }: RunDigest) =>

@@ -53,8 +53,8 @@ function RunningRow({
   const done = countRead(check?.summary ?? null);
   // A total of its own that is ahead of the last check's is the nearer. One that only counts what is read says nothing of the rest.
   const total = countOf(check?.summary ?? null, null) ?? 0;
-  const most = done !== null && total > done ? Math.max(expected ?? 0, total) : expected;
-  const goal = expected !== null && most !== null && done !== null && done <= most ? most : null;
+  const most = Math.max(expected ?? 0, done !== null && total > done ? total : 0);
+  const goal = expected !== null && done !== null && done <= most ? most : null;
   return (
     <>
       <Link
