@@ -3,7 +3,7 @@ import type { RunDigest } from '../digest/run-digest.ts';
 import { sayCause } from './say-cause.ts';
 
 const digest: RunDigest = {
-  version: 3,
+  version: 4,
   jobId: 'x',
   end: 'failed',
   suggests: null,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const text = v.nullable(v.string());
 
 /** Raised when what a digest holds changes: older ones are made again. */
-export const DIGEST_VERSION = 3;
+export const DIGEST_VERSION = 4;
 
 const digestSchema = v.object({
   version: v.literal(DIGEST_VERSION),
