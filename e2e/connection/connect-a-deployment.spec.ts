@@ -21,6 +21,8 @@ test('a deployment is entered, tested and looked at; its key is forgotten with o
   await main.getByRole('button', { name: 'Add and use' }).click();
 
   await expect(main.getByRole('heading', { name: 'Next door' })).toBeVisible();
+  // The form had the focus and is gone: Tab goes on beside the new connection, not at the start of the page.
+  await expect(main.getByRole('region', { name: 'Next door' })).toBeFocused();
   await main.getByRole('button', { name: 'Test the connection' }).click();
   await expect(main.getByText('Works, with limits')).toBeVisible();
   await expect(main.getByText('The key may not use this').first()).toBeVisible();

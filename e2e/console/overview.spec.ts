@@ -59,9 +59,13 @@ test('a change opens in place, and the keys of the inbox review it there', async
   await page.keyboard.press('j');
   await expect(rows.first()).toHaveAttribute('aria-current', 'true');
   const address = page.url();
+  // Who hears the screen hears what the key has opened: it leaves the focus where it is.
+  const said = page.getByRole('main').locator('[aria-live=polite]').first();
+  await expect(said).toHaveText(/^1 of \d+: \S/);
   const detail = page.getByRole('region', { name: 'The change', exact: true });
   await expect(detail.getByRole('tablist')).toBeVisible();
   await page.keyboard.press('v');
+  await expect(said).toHaveText(/^2 of \d+: \S/);
   await expect(rows.first()).toContainText('Reviewed');
   await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
   await expect(changes(page).getByRole('heading', { level: 2 })).not.toHaveText(before ?? '');

@@ -119,6 +119,7 @@ test('keys go through pages and changes, marks count in all checks, all can be m
   expect(all).toBeGreaterThan(3);
   await page.keyboard.press('j');
   const detail = page.getByRole('region', { name: 'Changes of the page' });
+  await expect(detail.locator('[aria-live=polite]').first()).toHaveText(/^1 of \d+: \S/);
   await expect(detail.getByRole('heading', { level: 3 }).first()).toBeVisible();
   // The first change of its first patch, and none before it.
   await page.keyboard.press('n');

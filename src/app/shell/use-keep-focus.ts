@@ -5,10 +5,10 @@ export function useKeepFocus(): void {
   useEffect(() => {
     const main = document.querySelector<HTMLElement>('#main');
     let path: readonly EventTarget[] | null = null;
-    const begin = (event: FocusEvent) => {
+    const begin = ({ target }: { readonly target: EventTarget | null }) => {
       const isFirst = path === null;
       // What has the focus may be gone before the keeper is there: who presses Enter at once is quicker than a request.
-      path = event.composedPath();
+      path = withAncestors(target);
       if (isFirst)
         void import('./keep-focus.ts').then(
           ({ keepFocus }) => {
@@ -20,6 +20,14 @@ export function useKeepFocus(): void {
         );
     };
     main?.addEventListener('focusin', begin);
+    // A screen that begins anew with another connection has focused its field before this runs.
+    if (main?.contains(document.activeElement)) begin({ target: document.activeElement });
     return () => main?.removeEventListener('focusin', begin);
   }, []);
+}
+
+function withAncestors(target: EventTarget | null): readonly EventTarget[] {
+  const path: EventTarget[] = [];
+  for (let at = target; at instanceof Element; at = at.parentElement) path.push(at);
+  return path;
 }

@@ -122,6 +122,9 @@ const NewsRead = memo(function NewsRead({
   return (
     <>
       <PageHeader title="Overview">{open === null && <ConnectionLine />}</PageHeader>
+      <p className="sr-only" aria-live="polite">
+        {reviewing.position}
+      </p>
       {open !== null ? (
         <SplitPane
           storageKey="overview"

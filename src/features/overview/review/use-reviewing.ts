@@ -5,6 +5,7 @@ import { type ReviewItem, sayReviewed } from '#/components/check-digest/review-s
 import { setLastReviewed, takeBackLastReviewed } from '#/components/review/last-reviewed.ts';
 import { sayUndone } from '#/components/review/say-undone.ts';
 import { storedMarks } from '#/components/review/stored-marks.ts';
+import { readableText } from '#/lib/text/readable-text.ts';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { mayTakeInUnread, type ReviewGroup } from '../model/group-reviews.ts';
@@ -14,6 +15,8 @@ const route = getRouteApi('/');
 export interface Reviewing {
   /** The change that is open in place; null where none is. */
   readonly open: { readonly item: ReviewItem; readonly group: ReviewGroup } | null;
+  /** For those who do not see it; null where none is open. */
+  readonly position: string | null;
   /** The address names a change that is not among those to review. */
   readonly isMissing: boolean;
   readonly review: (item: ReviewItem) => void;
@@ -119,6 +122,9 @@ export function useReviewing(groups: readonly ReviewGroup[]): Reviewing {
 
   return {
     open,
+    position:
+      open &&
+      `${index + 1} of ${stops.length}: ${open.item.page.title ?? readableText(open.item.page.url) ?? open.item.page.id}`,
     isMissing: search.page !== undefined && open === null,
     review,
     unreview: (item) => storedMarks(service, item.check.id).unreview(asReviewed(item)),
