@@ -29,7 +29,7 @@ export function AwaitedEnd({ phase, news, now, isPart, onAsk }: AwaitedEndProps)
   if (phase === 'given-up')
     return (
       <Notice
-        title="No end came"
+        title={<span role="status">No end came</span>}
         actions={
           <Button size="small" onClick={onAsk}>
             Ask again
@@ -47,8 +47,10 @@ export function AwaitedEnd({ phase, news, now, isPart, onAsk }: AwaitedEndProps)
     return null;
   return (
     <Notice
-      role="status"
-      title={`Waiting for the end of the trace since ${formatClock(statusEnd.seenAt)}`}
+      // Read out once, not with all of what comes meanwhile.
+      title={
+        <span role="status">{`Waiting for the end of the trace since ${formatClock(statusEnd.seenAt)}`}</span>
+      }
     >
       {`The status says ${status ?? 'nothing'}, no end has come in the trace yet. Both are polled every ${formatDuration(paceOf(news))}, until ${formatDuration(FOLLOW.endOfTrace)} passes without news; the last came at ${formatClock(lastNewsAt)}.`}
     </Notice>

@@ -25,7 +25,10 @@ export function WholeListProgress({ load, onClear, ...shown }: WholeListProgress
   return (
     <div className="flex flex-col gap-2">
       <p className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted">
-        <span role="status">{sayReading(load, shown)}</span>
+        {/* Read out once the list is read, not with every part of it. */}
+        <span role="status" aria-busy={phase === 'loading'}>
+          {sayReading(load, shown)}
+        </span>
         <Button size="small" variant="quiet" onClick={onClear}>
           {shown.isFiltered ? 'Clear the filter' : 'Do not sort'}
         </Button>
