@@ -19,11 +19,16 @@ export function formatDuration(ms: number | null): string {
   return twoUnits(ms, DAY, 'd', HOUR, 'h');
 }
 
-/** As much of a length, in milliseconds, as `formatDuration` shows of it. */
-export function shownDuration(ms: number): number {
-  const [, step] = STEPS.find(([below]) => ms < below) ?? [DAY, HOUR];
-  return Math.floor(ms / step) * step;
+/** How far apart, in milliseconds, two lengths are as `formatDuration` shows them; exactly, where it shows one finer than the other. */
+export function shownDifference(from: number, to: number): number {
+  const step = shownStep(from);
+  return step === shownStep(to)
+    ? (Math.floor(to / step) - Math.floor(from / step)) * step
+    : to - from;
 }
+
+/** The least that two lengths of this size differ by where they do not read the same. */
+const shownStep = (ms: number): number => (STEPS.find(([below]) => ms < below) ?? [DAY, HOUR])[1];
 
 const STEPS = [
   [SECOND, 1],

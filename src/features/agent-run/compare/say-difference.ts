@@ -1,4 +1,4 @@
-import { formatDuration, shownDuration } from '#/lib/format/format-duration.ts';
+import { formatDuration, shownDifference } from '#/lib/format/format-duration.ts';
 import { formatNumber, formatPercentChange } from '#/lib/format/format-number.ts';
 import type { StepPair } from './align/pair-steps.ts';
 import type { Length } from '../describe/read-length.ts';
@@ -9,7 +9,7 @@ export function sayLengthDifference(left: Length | null, right: Length | null): 
   const by = right.ms - left.ms;
   if (by === 0) return 'equally long';
   // Both lengths are on the screen: of 17.9 s and 30.2 s, which read 17 s and 30 s, the difference reads 13 s.
-  const shown = shownDuration(right.ms) - shownDuration(left.ms) || by;
+  const shown = shownDifference(left.ms, right.ms) || by;
   return `the second took ${formatDuration(Math.abs(shown))} ${by > 0 ? 'longer' : 'less'}${sayShare(left.ms, by)}`;
 }
 
