@@ -179,6 +179,25 @@ describe('the story of a run', () => {
       expect(told(endedAt)).toContain('The start of the run was reported again.');
   });
 
+  it.each<[string, object, string]>([
+    [
+      'search',
+      { query: '> C# `async` \n__exit__ **kwargs**' },
+      'searched for “> C# `async` __exit__ **kwargs**”.',
+    ],
+    ['scrape', { url: 'https://a.example/*new*/`sale`' }, 'read a.example/*new*/`sale`.'],
+    ['click', { selector: '> li' }, 'clicked on “> li”.'],
+    ['custom', { url: 'https://a.example/~~old~~' }, 'used custom on a.example/~~old~~.'],
+  ])('tells what a call of %s was given as it was given: %o', (toolName, parameters, text) => {
+    const make = createEventMaker();
+    const call = { toolCallId: 'x', toolName };
+    const raws = [
+      make(0, { id: 'root' }, 'tool_call.started', { ...call, parameters }),
+      make(0, { id: 'root' }, 'tool_call.finished', { ...call, result: null }),
+    ];
+    expect(print(describeStory(foldTrace(readAll(raws)), true)).join('\n')).toContain(text);
+  });
+
   it('quotes no text in which there is nothing to read', () => {
     const make = createEventMaker();
     const blank = ' \u200b';

@@ -29,8 +29,11 @@ const pick = (fields: Fields, ...names: readonly string[]): string | null => {
 };
 
 const MAX_QUOTE = 90;
-const shorten = (text: string) => shortenText(readPlainText(text), MAX_QUOTE);
-const quote = (text: string) => `“${shorten(text)}”`;
+const shorten = (text: string) => shortenText(text.replaceAll(/\s+/g, ' '), MAX_QUOTE);
+/** Of what a tool answered: prose, marked up or not. */
+const quote = (text: string) => `“${shorten(readPlainText(text))}”`;
+/** Of what a tool was given: a query, a selector. Its signs are no marks. */
+const quoteInput = (text: string) => `“${shorten(text)}”`;
 
 /** An address as people read it: without its scheme, without a slash at the end. */
 const nameAddress = (url: string) => shorten(url.replace(/^https?:\/\//, '').replace(/\/$/, ''));
@@ -89,7 +92,7 @@ const queryOf = (fields: Fields) => pick(fields, 'query', 'q', 'search', 'questi
 const withAddress = (verb: string, address: string | null) =>
   address === null ? null : `${verb} ${nameAddress(address)}`;
 const withQuoted = (verb: string, text: string | null) =>
-  text === null ? null : `${verb} ${quote(text)}`;
+  text === null ? null : `${verb} ${quoteInput(text)}`;
 
 export function describeToolCall(
   name: string,
@@ -99,7 +102,7 @@ export function describeToolCall(
   const spoken = sayToolName(name);
   const fields = fieldsOf(parameters);
   const [address, query] = [addressOf(fields), queryOf(fields)];
-  const byQuery = query === null ? '' : ` for ${quote(query)}`;
+  const byQuery = query === null ? '' : ` for ${quoteInput(query)}`;
   const about = address === null ? byQuery : ` on ${nameAddress(address)}`;
   const did = VERBS.reduce<string | null>(
     (said, { pattern, say }) => said ?? (pattern.test(spoken) ? say(fields) : null),
