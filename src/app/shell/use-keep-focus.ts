@@ -20,7 +20,7 @@ export function useKeepFocus(): void {
         );
     };
     main?.addEventListener('focusin', begin);
-    // A screen that begins anew with another connection has focused its field before this runs.
+    // The screen of another connection has focused its field before this runs.
     if (main?.contains(document.activeElement)) begin({ target: document.activeElement });
     return () => main?.removeEventListener('focusin', begin);
   }, []);

@@ -17,6 +17,7 @@ import {
 } from '#/components/check-digest/monitors-reader.ts';
 import type { ReviewItem } from '#/components/check-digest/review-state.ts';
 import { PageHeader } from '#/components/page-header.tsx';
+import { SpokenPosition } from '#/components/review/spoken-position.tsx';
 import { useKnowsServiceTime, useNow } from '#/components/use-now.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { textLink } from '#/ui/text/text-link.ts';
@@ -29,6 +30,7 @@ import { isMoreComing, settledTroubles } from './model/settle.ts';
 import { tellReadingsApart } from './model/tell-readings-apart.ts';
 import { ReadingBar } from './reading-bar.tsx';
 import { ReviewPart } from './review/review-part.tsx';
+import { namePage } from './review/review-row.tsx';
 import { useReviewGroups } from './review/use-review-groups.ts';
 import { useReviewing } from './review/use-reviewing.ts';
 import { ConnectionLine } from './start/connection-line.tsx';
@@ -122,9 +124,11 @@ const NewsRead = memo(function NewsRead({
   return (
     <>
       <PageHeader title="Overview">{open === null && <ConnectionLine />}</PageHeader>
-      <p className="sr-only" aria-live="polite">
-        {reviewing.position}
-      </p>
+      <SpokenPosition
+        index={reviewing.index}
+        count={reviewing.count}
+        name={open && namePage(open.item.page)}
+      />
       {open !== null ? (
         <SplitPane
           storageKey="overview"

@@ -5,9 +5,9 @@ import { Button } from '#/ui/controls/button.tsx';
 import { Checkbox } from '#/ui/controls/checkbox.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { ReviewProgress } from '#/components/review/review-progress.tsx';
+import { SpokenPosition } from '#/components/review/spoken-position.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { showToast } from '#/ui/feedback/toast.tsx';
-import { readableText } from '#/lib/text/readable-text.ts';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
 import { ScrollPlace } from '#/ui/layout/scroll-place.ts';
 import { SplitPane } from '#/ui/layout/split-pane.tsx';
@@ -95,7 +95,7 @@ export function SinceWorkbench(props: SinceWorkbenchProps) {
       }
       detail={
         <>
-          <Position shown={shown} current={current} />
+          <SpokenPosition {...positionOf(shown, current)} />
           {search.page === undefined && (
             <ChecksOverview monitorId={monitorId} readings={reading.checks} />
           )}
@@ -132,23 +132,11 @@ export function SinceWorkbench(props: SinceWorkbenchProps) {
   );
 }
 
-/** For those who do not see which page a key has opened. */
-function Position({
-  shown,
-  current,
-}: {
-  readonly shown: readonly ChangedPage[];
-  readonly current: ChangedPage | undefined;
-}) {
-  const index = current === undefined ? -1 : shown.indexOf(current);
-  return (
-    <p className="sr-only" aria-live="polite">
-      {current &&
-        index !== -1 &&
-        `${index + 1} of ${shown.length}: ${current.title ?? readableText(current.url) ?? current.name}`}
-    </p>
-  );
-}
+const positionOf = (shown: readonly ChangedPage[], current: ChangedPage | undefined) => ({
+  index: shown.findIndex((page) => page === current),
+  count: shown.length,
+  name: current ? (current.title ?? current.url ?? current.name) : null,
+});
 
 function useSinceKeys({
   review,

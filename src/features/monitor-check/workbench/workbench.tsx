@@ -11,6 +11,7 @@ import { Kbd } from '#/ui/keys/kbd.tsx';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
 import { sayUndone } from '#/components/review/say-undone.ts';
+import { SpokenPosition } from '#/components/review/spoken-position.tsx';
 import type { ReviewControl } from '#/components/review/use-review-marks.ts';
 import type { NameOf } from '#/components/check-pages/name-results.ts';
 import { warningsOf, rawOf } from '#/components/check-pages/raw-pages.ts';
@@ -40,6 +41,9 @@ export interface WorkbenchProps {
   readonly onBeyond?: (direction: 1 | -1) => boolean;
   readonly review: ReviewControl;
 }
+
+const sayName = ({ metadata, url, id }: MonitorCheckPage) =>
+  readableTitle(metadata?.title) ?? readableText(url) ?? id;
 
 /** List and reading pane with the keys that go through them. The list differs by view; reading and reviewing are the same everywhere. */
 export function Workbench(props: WorkbenchProps) {
@@ -111,10 +115,7 @@ export function Workbench(props: WorkbenchProps) {
       onCloseDetail={close}
       detail={
         <div ref={detail} className="h-full min-h-0 max-md:h-[calc(100%-2.5625rem)]">
-          <p className="sr-only" aria-live="polite">
-            {page &&
-              `${index + 1} of ${stops.length}: ${readableTitle(page.metadata?.title) ?? readableText(page.url) ?? page.id}`}
-          </p>
+          <SpokenPosition index={index} count={stops.length} name={page ? sayName(page) : null} />
           {search.page === undefined && (opening ?? (stops.length > 0 ? <NoPageOpen /> : record))}
           {search.page !== undefined && !page && missing}
           {page && stop && (

@@ -24,7 +24,7 @@ export function ReviewRow({
   isCurrent,
   now,
 }: ReviewRowProps) {
-  const name = page.title ?? nameUrl(page.url) ?? page.id;
+  const name = namePage(page);
   return (
     <RowLink
       to="/"
@@ -156,6 +156,9 @@ const FieldWords = ({
     )}
   </span>
 );
+
+/** By its title, else by its URL as far as that is read. */
+export const namePage = ({ title, url, id }: PageDigest): string => title ?? nameUrl(url) ?? id;
 
 const nameUrl = (url: string | null): string | null =>
   url === null ? null : readableText(shortenUrl(url));

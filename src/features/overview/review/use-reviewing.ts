@@ -5,7 +5,6 @@ import { type ReviewItem, sayReviewed } from '#/components/check-digest/review-s
 import { setLastReviewed, takeBackLastReviewed } from '#/components/review/last-reviewed.ts';
 import { sayUndone } from '#/components/review/say-undone.ts';
 import { storedMarks } from '#/components/review/stored-marks.ts';
-import { readableText } from '#/lib/text/readable-text.ts';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { mayTakeInUnread, type ReviewGroup } from '../model/group-reviews.ts';
@@ -15,8 +14,9 @@ const route = getRouteApi('/');
 export interface Reviewing {
   /** The change that is open in place; null where none is. */
   readonly open: { readonly item: ReviewItem; readonly group: ReviewGroup } | null;
-  /** For those who do not see it; null where none is open. */
-  readonly position: string | null;
+  /** Its place among the changes that the keys go through, from 0; -1 where none is open. */
+  readonly index: number;
+  readonly count: number;
   /** The address names a change that is not among those to review. */
   readonly isMissing: boolean;
   readonly review: (item: ReviewItem) => void;
@@ -122,9 +122,8 @@ export function useReviewing(groups: readonly ReviewGroup[]): Reviewing {
 
   return {
     open,
-    position:
-      open &&
-      `${index + 1} of ${stops.length}: ${open.item.page.title ?? readableText(open.item.page.url) ?? open.item.page.id}`,
+    index,
+    count: stops.length,
     isMissing: search.page !== undefined && open === null,
     review,
     unreview: (item) => storedMarks(service, item.check.id).unreview(asReviewed(item)),
