@@ -342,7 +342,7 @@ test('a request to cancel that fails after its run was left says so where one is
     await places.getByRole('link', { name: 'Errors' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Errors' })).toBeVisible();
   });
-  await expect(page.getByText('Run 44444444 was not cancelled: see its page.')).toBeVisible();
+  await expect(page.getByText('Run 44444444…4444 was not cancelled: see its page.')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Forbidden');
 
@@ -353,7 +353,9 @@ test('a request to cancel that fails after its run was left says so where one is
     await expect(places.getByRole('link', { name: /Local service/ })).toBeVisible();
   });
   await expect(
-    page.getByText('Run 44444444 may not have been cancelled: see its page, on Scripted service.'),
+    page.getByText(
+      'Run 44444444…4444 may not have been cancelled: see its page, on Scripted service.',
+    ),
   ).toBeVisible();
 });
 

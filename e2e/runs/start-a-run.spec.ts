@@ -130,7 +130,7 @@ test('a run is started, watched to its end, and its result read as a table and t
   expect(prices.map(Number)).toEqual(prices.map(Number).toSorted((a, b) => a - b));
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^agent-run-[0-9a-f]{8}-result\.csv$/);
+  expect((await download).suggestedFilename()).toMatch(/^agent-run-[0-9a-f]{8}-[0-9a-f-]{27}-result\.csv$/);
   await expectAccessible(page);
 });
 
@@ -160,7 +160,7 @@ test('the CSV of a result is one that spreadsheets read as it is, and names its 
   await answer({ vendors });
   await app.openOverHttp(`${RUN_PATH}?tab=result`);
   expect(await save('Download CSV')).toEqual({
-    name: 'agent-run-44444444-result.csv',
+    name: 'agent-run-44444444-4444-4444-8444-444444444444-result.csv',
     text: '\uFEFFcity\r\nZürich\r\n東京\r\n',
   });
   const other = '55555555-5555-4555-8555-555555555555';
@@ -168,7 +168,7 @@ test('the CSV of a result is one that spreadsheets read as it is, and names its 
   await page.goto(`${app.origin}/agent-runs/${other}?tab=result`);
   await expect(page.getByText('2 records of vendors')).toBeVisible();
   expect((await save('Download CSV of vendors')).name).toBe(
-    'agent-run-55555555-result-of-vendors.csv',
+    `agent-run-${other}-result-of-vendors.csv`,
   );
 });
 

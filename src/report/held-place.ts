@@ -1,5 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { SavedAnswers } from '#/api/saved-answers/saved-answers.ts';
+import { shortenId } from '#/lib/format/shorten-id.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
 
 const idOf = (value: unknown): string => {
@@ -24,11 +25,11 @@ export function listPlaces({ answers: { checks, runs } }: SavedAnswers) {
         ]
       : []),
     ...runs.map(({ jobId }) => ({
-      label: `Run ${jobId.slice(0, 8)}`,
+      label: `Run ${shortenId(jobId)}`,
       link: linkOptions({ to: '/agent-runs/$jobId', params: { jobId } }),
     })),
     ...checks.map(({ monitorId, body, pages }) => ({
-      label: `Check ${checkIdOf(body).slice(0, 8)}`,
+      label: `Check ${shortenId(checkIdOf(body))}`,
       link: linkOptions({
         to: '/monitors/$monitorId/checks/$checkId',
         params: { monitorId, checkId: checkIdOf(body) },

@@ -1,10 +1,11 @@
-import { readableText } from '#/lib/text/readable-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type LinkOptions, linkOptions } from '@tanstack/react-router';
 import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
 import { useMonitors } from '#/api/queries/monitors.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { nameListedRun } from '#/components/name-listed-run.ts';
+import { shortenId } from '#/lib/format/shorten-id.ts';
+import { readableText } from '#/lib/text/readable-text.ts';
 
 export interface KnownName {
   readonly kind: 'monitor' | 'run';
@@ -32,7 +33,7 @@ export function useKnownNames(): readonly KnownName[] {
     })),
     ...(runs?.value.agents ?? []).map((run): KnownName => ({
       kind: 'run',
-      name: nameListedRun(run) ?? `Run ${run.id.slice(0, 8)}`,
+      name: nameListedRun(run) ?? `Run ${shortenId(run.id)}`,
       link: linkOptions({ to: '/agent-runs/$jobId', params: { jobId: run.id } }),
     })),
   ];

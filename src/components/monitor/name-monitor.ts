@@ -1,3 +1,4 @@
+import { shortenId } from '#/lib/format/shorten-id.ts';
 import { readableText } from '#/lib/text/readable-text.ts';
 
 /** What a monitor is called; one without a name that can be read is told apart by the beginning of its id. */
@@ -7,4 +8,4 @@ export const nameMonitor = ({
 }: {
   readonly id: string;
   readonly name: string | null;
-}): string => readableText(name) ?? `Monitor without a name, ${id.slice(0, 8)}`;
+}): string => readableText(name) ?? `Monitor without a name, ${shortenId(id)}`;

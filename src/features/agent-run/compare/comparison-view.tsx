@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { LazyPart } from '#/components/lazy-part.tsx';
+import { shortenId } from '#/lib/format/shorten-id.ts';
 import { Disclosure } from '#/ui/layout/disclosure.tsx';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { sayCredits } from '../export/say-credits.ts';
@@ -52,7 +53,7 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
   useEffect(() => {
     rememberVisit(service, {
       kind: 'compare',
-      title: `Runs ${left.slice(0, 8)} and ${right.slice(0, 8)}`,
+      title: `Runs ${shortenId(left)} and ${shortenId(right)}`,
       href: router.state.location.href,
     });
   }, [left, right, service, router]);

@@ -67,7 +67,7 @@ export function ExportRun({ view, heardAt }: ExportRunProps) {
           : undefined,
     };
   };
-  const name = `agent-run-${view.jobId.slice(0, 8)}`;
+  const name = `agent-run-${view.jobId}`;
   const copySummary = (isMarkdown: boolean) =>
     void Promise.all([import('./run-in-words.ts'), import('#/lib/text/summary-style.ts')]).then(
       ([{ writeRunInWords }, { MARKDOWN, PLAIN_TEXT }]) =>

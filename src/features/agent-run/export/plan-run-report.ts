@@ -7,6 +7,7 @@ import { countBytesInPage } from '#/api/saved-answers/embed-answers.ts';
 import type { SavedAnswers, SavedRun } from '#/api/saved-answers/saved-answers.ts';
 import { MOST_CHARACTERS, wrapAnswers } from '#/components/report-file/wrap-answers.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
+import { shortenId } from '#/lib/format/shorten-id.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import { joinSentTrace } from '../run/run-view.ts';
@@ -126,7 +127,7 @@ export function planRunReport(
     saved: wrapAnswers(
       connection,
       {
-        title: `agent run${runs.length === 1 ? '' : 's'} ${runs.map(({ run }) => run.jobId.slice(0, 8)).join(' and ')}`,
+        title: `agent run${runs.length === 1 ? '' : 's'} ${runs.map(({ run }) => shortenId(run.jobId)).join(' and ')}`,
         leftOut: left,
         answers: { runs: saved },
       },

@@ -56,7 +56,7 @@ export function ReportDialog({ jobIds, onClose }: ReportDialogProps) {
     const now = readServiceTime(connection.baseUrl);
     return planRunReport({ connection, runs, snapshots: read, now });
   }, [client, runs, read, isReading, hasEnded]);
-  const name = `agent-run-${jobIds.map((id) => id.slice(0, 8)).join('-')}.html`;
+  const name = `agent-run-${jobIds.join('-')}.html`;
   return (
     <Dialog
       open

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BrowserSession } from '#/contract/schemas/agent.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
+import { shortenId } from '#/lib/format/shorten-id.ts';
 import { Disclosure } from '#/ui/layout/disclosure.tsx';
 
 /** A picture of a page in a data URL needs no scripts; a stream from elsewhere does. Neither gets an origin, forms, windows or its parent. */
@@ -69,7 +70,7 @@ function Session({ session }: { readonly session: BrowserSession }) {
   const url = useKeptAddress(session.liveViewUrl);
   if (!isShowable(url))
     return (
-      <p className="text-13 text-muted">{`Session ${session.id.slice(0, 8)} has no live view that can be shown.`}</p>
+      <p className="text-13 text-muted">{`Session ${shortenId(session.id)} has no live view that can be shown.`}</p>
     );
   return (
     <>

@@ -48,7 +48,7 @@ export function ResultView({ data, jobId }: ResultViewProps) {
   const way: Way = wanted === 'table' && !list ? 'tree' : wanted;
   const change = (next: Way) =>
     changeSearch({ view: next === usual ? undefined : next }, { replace: true });
-  const name = `agent-run-${jobId.slice(0, 8)}`;
+  const name = `agent-run-${jobId}`;
   return (
     <div className="flex min-h-0 flex-col md:h-[max(26rem,calc(100dvh-13.5rem))]">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 sm:px-6">

@@ -1,6 +1,7 @@
+import { shortenId } from '#/lib/format/shorten-id.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 
-/** The beginning of a job id, to be matched with the one in a ticket; whole on hover. */
+/** A job id in short, to be matched with the one in a ticket; whole on hover. */
 export const ShortJobId = ({
   jobId,
   className,
@@ -9,6 +10,6 @@ export const ShortJobId = ({
   readonly className?: string;
 }) => (
   <span title={jobId} className={joinClasses('font-mono text-12 text-muted', className)}>
-    {jobId.slice(0, 8)}
+    {shortenId(jobId)}
   </span>
 );

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { rememberVisit } from '#/components/recent-visits.ts';
 import { AGENT_BOUNDS } from '#/contract/values/agent-values.ts';
+import { shortenId } from '#/lib/format/shorten-id.ts';
 import { readOutcome, type RunOutcome } from './read-outcome.ts';
 import { promptOf, type RememberedRun, useRememberedRuns } from './remembered-runs.ts';
 import { useKnownRequest } from './use-known-request.ts';
@@ -20,7 +21,7 @@ export function useRunMemory(jobId: string, status: string | null, end: RunOutco
     if (status === null) return;
     remember({ jobId, at: Date.now(), status, end: readOutcome({ by, end: ended }) });
     const { href } = router.buildLocation({ to: '/agent-runs/$jobId', params: { jobId } });
-    rememberVisit(service, { kind: 'run', title: prompt ?? `Run ${jobId.slice(0, 8)}`, href });
+    rememberVisit(service, { kind: 'run', title: prompt ?? `Run ${shortenId(jobId)}`, href });
   }, [jobId, status, by, ended, prompt, remember, service, router]);
   const asked = request && { request, isWhole: known?.requestIsWhole === true };
   return { ceiling: known ? readCeiling(known) : null, prompt, asked, isAsking, known };

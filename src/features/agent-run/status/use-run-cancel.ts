@@ -5,6 +5,7 @@ import { apiOf } from '#/api/queries/query-client.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
 import { nameElsewhere } from '#/api/connection/name-elsewhere.ts';
 import { useIsMounted } from '#/components/use-is-mounted.ts';
+import { shortenId } from '#/lib/format/shorten-id.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { explainCancelError } from './cancel-run.tsx';
 
@@ -22,7 +23,7 @@ export function useRunCancel(jobId: string, onAccepted: () => void) {
       if (isMounted.current || error instanceof AlreadySentError) return;
       if (explainCancelError(error).isConflict) return;
       showToast(
-        `Run ${jobId.slice(0, 8)} ${mayHaveStarted(error) ? 'may not have been' : 'was not'} cancelled: see its page${nameElsewhere(apiOf(client).connection)}.`,
+        `Run ${shortenId(jobId)} ${mayHaveStarted(error) ? 'may not have been' : 'was not'} cancelled: see its page${nameElsewhere(apiOf(client).connection)}.`,
         { tone: 'error' },
       );
     });

@@ -7,6 +7,7 @@ import type { PagesLoad } from '#/components/check-pages/pages-loader.ts';
 import { nameMonitor } from '#/components/monitor/name-monitor.ts';
 import type { ReviewControl } from '#/components/review/use-review-marks.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import { shortenId } from '#/lib/format/shorten-id.ts';
 import { type CheckReportPlan, planCheckReport, type ReportScope } from './plan-report.ts';
 
 interface ReportChoice {
@@ -37,7 +38,7 @@ export function useReportPlan(
       check,
       answer: load.answer ?? answer.raw,
       monitor,
-      title: `monitor check ${check.id.slice(0, 8)}${name}`,
+      title: `monitor check ${shortenId(check.id)}${name}`,
       scope,
       load,
       page,

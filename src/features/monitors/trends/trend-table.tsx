@@ -5,6 +5,7 @@ import type { CheckDigest } from '#/components/check-digest/check-digest.ts';
 import { describeStatus } from '#/components/status/status-looks.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { formatTime } from '#/lib/format/format-time.ts';
+import { shortenId } from '#/lib/format/shorten-id.ts';
 import { textLink } from '#/ui/text/text-link.ts';
 import { measureCheck, METRICS, type PartName, PARTS } from './measure-check.ts';
 import { PART_LOOKS, writeMeasure } from './part-looks.tsx';
@@ -80,7 +81,7 @@ export function TrendTable({ monitorId, checks, digests, now }: TrendTableProps)
                   params={{ monitorId, checkId: check.id }}
                   className={textLink}
                 >
-                  {time === null ? check.id.slice(0, 8) : formatTime(time)}
+                  {time === null ? shortenId(check.id) : formatTime(time)}
                 </Link>
               </th>
               <td className="px-2 py-1 text-left whitespace-nowrap text-muted">

@@ -5,13 +5,14 @@ import { describeStatus, type StatusKind } from '#/components/status/status-look
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { formatTime } from '#/lib/format/format-time.ts';
+import { shortenId } from '#/lib/format/shorten-id.ts';
 import type { HistoryMark } from './build-history.ts';
 import { isFullPage, type KnownPage } from './check-reading.ts';
 
 /** `Check of 20 Nov, 04:40`; one without a time by the beginning of its id. */
 export function nameCheck(check: MonitorCheck): string {
   const moment = momentOf(check);
-  return moment === null ? `Check ${check.id.slice(0, 8)}` : `Check of ${formatTime(moment)}`;
+  return moment === null ? `Check ${shortenId(check.id)}` : `Check of ${formatTime(moment)}`;
 }
 
 /** Which status a mark is drawn as: that of the page, else that of the check, else what the check says of a page it has no result of. */
