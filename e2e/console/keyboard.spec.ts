@@ -545,3 +545,30 @@ test('an Enter that is held opens a menu or a dialog, and presses nothing in it'
   await hold('Export', page.getByRole('menu', { name: 'Export' }));
   await hold('About this check', page.getByRole('dialog', { name: 'About this check' }));
 });
+
+test('a menu opened by a key begins at its first action, and by the arrow, too; by the pointer at none', async ({
+  app,
+  page,
+  world,
+}) => {
+  await app.open(`/monitors/${world.monitorId}/checks/${world.checkId}`);
+  const button = page.getByRole('button', { name: 'Export' });
+  const menu = page.getByRole('menu', { name: 'Export' });
+  const actions = menu.getByRole('menuitem');
+  for (const key of ['Enter', 'Space', 'ArrowDown']) {
+    await button.focus();
+    await page.keyboard.press(key);
+    await expect(actions.first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(actions.nth(1)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+  await button.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(actions.last()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await button.click();
+  await expect(menu).toBeFocused();
+});

@@ -130,7 +130,9 @@ test('a run is started, watched to its end, and its result read as a table and t
   expect(prices.map(Number)).toEqual(prices.map(Number).toSorted((a, b) => a - b));
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^agent-run-[0-9a-f]{8}-[0-9a-f-]{27}-result\.csv$/);
+  expect((await download).suggestedFilename()).toMatch(
+    /^agent-run-[0-9a-f]{8}-[0-9a-f-]{27}-result\.csv$/,
+  );
   await expectAccessible(page);
 });
 

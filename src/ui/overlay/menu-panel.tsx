@@ -1,9 +1,11 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
+import { ignoreHeldEnter } from '../keys/ignore-held-enter.ts';
 import { Kbd } from '../keys/kbd.tsx';
 import { closeUnlessOnTrigger } from './close-unless-on-trigger.ts';
+import type { MenuStart } from './panel-trigger.tsx';
 import { useClickGuard } from './use-click-guard.ts';
 
 export type MenuItem =
@@ -27,6 +29,8 @@ export interface MenuPanelProps {
   readonly anchor: HTMLElement;
   readonly items: readonly MenuItem[];
   readonly align: 'start' | 'end';
+  /** Which action has the focus at once: by a pointer none has, and a second press meets nothing. */
+  readonly start?: MenuStart | undefined;
   readonly onClose: () => void;
 }
 
@@ -35,7 +39,25 @@ function keyOf(item: MenuItem, index: number): string {
   return 'heading' in item ? item.heading : `${item.label} ${index}`;
 }
 
-export function MenuPanel({ label, anchor, items, align, onClose }: MenuPanelProps) {
+/**
+ * The library begins at an action only where its own button was pressed, which is not here before the menu is. A frame later than the menu
+ * itself, which has heard by then that it is open.
+ */
+function focusAction(menu: HTMLElement, start: MenuStart): () => void {
+  const frame = requestAnimationFrame(() => {
+    const actions = [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+    // It may not be placed yet: to scroll to it would move the page.
+    actions.at(start === 'first' ? 0 : -1)?.focus({ preventScroll: true });
+  });
+  return () => cancelAnimationFrame(frame);
+}
+
+export function MenuPanel({ label, anchor, items, align, start, onClose }: MenuPanelProps) {
+  const begin = useCallback(
+    (menu: HTMLElement | null) =>
+      menu && start !== undefined ? focusAction(menu, start) : undefined,
+    [start],
+  );
   useClickGuard('[role="menu"]');
   const hasChecks = items.some(
     (item) => item !== 'separator' && 'checked' in item && item.checked !== undefined,
@@ -51,7 +73,9 @@ export function MenuPanel({ label, anchor, items, align, onClose }: MenuPanelPro
           className="z-50 outline-none"
         >
           <Menu.Popup
+            ref={begin}
             aria-label={label}
+            onKeyDownCapture={ignoreHeldEnter}
             finalFocus={() => anchor}
             className="max-h-(--available-height) max-w-80 min-w-44 animate-appear overflow-y-auto rounded-lg bg-raised p-1 shadow-float outline-none"
           >

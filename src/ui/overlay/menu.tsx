@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { lazyModule } from '../lazy/lazy-module.ts';
 import { lazyOverlay } from './lazy-overlay.tsx';
 import type { MenuItem, MenuPanelProps } from './menu-panel.tsx';
-import { PanelTrigger, type TriggerLook } from './panel-trigger.tsx';
+import { type MenuStart, PanelTrigger, type TriggerLook } from './panel-trigger.tsx';
 
 const panel = lazyModule(() => import('./menu-panel.tsx').then((module) => module.MenuPanel));
 /** The list alone, for a button of another shape. */
@@ -17,13 +17,17 @@ interface MenuProps extends TriggerLook {
 /** A button that opens a list of actions. The list's machinery is fetched as the pointer comes near. */
 export function Menu({ items, align = 'start', ...look }: MenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [start, setStart] = useState<MenuStart>();
   return (
     <>
       <PanelTrigger
         {...look}
         popup="menu"
         isOpen={anchor !== null}
-        onToggle={setAnchor}
+        onToggle={(button, from) => {
+          setAnchor(button);
+          setStart(from);
+        }}
         onApproach={panel.preload}
       >
         <ChevronDown size={14} aria-hidden className="-mr-0.5 text-muted" />
@@ -34,6 +38,7 @@ export function Menu({ items, align = 'start', ...look }: MenuProps) {
           anchor={anchor}
           items={items}
           align={align}
+          start={start}
           onClose={() => setAnchor(null)}
         />
       )}
