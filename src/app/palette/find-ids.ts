@@ -6,17 +6,20 @@ const INSIDE = new RegExp(`(?<![0-9a-f])${DASHED}(?![0-9a-f])`, 'gi');
 const UNDASHED =
   /(?<![\w-])([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})(?![\w-])/gi;
 
-const SPACED = (count: number) => `[0-9a-f](?:[\\s>]{0,4}[0-9a-f]){${count - 1}}`;
-/** As a terminal breaks it into lines, which a field joins by a space, a mail quotes them, and with the dashes that chat programs write. */
+const SPACED = (count: number) => `[0-9a-f](?:=?[\\s>]{0,4}[0-9a-f]){${count - 1}}`;
+/**
+ * As a terminal or a mail (behind a `=`) breaks it into lines, which a field joins by a space, a mail quotes them, and with the dashes that
+ * chat programs write. It ends where a word does: the next one's first letter is no part of an id that was copied without its last sign.
+ */
 const BROKEN = new RegExp(
-  `(?<![0-9a-f])${[8, 4, 4, 4, 12].map(SPACED).join('[\\s>]{0,4}[-\u2010-\u2015\u2212][\\s>]{0,4}')}(?![0-9a-f])`,
+  `(?<![0-9a-z])${[8, 4, 4, 4, 12].map(SPACED).join('=?[\\s>]{0,4}[-\u2010-\u2015\u2212]=?[\\s>]{0,4}')}(?![0-9a-z])`,
   'gi',
 );
 
 /** A text with each id in it as one word. */
 export const joinBrokenIds = (text: string): string =>
   text.replaceAll(BROKEN, (id) =>
-    id.replaceAll(/[\s>]/g, '').replaceAll(/[\u2010-\u2015\u2212]/g, '-'),
+    id.replaceAll(/[\s>=]/g, '').replaceAll(/[\u2010-\u2015\u2212]/g, '-'),
   );
 
 const PARTS = 'agent|agent-runs|monitors?|checks?|snapshots?|trace';

@@ -589,11 +589,43 @@ describe('what programs do to an id or an address on its way', () => {
     ],
     ['Windows line ends and an indent', `${A.slice(0, 14)}\r\n  ${A.slice(14)}`],
     ['the marks of a quoted mail', `${A.slice(0, 19)}\n> ${A.slice(19)}`],
+    ['a break of a mail, which the field has made a space', `${A.slice(0, 27)}= ${A.slice(27)}`],
     ['dashes for hyphens', A.replaceAll('-', '\u2013')],
   ])('%s: the id is whole again', (_, text) => {
     expect(lone(text)).toEqual([A]);
     expect(hrefs(`https://api.example.com/v2/agent/${text}`)).toEqual([RUN]);
   });
+  it.each([
+    [`our run ${A.slice(0, -1)} ended badly`],
+    [`${A.slice(0, -1)} broke`],
+    [`id ${A.slice(1)}`],
+    [`the job_id\n${A.slice(1)}`],
+  ])('no id is made of a part of one and the words beside it: %s', (text) => {
+    expect(lone(text)).toEqual([]);
+    expect(hrefs(text).join()).not.toContain('/agent-runs/');
+  });
+  it.each([
+    [
+      A.slice(0, -1),
+      'Its groups have 8, 4, 4, 4 and 11 signs, those of an id 8, 4, 4, 4 and 12. Copy it again, whole.',
+    ],
+    [
+      `run ${A.slice(1)}`,
+      'Its groups have 7, 4, 4, 4 and 12 signs, those of an id 8, 4, 4, 4 and 12. Copy it again, whole.',
+    ],
+    [
+      `${A}0.`,
+      'Its groups have 8, 4, 4, 4 and 13 signs, those of an id 8, 4, 4, 4 and 12. Copy it again, whole.',
+    ],
+    [A.replace('4', 'O'), 'An id has the digits 0 to 9 and the letters a to f, and no O.'],
+  ])('an id that is none is said to be none: %s', (text, hint) => {
+    const { destinations } = readPasted(text, ORIGIN);
+    expect(destinations).toMatchObject([{ to: '/errors', label: 'This is not a whole id', hint }]);
+  });
+  it.each(['react-router-dom-v6-hooks-guide', 'the-cafe-bead-face-faded-decade', 'a-b-c-d-e'])(
+    'words between hyphens are no id: %s',
+    (text) => expect(readPasted(text, ORIGIN).destinations[0]?.to).toBe('/search'),
+  );
   it('a break behind or before a slash of the address', () => {
     for (const end of ['\n', '\r\n', '\r\n> ', '\n> > ', ' '])
       for (const host of ['https://console.example.org', 'https://api.example.com/v2']) {

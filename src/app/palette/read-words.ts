@@ -1,3 +1,4 @@
+import { joinWords } from '#/lib/text/join-words.ts';
 import { KEY_REMOVED } from '#/lib/keys/redact-keys.ts';
 import type { Destination } from './destination.ts';
 import { looksLikeError, readErrorMessage } from './read-error-message.ts';
@@ -25,6 +26,8 @@ export function readWords(text: string): WordsReading {
       ],
       isName: false,
     };
+  const nearId = readNearId(text);
+  if (nearId !== null) return { destinations: [nearId], isName: false };
   const repository = readRepository(text);
   const search: Destination = {
     to: '/search',
@@ -36,6 +39,28 @@ export function readWords(text: string): WordsReading {
   return {
     destinations: [...repository, ...words],
     isName: repository.length === 0,
+  };
+}
+
+/** Five groups of letters and digits, the outer ones long. */
+const NEAR_ID =
+  /^(?:[a-z]{1,9}\W{1,3})??([\da-z]{5,11}(?:-[\da-z]{3,5}){3}-[\da-z]{9,15})[.,;:!?]?$/i;
+
+/** An id of which a sign was lost, doubled or mistyped: searching an index for it finds nothing. */
+function readNearId(text: string): Destination | null {
+  const groups = NEAR_ID.exec(text)?.[1]?.split('-') ?? [];
+  const signs = groups.join('');
+  const wrong = signs.match(/[^\da-f]/gi) ?? [];
+  // Names have other letters than these all over, and hardly a digit.
+  if (signs === '' || wrong.length > 2 || !/\d/.test(signs)) return null;
+  return {
+    to: '/errors',
+    search: { q: 'Job ID must be a valid UUID' },
+    label: 'This is not a whole id',
+    hint:
+      wrong.length === 0
+        ? `Its groups have ${joinWords(groups.map(({ length }) => String(length)))} signs, those of an id 8, 4, 4, 4 and 12. Copy it again, whole.`
+        : `An id has the digits 0 to 9 and the letters a to f, and no ${[...new Set(wrong)].join(' or ')}.`,
   };
 }
 
