@@ -553,6 +553,22 @@ test('of what a file holds without its end nothing is said that would be so only
   await expect(page.getByText(/appear here automatically/)).toHaveCount(0);
 });
 
+test('a status that names no run stands under no id: none is shown, copied or listed', async ({
+  app,
+  page,
+}) => {
+  const status = { success: true, status: 'failed', error: 'It broke', creditsUsed: 0 };
+  await app.open('/errors');
+  await choose(page, fileOf(status, 'status.json'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Agent run' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
+  await expect(page.getByText(/0000-0000/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Copy job id' })).toHaveCount(0);
+  await strip(page).getByRole('link', { name: '1 note' }).click();
+  await expect(page.getByRole('link', { name: 'Agent run of unknown id' })).toBeVisible();
+  await expect(page.getByText(/0000-0000/)).toHaveCount(0);
+});
+
 test('a monitor in a file is as it was then: no next run is late, and no check is under way now', async ({
   app,
   page,

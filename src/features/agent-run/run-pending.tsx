@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { copiedId } from './run/copied-id.ts';
 import { PageHeader } from '#/components/page-header.tsx';
 import { RunActionsSkeleton, RunFactsSkeleton, RunSkeleton } from './run-skeleton.tsx';
 
@@ -14,7 +15,7 @@ export const RunPending = () => (
       documentTitle="Agent run · Agent runs"
       parent={{ label: 'Agent runs', link: { to: '/agent-runs' } }}
       actions={<RunActionsSkeleton />}
-      id={{ value: route.useParams().jobId, label: 'Copy job id' }}
+      {...copiedId(route.useParams().jobId)}
     >
       <RunFactsSkeleton />
     </PageHeader>

@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { isRefusal } from '#/api/errors/is-refusal.ts';
 import { saysEnded } from '#/api/trace/run-polling.ts';
+import { copiedId } from './run/copied-id.ts';
 import { PageHeader } from '#/components/page-header.tsx';
 import { lookUp } from '#/lib/json/look-up.ts';
 import { AskedButton } from './asked/asked-button.tsx';
@@ -98,7 +99,7 @@ export function RunScreen() {
         documentTitle={!isKnown ? title : `${wordOf(verdict)}: ${title.slice(0, 60)}`}
         parent={{ label: 'Agent runs', link: { to: '/agent-runs' } }}
         status={isKnown && <RunStateMark verdict={verdict} status={record?.status ?? null} />}
-        id={{ value: jobId, label: 'Copy job id' }}
+        {...copiedId(jobId)}
         about={(asked !== null || wasTitleAwaited) && <AskedButton asked={asked} />}
         actions={
           <RunActions run={run} isRefused={refused}>

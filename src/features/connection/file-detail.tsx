@@ -1,3 +1,4 @@
+import { standsForNoId } from '#/contract/values/uuid.ts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { ConnectionEntry } from '#/api/connection/connections.ts';
@@ -102,7 +103,7 @@ function nameItem(item: FileItem): string {
     case 'check':
       return `Check ${item.checkId}`;
     case 'run':
-      return `Agent run ${item.jobId}`;
+      return `Agent run ${standsForNoId(item.jobId) ? 'of unknown id' : item.jobId}`;
     case 'search': {
       const question = new URLSearchParams(item.query).get('query') ?? '';
       return question === '' || countUnknown(question) > 0

@@ -283,8 +283,12 @@ it('tells what the answers warn of, as the screen does', () => {
 it('names no run by the id that stands for none', () => {
   const jobId = '00000000-0000-0000-0000-000000000000';
   const text = writeRunInWords({ view: { ...viewOf(makeTrace(20)), jobId }, ...facts }, MARKDOWN);
-  expect(text).toMatch(/^An agent run, of which the file does not say the id, on /);
+  expect(text).toMatch(/^An agent run of unknown id on /);
   expect(text).not.toContain(jobId);
+  const alone = viewOf([], { status: answerWith(record) });
+  expect(
+    writeRunInWords({ view: { ...alone, jobId }, ...facts, baseUrl: null }, PLAIN_TEXT),
+  ).toMatch(/^An agent run of unknown id\. /);
 });
 
 it('counts what was used beyond the status also where the verdict tells a price', () => {

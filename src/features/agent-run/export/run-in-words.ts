@@ -30,7 +30,7 @@ export function writeRunInWords(
   const { words } = style;
   const message = messageOf(view);
   return [
-    `${standsForNoId(view.jobId) ? 'An agent run, of which the file does not say the id,' : `Agent run ${style.link(view.jobId, href)}`}${baseUrl === null ? '' : ` on ${style.exact(nameHost(baseUrl))}`}${sayTimes(view)}.`,
+    `${standsForNoId(view.jobId) ? 'An agent run of unknown id' : `Agent run ${style.link(view.jobId, href)}`}${baseUrl === null ? '' : ` on ${style.exact(nameHost(baseUrl))}`}${sayTimes(view)}.`,
     words(verdict.sentence),
     ...listForeign(view).map(words),
     // Whoever reads this does not see the notice of the screen: a cause beside “Completed” would be the cause of nothing.
