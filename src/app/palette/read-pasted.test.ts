@@ -607,15 +607,15 @@ describe('what programs do to an id or an address on its way', () => {
   it.each([
     [
       A.slice(0, -1),
-      'Its groups have 8, 4, 4, 4 and 11 signs, those of an id 8, 4, 4, 4 and 12. Copy it again, whole.',
+      'Its groups have 8, 4, 4, 4 and 11 characters, those of an id 8, 4, 4, 4 and 12. Copy it again, whole.',
     ],
     [
       `run ${A.slice(1)}`,
-      'Its groups have 7, 4, 4, 4 and 12 signs, those of an id 8, 4, 4, 4 and 12. Copy it again, whole.',
+      'Its groups have 7, 4, 4, 4 and 12 characters, those of an id 8, 4, 4, 4 and 12. Copy it again, whole.',
     ],
     [
       `${A}0.`,
-      'Its groups have 8, 4, 4, 4 and 13 signs, those of an id 8, 4, 4, 4 and 12. Copy it again, whole.',
+      'Its groups have 8, 4, 4, 4 and 13 characters, those of an id 8, 4, 4, 4 and 12. Copy it again, whole.',
     ],
     [A.replace('4', 'O'), 'An id has the digits 0 to 9 and the letters a to f, and no O.'],
   ])('an id that is none is said to be none: %s', (text, hint) => {

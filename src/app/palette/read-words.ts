@@ -59,7 +59,7 @@ function readNearId(text: string): Destination | null {
     label: 'This is not a whole id',
     hint:
       wrong.length === 0
-        ? `Its groups have ${joinWords(groups.map(({ length }) => String(length)))} signs, those of an id 8, 4, 4, 4 and 12. Copy it again, whole.`
+        ? `Its groups have ${joinWords(groups.map(({ length }) => String(length)))} characters, those of an id 8, 4, 4, 4 and 12. Copy it again, whole.`
         : `An id has the digits 0 to 9 and the letters a to f, and no ${[...new Set(wrong)].join(' or ')}.`,
   };
 }
