@@ -84,7 +84,8 @@ function askGroups(
     ['length of the run', spent.runMs, whole.end],
     ['without a call', spent.noCallMs, lengthWhere(whole, [whole], all)],
     ['outside of the run', spent.outside, 0],
-    ['left out', spent.leftOut, by === 'site' ? run.sessions.length : 0],
+    // A session of a browser is no call: none lacks a site here.
+    ['left out', spent.leftOut, 0],
     [
       'sessions',
       spent.rows.find(({ key }) => key === null)?.calls ?? 0,

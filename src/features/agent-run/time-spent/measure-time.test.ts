@@ -246,6 +246,20 @@ it('measures sites by the address that a call names, and counts what names none'
   expect(leftOut).toBe(2);
 });
 
+it('counts no session of a browser among the calls that name no site', () => {
+  const make = createEventMaker();
+  const model = foldTrace(
+    readAll([
+      make(0, root, 'run.started'),
+      make(0, root, 'tool_call.started', { toolCallId: 'a', toolName: 'search' }),
+      make(1_000, root, 'tool_call.finished', { toolCallId: 'a', toolName: 'search' }),
+      make(2_000, reader, 'browser.session.started', { sessionId: 's' }),
+      make(9_000, reader, 'browser.session.finished', { sessionId: 's', durationMs: 7_000 }),
+    ]),
+  );
+  expect(measureTime(model, END, 'site').leftOut).toBe(1);
+});
+
 it('puts two runs beside each other by name, the largest difference first', () => {
   const [one, other] = [makeRun(), foldTrace(readAll(makeTrace(30, { agents: 1 })))];
   const pairs = compareTime(measureTime(one, END, 'tool'), measureTime(other, END, 'tool'));

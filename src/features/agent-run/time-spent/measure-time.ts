@@ -56,6 +56,8 @@ export interface TimeSpent {
   readonly leftOut: number;
 }
 
+const isOfTool = ({ span }: Call) => span.kind === 'tool';
+
 /** Where the time of a run went. `until`: until when it is known, milliseconds since the epoch; what comes after its end is no time of the run. */
 export function measureTime(model: TraceModel, until: number, by: Grouping): TimeSpent {
   const end = cutAtEnd(model, until);
@@ -73,14 +75,13 @@ export function measureTime(model: TraceModel, until: number, by: Grouping): Tim
     childrenOf: groupBy(model.agents, ({ parentId }) => parentId),
   };
   const groups = groupCalls(calls, by);
-  const listed = [...groups.values()].reduce((sum, { length }) => sum + length, 0);
   const rows =
     by === 'agent'
       ? model.agents
           .filter(({ reported }) => reported)
           .map((agent) => measureAgent(agent, groups.get(agent.id) ?? [], measure))
       : [...groups].map(([key, group]) => measureGroup(key, group, measure));
-  const toolCalls = calls.filter(({ span }) => span.kind === 'tool');
+  const toolCalls = calls.filter(isOfTool);
   const busy = merge(toolCalls.filter((call) => !call.isUntold));
   return {
     rows,
@@ -94,7 +95,8 @@ export function measureTime(model: TraceModel, until: number, by: Grouping): Tim
           ).length,
     untold: toolCalls.filter(({ isUntold }) => isUntold).length,
     noCallPathShare: shareOf(lengthOf(measure.pathOfSpan.get(null) ?? []), measure.pathMs),
-    leftOut: by === 'site' ? calls.length - listed : 0,
+    leftOut:
+      by === 'site' ? toolCalls.length - [...groups.values()].flat().filter(isOfTool).length : 0,
   };
 }
 
