@@ -7,6 +7,7 @@ import {
   makeEvents,
   START,
   statusOf,
+  traceError,
   traceOf,
 } from '../support/made-run.ts';
 
@@ -159,6 +160,45 @@ test('what keeps the last version of an artifact from taking the place of the on
   scripted.answer('GET', /snapshots.*4$/, snapshot(4));
   events.push(write(4));
   await expect(page.getByRole('tree', { name: 'Version 5' })).toBeVisible();
+});
+
+test('a version is called as its own event calls it, and opening it leaves playhead and filter where they were', async ({
+  app,
+  page,
+  service,
+}) => {
+  const make = makeEvents();
+  const write = (at: number, path: string) =>
+    make(at, 'root', 'artifact.updated', {
+      artifact: { kind: 'text', artifactId: 'a1', path, snapshotId: `s${at}`, change: 'update' },
+    });
+  const events = [
+    make(0, 'root', 'run.started'),
+    write(1_000, 'draft.csv'),
+    write(2_000, 'final.csv'),
+    make(3_000, 'root', 'run.finished', { outcome: 'failed', ...traceError('internal', 'Broke.') }),
+  ];
+  await answerRun(page, service, {
+    status: () => statusOf({ status: 'failed', error: 'Broke.' }),
+    trace: () => traceOf(events),
+  });
+  await app.openOverHttp(`/agent-runs/${JOB}?event=event-2`);
+  await expect(page.getByRole('region', { name: 'Selected event' })).toContainText(
+    'draft.csv, version 1 of 2',
+  );
+  const open = `/agent-runs/${JOB}?at=1500&q=csv`;
+  await app.openOverHttp(open);
+  await page
+    .getByRole('region', { name: 'State at the playhead' })
+    .getByRole('link', { name: 'draft.csv, version 1' })
+    .click();
+  await expect(page).toHaveURL(/at=1500/);
+  await expect(page).toHaveURL(/q=csv/);
+  await expect(page.getByText(/^Written by Lead at .*, as draft\.csv$/)).toBeVisible();
+  await app.openOverHttp(`${open}&cause=shown`);
+  await page.getByRole('link', { name: 'final.csv, version 2' }).click();
+  await expect(page).toHaveURL(/at=1500/);
+  await expect(page.getByText(/^Written by Lead/)).not.toContainText('as final.csv');
 });
 
 test('a comparison opens on its first change and goes on by key; screenshots are seen in small @looks', async ({

@@ -9,6 +9,7 @@ import type { RunView } from '../run/run-view.ts';
 import { useRunSearch } from '../search/use-run-search.ts';
 import { findAgent, UNDATED } from '../trace/trace-model.ts';
 import type { Choice } from './choose-version.ts';
+import { nameVersion } from '../describe/name-version.ts';
 import { sayClock } from '../describe/say-clock.ts';
 
 interface VersionBarProps {
@@ -33,6 +34,7 @@ export function VersionBar({ choice, view, at, onEnd, onSelectEvent }: VersionBa
       { replace: true },
     );
   const before = version.number - 1;
+  const isElsewhere = artifact.path !== null && nameVersion(choice) !== artifact.path;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b px-4 py-2 text-13 sm:px-6">
       <span className="min-w-0">
@@ -44,6 +46,7 @@ export function VersionBar({ choice, view, at, onEnd, onSelectEvent }: VersionBa
           {`${version.event.time === UNDATED ? ', ' : ' at '}${sayClock(version.event)}`}
           {view.trace.startedAt !== null &&
             `, ${sayOffset(version.event.time - view.trace.startedAt, 100, view.trace)}`}
+          {isElsewhere && `, as ${nameVersion(choice)}`}
         </span>
       </span>
       {(byPlayhead || isLater) && (

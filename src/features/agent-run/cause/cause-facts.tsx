@@ -1,9 +1,9 @@
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Fact } from '#/ui/text/fact.tsx';
-import { Link } from '@tanstack/react-router';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { textLink } from '#/ui/text/text-link.ts';
 import { sayParameters } from '../describe/describe-event.ts';
+import { VersionLink } from '../describe/version-link.tsx';
 import { messageOf, type RunView } from '../run/run-view.ts';
 import { isItsOwn } from '../trace/call-at.ts';
 import { findAgent, type RunEvent } from '../trace/trace-model.ts';
@@ -69,18 +69,7 @@ export function CauseFacts({ cause, view, sentence, next, onSelect }: CauseFacts
         )}
         {artifact && (
           <Fact name="Last artifact">
-            <Link
-              from="/agent-runs/$jobId"
-              to="."
-              search={{
-                tab: 'artifacts',
-                artifact: artifact.artifactId,
-                version: artifact.version.number,
-              }}
-              className={textLink}
-            >
-              {`${artifact.artifactId}, version ${artifact.version.number}`}
-            </Link>
+            <VersionLink {...artifact} />
             {artifact.version.itemCount !== null && (
               <span className="text-muted">{`, ${formatCount(artifact.version.itemCount, 'item')}`}</span>
             )}

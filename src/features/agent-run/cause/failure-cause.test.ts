@@ -18,7 +18,7 @@ describe('the cause of a failure', () => {
     expect(cause?.event?.event.type).toBe('error.occurred');
     expect(cause?.agent?.name).toBe('Researcher 8');
     expect(cause?.call?.span.startEvent?.event.parameters).toMatchObject({ depth: 1 });
-    expect(cause?.artifact?.artifactId).toBe('result');
+    expect(cause?.artifact?.artifact.artifactId).toBe('result');
     expect(cause?.consequences.map((event) => event.event.type)).toEqual([
       'agent.finished',
       'run.finished',

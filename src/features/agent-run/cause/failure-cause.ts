@@ -1,12 +1,12 @@
 import type { TraceError } from '#/contract/schemas/agent.ts';
 import { readableText } from '#/lib/text/readable-text.ts';
+import type { NamedVersion } from '../describe/name-version.ts';
 import { keepLastAttempt } from '../run/keep-last-attempt.ts';
 import type { DeliberateEnd, RunFailure } from '../run/run-end.ts';
 import { isItsOwn, type NearbyCall } from '../trace/call-at.ts';
 import { readResultError } from '../trace/result-error.ts';
 import {
   type AgentNode,
-  type ArtifactVersion,
   type ErrorMark,
   findAgent,
   type RunEvent,
@@ -37,7 +37,7 @@ export interface FailureCause {
   /** What had failed before it, in order, where it is not known to have happened in a call: words of an end may sum up what came before. */
   readonly failedBefore: readonly ErrorMark[];
   /** The version of an artifact that was written last before it. */
-  readonly artifact: { readonly artifactId: string; readonly version: ArtifactVersion } | null;
+  readonly artifact: NamedVersion | null;
   /** The same error, told again by other agents. */
   readonly echoes: readonly RunEvent[];
   /** What followed from it, in order: other failures, the ends of agents that carry an error, and the end of the run. */
@@ -149,7 +149,7 @@ function listUnfinished({ spans, agents }: TraceModel, { time }: RunEvent): read
 
 function findArtifact(model: TraceModel, event: RunEvent): FailureCause['artifact'] {
   const before = model.artifacts
-    .flatMap(({ artifactId, versions }) => versions.map((version) => ({ artifactId, version })))
+    .flatMap((artifact) => artifact.versions.map((version) => ({ artifact, version })))
     .filter(({ version }) => version.event.time <= event.time)
     .sort((left, right) => left.version.event.time - right.version.event.time);
   return (

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
 import { textLink } from '#/ui/text/text-link.ts';
+import { VersionLink } from '../describe/version-link.tsx';
 import { findSourceCall, type RunEvent, type TraceModel } from '../trace/trace-model.ts';
 
 interface EventArtifactProps {
@@ -33,19 +33,7 @@ export function EventArtifact({ trace, event, callId, onSelect }: EventArtifactP
       <h3 className="text-12 font-medium text-muted">Artifact</h3>
       {written.map(({ artifact, version }) => (
         <p key={version.event.id}>
-          <Link
-            from="/agent-runs/$jobId"
-            to="."
-            search={{
-              tab: 'artifacts',
-              artifact: artifact.artifactId,
-              version: version.number,
-              event: event.id,
-            }}
-            className={textLink}
-          >
-            {`${artifact.path ?? artifact.artifactId}, version ${version.number} of ${artifact.versions.length}`}
-          </Link>
+          <VersionLink {...{ artifact, version }} of={artifact.versions.length} />
           {` ${version.change ?? 'changed'}`}
           {version.itemCount !== null && `, ${formatCount(version.itemCount, 'item')}`}
           {version.changedFields.length > 0 && `, changed ${joinWords(version.changedFields)}`}

@@ -5,6 +5,7 @@ import { escapeMarkdown, fenceCode, quoteCode } from '#/lib/text/escape-markdown
 import { readableText } from '#/lib/text/readable-text.ts';
 import { type FailureCause, sayReason, sayResult } from '../cause/failure-cause.ts';
 import { findCauseRemedy, findMeaning, sayRetryable } from '../cause/trace-remedy.ts';
+import { nameVersion } from '../describe/name-version.ts';
 import { isItsOwn } from '../trace/call-at.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
 import { cutLong } from './cut-long.ts';
@@ -87,7 +88,7 @@ export function writeCause(
     ...(artifact === null
       ? []
       : [
-          `- Artifact before it: ${escapeMarkdown(artifact.artifactId)}, version ${artifact.version.number}, event ${quoteCode(artifact.version.event.id)}`,
+          `- Artifact before it: ${escapeMarkdown(nameVersion(artifact))}, version ${artifact.version.number}, event ${quoteCode(artifact.version.event.id)}`,
         ]),
   ];
   const input = call?.span.startEvent?.event.parameters;

@@ -56,8 +56,8 @@ testTruth(
       [
         'artifacts',
         sortTexts(
-          moment.artifacts.map(({ artifactId, version }) =>
-            [artifactId, version.number, version.itemCount, version.snapshotId].join(' '),
+          moment.artifacts.map(({ artifact, version }) =>
+            [artifact.artifactId, version.number, version.itemCount, version.snapshotId].join(' '),
           ),
         ),
         sortTexts(

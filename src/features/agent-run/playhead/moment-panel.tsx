@@ -1,8 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { formatDuration } from '#/lib/format/format-duration.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
-import { textLink } from '#/ui/text/text-link.ts';
 import type { RunView } from '../run/run-view.ts';
 import { CreditsOverTime } from '../status/credits-over-time.tsx';
 import { formatOffset } from '../axis/axis-ticks.ts';
@@ -10,6 +8,7 @@ import { mayHoldMore } from '../axis/find-gap.ts';
 import { findStage } from '../describe/agent-state.ts';
 import { briefParameters, describeEvent } from '../describe/describe-event.ts';
 import { nameReporter, sayReport } from '../describe/progress-words.ts';
+import { VersionLink } from '../describe/version-link.tsx';
 import type { RunEvent, Span, TraceModel } from '../trace/trace-model.ts';
 import type { RunMoment } from './state-at.ts';
 
@@ -70,16 +69,9 @@ export function MomentPanel({
         {moment.artifacts.length === 0 && (moment.ended ? none : 'None yet')}
         {moment.artifacts.length > 0 && (
           <ul>
-            {moment.artifacts.slice(0, MAX_LISTED).map(({ artifactId, version }) => (
-              <li key={artifactId} className="py-0.5">
-                <Link
-                  from="/agent-runs/$jobId"
-                  to="."
-                  search={{ tab: 'artifacts', artifact: artifactId, version: version.number }}
-                  className={textLink}
-                >
-                  {`${artifactId}, version ${version.number}`}
-                </Link>
+            {moment.artifacts.slice(0, MAX_LISTED).map(({ artifact, version }) => (
+              <li key={artifact.artifactId} className="py-0.5">
+                <VersionLink {...{ artifact, version }} />
                 {version.itemCount !== null && (
                   <span className="text-muted">{`, ${formatCount(version.itemCount, 'item')}`}</span>
                 )}

@@ -1,9 +1,9 @@
 import { countLeading } from '#/lib/text/count-leading.ts';
 import { findSpanEnd, readAgentEnds } from '../axis/view-run.ts';
 import { mayWork } from '../describe/agent-state.ts';
+import type { NamedVersion } from '../describe/name-version.ts';
 import type {
   AgentNode,
-  ArtifactVersion,
   ErrorMark,
   ProgressReport,
   RunEvent,
@@ -25,7 +25,7 @@ export interface RunMoment {
   readonly openSessions: readonly Span[];
   readonly workingAgents: readonly AgentNode[];
   /** Each artifact's version as of then. */
-  readonly artifacts: readonly { readonly artifactId: string; readonly version: ArtifactVersion }[];
+  readonly artifacts: readonly NamedVersion[];
   /** Each failure once, where it was told first. */
   readonly errors: readonly ErrorMark[];
   /** The run had ended by then. */
@@ -55,9 +55,9 @@ export function stateAt(model: TraceModel, time: number, over: boolean): RunMome
     openTools: open.filter((span) => span.kind === 'tool'),
     openSessions: open.filter((span) => span.kind === 'browser'),
     workingAgents: listWorking(model, time, open, ended),
-    artifacts: model.artifacts.flatMap(({ artifactId, versions }) => {
-      const version = versions.findLast((candidate) => candidate.event.time <= time);
-      return version ? [{ artifactId, version }] : [];
+    artifacts: model.artifacts.flatMap((artifact) => {
+      const version = artifact.versions.findLast((candidate) => candidate.event.time <= time);
+      return version ? [{ artifact, version }] : [];
     }),
     errors: model.failures.flatMap(({ mark }) => (mark.event.time <= time ? [mark] : [])),
     ended,

@@ -1,13 +1,7 @@
 import { formatCount } from '#/lib/format/format-number.ts';
 import { lookUp } from '#/lib/json/look-up.ts';
 import { readPlainText } from './plain-text.ts';
-import type { ArtifactVersion } from '../trace/trace-model.ts';
-
-/** A version of an artifact that an event announced. */
-export interface SavedVersion {
-  readonly version: ArtifactVersion;
-  readonly artifact: { readonly path: string | null; readonly artifactId: string };
-}
+import { type NamedVersion, nameVersion } from '../describe/name-version.ts';
 
 const CHANGES: Readonly<Record<string, string>> = {
   init: 'began',
@@ -24,10 +18,8 @@ function sayChange(change: string | null): string {
 }
 
 /** What was written, in words that follow the agent's name: `added to the result, now 3 items.` */
-export function describeVersion({ version, artifact }: SavedVersion): string {
-  // As this version names it: a later one may lie elsewhere.
-  const path = version.event.event.artifact?.path || artifact.path;
-  const name = artifact.artifactId === 'result' ? 'the result' : path || artifact.artifactId;
+export function describeVersion({ version, artifact }: NamedVersion): string {
+  const name = artifact.artifactId === 'result' ? 'the result' : nameVersion({ artifact, version });
   const { itemCount } = version;
   const size =
     itemCount !== null && Number.isSafeInteger(itemCount) && itemCount > 0

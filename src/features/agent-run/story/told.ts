@@ -1,6 +1,6 @@
 import type { Unfinished } from '../describe/agent-state.ts';
 import type { AgentNode, Span, TraceModel } from '../trace/trace-model.ts';
-import type { SavedVersion } from './describe-version.ts';
+import type { NamedVersion } from '../describe/name-version.ts';
 
 type SentenceKind = 'step' | 'thought' | 'artifact' | 'people' | 'progress' | 'error' | 'end';
 
@@ -11,7 +11,7 @@ export interface Context {
   /** The agent whose phases are the chapters. */
   readonly top: string | null;
   readonly span: Span | undefined;
-  readonly saved: SavedVersion | undefined;
+  readonly saved: NamedVersion | undefined;
   readonly over: boolean;
   /** How the call stands that has no finish. */
   readonly unfinished: Unfinished | null;
