@@ -63,7 +63,12 @@ export function MenuPanel({ label, anchor, items, align, start, onClose }: MenuP
     (item) => item !== 'separator' && 'checked' in item && item.checked !== undefined,
   );
   return (
-    <Menu.Root open onOpenChange={closeUnlessOnTrigger(anchor, onClose)}>
+    <Menu.Root
+      open
+      onOpenChange={closeUnlessOnTrigger(anchor, onClose)}
+      // A pointer that only rests where the menu comes would take the focus from the action that a key began at.
+      highlightItemOnHover={start === undefined}
+    >
       <Menu.Portal>
         <Menu.Positioner
           anchor={anchor}
@@ -99,6 +104,7 @@ export function MenuPanel({ label, anchor, items, align, start, onClose }: MenuP
                   onClick={item.onSelect}
                   className={joinClasses(
                     'flex min-h-7 items-center gap-2 rounded-md px-2 py-1 text-13 outline-none data-disabled:opacity-50 data-highlighted:bg-hover',
+                    start !== undefined && item.disabled !== true && 'hover:bg-hover',
                     item.danger === true ? 'text-error' : 'text-strong',
                   )}
                 >
