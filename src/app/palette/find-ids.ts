@@ -9,7 +9,7 @@ const UNDASHED =
 const SPACED = (count: number) => `[0-9a-f](?:=?[\\s>]{0,4}[0-9a-f]){${count - 1}}`;
 /**
  * As a terminal or a mail (behind a `=`) breaks it into lines, which a field joins by a space, a mail quotes them, and with the dashes that
- * chat programs write. It ends where a word does: the next one's first letter is no part of an id that was copied without its last sign.
+ * chat programs write. It ends where a word does: the next one's first letter is no part of an id that was copied without its last character.
  */
 const BROKEN = new RegExp(
   `(?<![0-9a-z])${[8, 4, 4, 4, 12].map(SPACED).join('=?[\\s>]{0,4}[-\u2010-\u2015\u2212]=?[\\s>]{0,4}')}(?![0-9a-z])`,

@@ -1,5 +1,5 @@
-import { joinWords } from '#/lib/text/join-words.ts';
 import { KEY_REMOVED } from '#/lib/keys/redact-keys.ts';
+import { joinWords } from '#/lib/text/join-words.ts';
 import type { Destination } from './destination.ts';
 import { looksLikeError, readErrorMessage } from './read-error-message.ts';
 
@@ -46,13 +46,13 @@ export function readWords(text: string): WordsReading {
 const NEAR_ID =
   /^(?:[a-z]{1,9}\W{1,3})??([\da-z]{5,11}(?:-[\da-z]{3,5}){3}-[\da-z]{9,15})[.,;:!?]?$/i;
 
-/** An id of which a sign was lost, doubled or mistyped: searching an index for it finds nothing. */
+/** An id of which a character was lost, doubled or mistyped: searching an index for it finds nothing. */
 function readNearId(text: string): Destination | null {
   const groups = NEAR_ID.exec(text)?.[1]?.split('-') ?? [];
-  const signs = groups.join('');
-  const wrong = signs.match(/[^\da-f]/gi) ?? [];
+  const characters = groups.join('');
+  const wrong = characters.match(/[^\da-f]/gi) ?? [];
   // Names have other letters than these all over, and hardly a digit.
-  if (signs === '' || wrong.length > 2 || !/\d/.test(signs)) return null;
+  if (characters === '' || wrong.length > 2 || !/\d/.test(characters)) return null;
   return {
     to: '/errors',
     search: { q: 'Job ID must be a valid UUID' },

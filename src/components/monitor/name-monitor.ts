@@ -1,7 +1,7 @@
 import { shortenId } from '#/lib/format/shorten-id.ts';
 import { readableText } from '#/lib/text/readable-text.ts';
 
-/** What a monitor is called; one without a name that can be read is told apart by the beginning of its id. */
+/** What a monitor is called; one without a name that can be read is told apart by its id in short. */
 export const nameMonitor = ({
   id,
   name,

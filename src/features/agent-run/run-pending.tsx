@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { copiedId } from './run/copied-id.ts';
 import { PageHeader } from '#/components/page-header.tsx';
 import { RunActionsSkeleton, RunFactsSkeleton, RunSkeleton } from './run-skeleton.tsx';
+import { copiedId } from './run/copied-id.ts';
 
 const route = getRouteApi('/agent-runs/$jobId');
 

@@ -1,4 +1,3 @@
-import { standsForNoId } from '#/contract/values/uuid.ts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { ConnectionEntry } from '#/api/connection/connections.ts';
@@ -6,6 +5,7 @@ import type { FileItem, OpenedFile } from '#/api/opened-file/opened-file.ts';
 import { fileIdOf, useOpenFile } from '#/api/opened-file/keep-file.ts';
 import { countUnknown } from '#/api/saved-answers/unknown-question.ts';
 import { linkToItem } from '#/components/opened-file/link-to-item.ts';
+import { standsForNoId } from '#/contract/values/uuid.ts';
 import { formatBytes } from '#/lib/format/format-bytes.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { formatExactTime, isTime } from '#/lib/format/format-time.ts';

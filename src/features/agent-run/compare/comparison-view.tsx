@@ -1,7 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { LazyPart } from '#/components/lazy-part.tsx';
-import { shortenId } from '#/lib/format/shorten-id.ts';
 import { Disclosure } from '#/ui/layout/disclosure.tsx';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { sayCredits } from '../export/say-credits.ts';
@@ -9,6 +8,7 @@ import { textLink } from '#/ui/text/text-link.ts';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { rememberVisit } from '#/components/recent-visits.ts';
+import { shortenId } from '#/lib/format/shorten-id.ts';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { lazyModule } from '#/ui/lazy/lazy-module.ts';
 import { promptOf } from '../runs/remembered-runs.ts';

@@ -1,6 +1,6 @@
 import type { Artifact, ArtifactVersion } from '../trace/trace-model.ts';
 
-/** A version of an artifact, with what is known of that. */
+/** A version and the artifact that it is one of. */
 export interface NamedVersion {
   readonly artifact: Pick<Artifact, 'artifactId' | 'path'>;
   readonly version: ArtifactVersion;

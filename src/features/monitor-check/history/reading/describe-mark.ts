@@ -9,7 +9,7 @@ import { shortenId } from '#/lib/format/shorten-id.ts';
 import type { HistoryMark } from './build-history.ts';
 import { isFullPage, type KnownPage } from './check-reading.ts';
 
-/** `Check of 20 Nov, 04:40`; one without a time by the beginning of its id. */
+/** `Check of 20 Nov, 04:40`; one without a time by its id in short. */
 export function nameCheck(check: MonitorCheck): string {
   const moment = momentOf(check);
   return moment === null ? `Check ${shortenId(check.id)}` : `Check of ${formatTime(moment)}`;
