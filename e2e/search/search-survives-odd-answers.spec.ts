@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { refuseAll } from '../support/refuse-all.ts';
 
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
 test.use({ reuseContext: true });
@@ -268,14 +269,14 @@ test('a 429 without a key waits visibly and says that a key has higher limits', 
   service,
 }) => {
   app.allowComplaints(/429/);
-  await service.setFaults({ rateLimited: true });
+  const recover = await refuseAll(page, service, 429, 'Rate limit exceeded');
   await app.openOverHttp('/search', { key: null });
   await search(page, 'retry');
   await expect(page.getByText(/Retrying (in .+|now) \(2 of 5\)/)).toBeVisible();
   await expect(
     page.getByText('This search was sent without a key. A key has higher limits.'),
   ).toBeVisible();
-  await service.setFaults({ rateLimited: false });
+  await recover();
   await page.getByRole('button', { name: 'Retry now' }).click();
   await expect(pane(page)).toBeVisible();
 });

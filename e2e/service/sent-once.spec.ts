@@ -68,7 +68,11 @@ test('a search that broke off, or cannot be read, is not sent again by itself; a
   }
   scripted.answer('POST', SEARCH, (_, count) =>
     count === 1
-      ? { status: 503, json: { success: false, error: 'Service Unavailable' } }
+      ? {
+          status: 503,
+          headers: { 'Retry-After': '300' },
+          json: { success: false, error: 'Service Unavailable' },
+        }
       : { json: results },
   );
   await app.openOn(scripted.baseUrl, '/search?query=retry+15&k=15');

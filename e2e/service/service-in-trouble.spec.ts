@@ -1,6 +1,7 @@
 import { REFUSED_REQUEST } from '../support/app.ts';
 import { CHECK_PATH, makePage, pageThrough } from '../support/made-check.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { refuseAll } from '../support/refuse-all.ts';
 
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
 test.use({ reuseContext: true });
@@ -11,7 +12,7 @@ test('a failing service is explained, retried in sight, and shown as soon as it 
   service,
 }) => {
   app.allowComplaints(REFUSED_REQUEST);
-  await service.setFaults({ failStatus: 503 });
+  const recover = await refuseAll(page, service, 503, 'Service Unavailable');
   await app.openOverHttp('/monitors');
   const main = page.getByRole('main');
   await expect(
@@ -19,7 +20,7 @@ test('a failing service is explained, retried in sight, and shown as soon as it 
   ).toBeVisible();
   await expect(main.getByRole('button', { name: /retry now/i })).toBeVisible();
   await expect(main.getByRole('button', { name: /stop/i })).toBeVisible();
-  await service.setFaults({ failStatus: null });
+  await recover();
   await main.getByRole('button', { name: /retry now/i }).click();
   await expect(main.getByRole('link', { name: /./ }).first()).toBeVisible();
   await expect(main.getByRole('button', { name: /retry now/i })).toHaveCount(0);
@@ -31,7 +32,7 @@ test('a stopped retry leaves the explained error with its remedy', async ({
   service,
 }) => {
   app.allowComplaints(REFUSED_REQUEST);
-  await service.setFaults({ failStatus: 502 });
+  await refuseAll(page, service, 502, 'Bad Gateway');
   await app.openOverHttp('/monitors');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: /retry now/i }).click();
