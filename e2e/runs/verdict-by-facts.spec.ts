@@ -225,6 +225,34 @@ test('the runs narrow to words and to how they truly ended, in the address, aski
   await expectAccessible(page);
 });
 
+test('how a run truly ended comes later than its row, and moves nothing on a phone', async ({
+  app,
+  page,
+  service,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  let release = () => {};
+  const isFree = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`${service.baseUrl}/agent/*`, async (route) => {
+    await isFree;
+    await route.continue();
+  });
+  // With the fonts of a second visit: a first one waits with them until nothing is asked for.
+  await page.addInitScript(() => localStorage.setItem('console.fonts', ''));
+  await app.openOverHttp('/agent-runs');
+  const runs = page.getByRole('region', { name: 'Runs of this team' });
+  await expect(runs.getByText('10 runs on this page')).toBeVisible();
+  const heights = () =>
+    runs
+      .getByRole('listitem')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  const before = await heights();
+  release();
+  await expect(runs.getByText('Credit limit reached')).toBeVisible();
+  await expect(runs.getByText('Refused', { exact: true })).toBeVisible();
+  expect(await heights()).toEqual(before);
+});
+
 test('a run that ends without an error is told by the call that failed, and a run that was cancelled by none', async ({
   app,
   page,

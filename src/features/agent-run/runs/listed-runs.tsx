@@ -76,7 +76,9 @@ export function ListedRuns({ before, startedAt, propsOf, rememberedStatus }: Lis
         shownSince={list.dataUpdatedAt}
         className="mb-2"
       />
-      {isPending && <SkeletonRows rows={6} label="Loading the list of runs" rowClassName="h-10" />}
+      {isPending && (
+        <SkeletonRows rows={10} label="Loading the list of runs" rowClassName="h-17 @3xl:h-13" />
+      )}
       {error !== null && data === undefined && (
         <MissingList error={error} onRetry={() => void list.refetch()} />
       )}

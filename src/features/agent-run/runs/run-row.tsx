@@ -56,7 +56,7 @@ export const RunRow = memo(function RunRow({
   return (
     <li
       className={joinClasses(
-        'group relative flex items-center gap-2 border-b px-1 py-1.5 @3xl:gap-3',
+        'group relative flex items-center gap-2 border-b py-1.5 @md:px-1 @3xl:gap-3',
         picked ? 'bg-selected' : 'hover:bg-hover',
       )}
     >
