@@ -68,7 +68,7 @@ export function PageHeader({
       )}
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-3 gap-y-1">
-          <div className={`max-w-full min-w-0 ${keepsRoom ? 'min-h-14 w-2xl' : ''}`}>
+          <div className={`max-w-full min-w-0 ${keepsRoom ? 'min-h-14 w-full' : ''}`}>
             <h1 tabIndex={-1} data-page-title className="text-20 wrap-anywhere outline-none">
               {title}
             </h1>

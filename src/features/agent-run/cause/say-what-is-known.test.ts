@@ -42,7 +42,7 @@ it('says only by the word of the service that a run has no trace', () => {
     [503, 'Service Unavailable'],
     [403, 'Forbidden'],
   ] as const)
-    expect(tell(status, message)).toMatch(/^The trace, which may tell why, could not be read/);
+    expect(tell(status, message)).toMatch(/^The trace, which may tell why, was not read/);
 });
 
 it('takes neither message nor silence of the status for all that is known beside a call that failed', () => {

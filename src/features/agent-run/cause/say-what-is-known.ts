@@ -21,7 +21,7 @@ function sayWhatTraceTells({
   over,
 }: Pick<RunView, 'trace' | 'traceState' | 'over'>): string {
   if (traceState === 'missing') return 'There is no trace to tell why';
-  if (traceState === 'unread') return 'The trace, which may tell why, could not be read';
+  if (traceState === 'unread') return 'The trace, which may tell why, was not read';
   if (isPart) return 'This part of the trace names no error that ended the run';
   if (over) return 'The trace names no error that ended the run';
   return `The trace names no error that ended the run so far${terminal === null ? ', and has no end' : ''}`;

@@ -317,7 +317,7 @@ it('counts nothing of a trace that was not read', () => {
   expect(tell('missing')).toContain('Not known: the service has no trace of it.');
   // Nor is a cause told of which nothing is known but the message of the service.
   expect(tell('missing')).not.toContain('## Cause');
-  expect(tell('unread')).toContain('| Events | the trace could not be read |');
+  expect(tell('unread')).toContain('| Events | the trace was not read |');
   expect(tell('loading')).toContain('| Events | the trace has not been read yet |');
   for (const state of ['missing', 'unread', 'loading'] as const)
     expect(tell(state)).not.toMatch(/0 events|0 errors|holds no events/);

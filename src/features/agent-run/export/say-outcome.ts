@@ -20,5 +20,5 @@ export function sayUnread({ trace, traceState }: RunView): string | null {
   if (traceState === 'loading') return 'the trace has not been read yet';
   return traceState === 'missing'
     ? 'the service has no trace of it'
-    : 'the trace could not be read';
+    : 'the trace was not read';
 }
