@@ -256,6 +256,11 @@ test('a refused request in the middle leaves what is there; reading can be stopp
   await expect(rowOf(page, 'Nordlicht')).toBeVisible();
   await expect(page.getByText('3 of 8 checks read')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry now' })).toBeVisible();
+  // The keys go through what was read, and call nothing the end that is none.
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(page.getByText('No further page so far.')).toBeVisible({ timeout: 500 });
+  }).toPass();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Stopped: 3 of 8 checks read')).toBeVisible();
   await expect(page.getByText('Takes in 5 checks that were not read')).toBeVisible();

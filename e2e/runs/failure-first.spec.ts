@@ -251,6 +251,34 @@ test('an end that sums up what came before has the last failure before it beside
   await expect(page.getByRole('article', { name: 'Event' })).toContainText('No price on the page');
 });
 
+test('a call that failed and was never finished is heard once in the name of its lane', async ({
+  app,
+  page,
+  service,
+}) => {
+  const make = makeEvents();
+  const call = { toolName: 'scrape_page', parameters: {} };
+  await answerRun(page, service, {
+    status: () => statusOf({ status: 'failed', error: 'No price on the page' }),
+    trace: () =>
+      traceOf([
+        make(0, 'root', 'run.started'),
+        make(100, 'root', 'tool_call.started', { ...call, toolCallId: '1' }),
+        make(200, 'root', 'tool_call.finished', { ...call, toolCallId: '1', result: {} }),
+        make(300, 'root', 'tool_call.started', { ...call, toolCallId: '2' }),
+        make(400, 'root', 'error.occurred', traceError('internal', 'No price on the page')),
+        make(500, 'root', 'run.finished', {
+          outcome: 'failed',
+          ...traceError('internal', 'No price on the page'),
+        }),
+      ]),
+  });
+  await app.openOverHttp(RUN_PATH);
+  await expect(
+    page.getByRole('treeitem', { name: /^scrape_page of .+: 2 calls, 1 failed$/ }),
+  ).toBeVisible();
+});
+
 test('a failure of which the trace knows nothing keeps what the service says', async ({
   app,
   page,

@@ -97,7 +97,8 @@ const NewsRead = memo(function NewsRead({
   }, [reader]);
   const { groups, lastReviewed } = useReviewGroups(reader, reading);
   const since = useSettled(reading);
-  const reviewing = useReviewing(groups);
+  const isComing = isMoreComing(reading);
+  const reviewing = useReviewing(groups, isComing);
   const { monitors } = reading;
   const readAt = reading.readAt ?? reading.beganAt;
   const troubles = useMemo(
@@ -112,7 +113,6 @@ const NewsRead = memo(function NewsRead({
   const running = useMemo(() => listRunning(monitors), [monitors]);
   const next = useMemo(() => listNext(monitors, now), [monitors, now]);
   const { open } = reviewing;
-  const isComing = isMoreComing(reading);
   const attention = (
     <Attention
       isCut={leavesErrorsOut(groups)}

@@ -18,7 +18,5 @@ export function sayOutcome(view: RunView): string {
 export function sayUnread({ trace, traceState }: RunView): string | null {
   if (traceState === 'read' || trace.events.length > 0) return null;
   if (traceState === 'loading') return 'the trace has not been read yet';
-  return traceState === 'missing'
-    ? 'the service has no trace of it'
-    : 'the trace was not read';
+  return traceState === 'missing' ? 'the service has no trace of it' : 'the trace was not read';
 }

@@ -36,8 +36,8 @@ export function SinceWorkbench(props: SinceWorkbenchProps) {
   const detail = useRef<PageCourseHandle>(null);
   const shown =
     search.show === 'review' ? pages.filter(({ shelf }) => FOR_REVIEW.includes(shelf)) : pages;
-  const { reviewAndGoOn, close } = useSinceKeys({ ...props, shown, detail });
   const isReading = reading.phase === 'reading' || reading.phase === 'idle';
+  const { reviewAndGoOn, close } = useSinceKeys({ ...props, shown, detail, isReading });
   // What was not read may hold more: progress against a part would look like the end.
   const isCounted = isAllRead(reading, range, listed);
   const reviewed = shown.filter(review.isReviewed).length;
@@ -143,8 +143,10 @@ function useSinceKeys({
   current,
   shown,
   detail,
+  isReading,
 }: SinceWorkbenchProps & {
   readonly shown: readonly ChangedPage[];
+  readonly isReading: boolean;
   readonly detail: React.RefObject<PageCourseHandle | null>;
 }) {
   const [search, change] = useSinceSearch();
@@ -157,10 +159,8 @@ function useSinceKeys({
     const first = direction === 1 ? 0 : shown.length - 1;
     const target = shown[index < 0 ? first : index + direction];
     if (target) open(target);
-    else
-      showToast(
-        direction === 1 ? 'No further page in this list.' : 'No earlier page in this list.',
-      );
+    else if (direction === -1) showToast('No earlier page in this list.');
+    else showToast(isReading ? 'No further page so far.' : 'No further page in this list.');
   };
   const reviewAndGoOn = () => {
     if (current === undefined) return;

@@ -32,8 +32,8 @@ type Act = string | (() => boolean);
 
 const asReviewed = ({ pages }: ReviewItem) => pages.map(({ id, hash }) => ({ pageId: id, hash }));
 
-/** Reviewing on the overview: what is open, by the address, and the keys that go through the changes as in the inbox of a check. */
-export function useReviewing(groups: readonly ReviewGroup[]): Reviewing {
+/** Reviewing on the overview: what is open, by the address, and the keys that go through the changes as in the inbox of a check. `isComing`: more may come. */
+export function useReviewing(groups: readonly ReviewGroup[], isComing: boolean): Reviewing {
   const service = useServiceName();
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -60,7 +60,8 @@ export function useReviewing(groups: readonly ReviewGroup[]): Reviewing {
     const from = index === -1 && direction === -1 ? stops.length : index;
     const next = stops[from + direction];
     if (next) show(next.item);
-    else showToast(direction === 1 ? 'No further change here.' : 'No earlier change here.');
+    else if (direction === -1) showToast('No earlier change here.');
+    else showToast(isComing ? 'No further change so far.' : 'No further change here.');
   };
   const reviewAndGoOn = () => {
     if (open === null) return;

@@ -179,7 +179,8 @@ const SAY_UNFINISHED: Readonly<Record<Unfinished, string>> = {
 function describeCalls({ agent, kind, calls }: Row, stage: RunStage): string {
   const failed = calls.filter((span) => span.failed).length;
   const open = groupBy(
-    calls.filter((span) => span.end === null),
+    // One that failed is counted as that, also where its end was never told.
+    calls.filter((span) => span.end === null && !span.failed),
     (span) => SAY_UNFINISHED[sayUnfinished(agent, stage, span)],
   );
   const parts = [formatCount(calls.length, kind === 'browser' ? 'session' : 'call')];
