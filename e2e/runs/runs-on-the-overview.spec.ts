@@ -387,14 +387,8 @@ test('runs that stay on screen are read again, and none is lost between the part
   await expect(troubled.getByRole('listitem')).toHaveText([/Run 4/, /Run 2/, /Run 1/]);
 });
 
-test('a run whose status ended before its trace is told by the end that the trace then gives, without a reload', async ({
-  app,
-  page,
-  startScripted,
-}) => {
-  const start = Date.UTC(2026, 10, 20, 12);
-  await app.setTime(new Date(start));
-  const scripted = await startScripted();
+/** A service with one run, whose status has failed a minute ago; its trace has the events that are given to what this returns. */
+function answerEndedRun(scripted: ScriptedService, start: number) {
   const event = (number: number, type: string, fields = {}) => ({
     schemaVersion: 1,
     eventId: `event-${number}`,
@@ -426,12 +420,25 @@ test('a run whose status ended before its trace is told by the end that the trac
   scripted.answer('GET', /^\/agent\/[^/]+\/trace/, () => ({
     json: { success: true, id: idOf(1), creditsUsed: 1, events },
   }));
+  return (...told: readonly (readonly [type: string, fields?: object])[]) =>
+    void events.push(...told.map(([type, fields]) => event(events.length + 1, type, fields)));
+}
+
+test('a run whose status ended before its trace is told by the end that the trace then gives, without a reload', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const start = Date.UTC(2026, 10, 20, 12);
+  await app.setTime(new Date(start));
+  const scripted = await startScripted();
+  const tell = answerEndedRun(scripted, start);
   await app.openOn(scripted.baseUrl, '/');
   const row = page.getByRole('list', { name: 'Runs that ended badly' }).getByRole('listitem');
   await expect(row).toContainText('Failed');
   await expect(row).toContainText('The trace has no events; the status says: Something went wrong');
   const error = { code: 'refused', source: 'agent', retryable: false, message: 'It is personal.' };
-  events.push(event(1, 'run.started'), event(2, 'run.finished', { outcome: 'refused', error }));
+  tell(['run.started'], ['run.finished', { outcome: 'refused', error }]);
   await page.clock.fastForward(60_000);
   await expect(row).toContainText('Refused');
   await expect(row).toContainText('It is personal.');
@@ -439,4 +446,25 @@ test('a run whose status ended before its trace is told by the end that the trac
   const asked = scripted.count('GET', /trace/);
   await page.clock.fastForward(60 * 60_000);
   expect(scripted.count('GET', /trace/)).toBe(asked);
+});
+
+test('a run that is being cancelled stays among those at work although its status says failed already, until its trace has its end', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const start = Date.UTC(2026, 10, 20, 12);
+  await app.setTime(new Date(start));
+  const scripted = await startScripted();
+  const tell = answerEndedRun(scripted, start);
+  tell(['run.started'], ['run.cancel_requested', { reason: 'user' }]);
+  await app.openOn(scripted.baseUrl, '/');
+  const atWork = page.getByRole('list', { name: 'Runs at work' });
+  await expect(atWork.getByRole('listitem')).toContainText('Being cancelled');
+  await expect(atWork).toContainText(PROMPT);
+  await expect(page.getByRole('list', { name: 'Runs that ended badly' })).toHaveCount(0);
+  tell(['run.finished', { outcome: 'cancelled' }]);
+  await page.clock.fastForward(60_000);
+  await expect(atWork).toHaveCount(0);
+  await expect(page.getByText(PROMPT)).toHaveCount(0);
 });

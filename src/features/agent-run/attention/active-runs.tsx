@@ -17,19 +17,33 @@ const activeRun = lazyModule(() => import('./active-run.tsx').then((module) => m
 const ROWS = 5;
 /** Runs of this browser that the list does not show, and that are asked whether they are at work. */
 const MOST_ASKED = 5;
+/** Runs whose list says that they failed, and of which is looked at whether their end has come. */
+const MOST_ENDING = 20;
 
 /** The runs at work: those that the service's list says are, and those of this browser that turn out to be. */
 export function ActiveRuns() {
   const { listed, unlisted, isPending } = useTeamRuns();
   const now = useNow(!isPending);
   const [shown, setShown] = useState(ROWS);
-  const { active, perhaps } = pickActive(listed, unlisted, now);
+  const { active, ending, perhaps } = pickActive(listed, unlisted, now);
   const asked = isPending ? [] : perhaps.slice(0, MOST_ASKED);
   const digests = useQueries({
     queries: asked.map(({ jobId }) => runDigestQuery(jobId, null)),
   });
+  // The part with the runs that ended badly asks for these.
+  const failed = ending.slice(0, MOST_ENDING);
+  const ends = useQueries({
+    queries: failed.map(({ jobId, createdAt }) => ({
+      ...runDigestQuery(jobId, createdAt),
+      enabled: false,
+    })),
+  });
   // A digest of null was asked for and has not ended. What only this browser remembers may be of another key: it is not shown before.
-  const runs = [...active, ...asked.filter((_, index) => digests[index]?.data === null)];
+  const runs = [
+    ...active,
+    ...failed.filter((_, index) => ends[index]?.data === null),
+    ...asked.filter((_, index) => digests[index]?.data === null),
+  ];
   const skeleton = (
     <SkeletonRows rows={1} label="Loading the runs at work" rowClassName={ROW_HEIGHT} />
   );

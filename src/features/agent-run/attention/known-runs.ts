@@ -110,7 +110,10 @@ export function pickTroubled(
   };
 }
 
-/** The runs that are at work by the list, and those of this browser that may be, as long as nothing says that they have ended. */
+/**
+ * The runs that are at work by the list, those of it that may be although it says failed (the status of a run that is being cancelled runs
+ * ahead of its end), and those of this browser that may be, as long as nothing says that they have ended.
+ */
 export function pickActive(
   listed: readonly KnownRun[],
   unlisted: readonly KnownRun[],
@@ -118,6 +121,7 @@ export function pickActive(
 ) {
   return {
     active: listed.filter(({ status }) => status !== null && saysEnded(status) === false),
+    ending: listed.filter((run) => mayHaveFailed(run) && isRecent(run, now)),
     perhaps: unlisted.filter((run) => saysEnded(run.status) !== true && isRecent(run, now)),
   };
 }
