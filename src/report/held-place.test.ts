@@ -27,7 +27,10 @@ it('opens on the comparison of two runs, the run, the check, or its only page', 
     to: '/agent-runs/compare',
     search: { left: 'a', right: 'b' },
   });
-  expect(first({ runs: [run('a')] })).toMatchObject({ params: { jobId: 'a' } });
+  expect(first({ runs: [run('a')] })).toMatchObject({ params: { jobId: 'a' }, search: {} });
+  const completed = { ...run('a'), status: { success: true, status: 'completed' } };
+  expect(first({ runs: [completed] })).toMatchObject({ search: { tab: 'result' } });
+  expect(first({ runs: [{ ...completed, trace: { events: [] } }] })).toMatchObject({ search: {} });
   expect(first({ checks: [check('c', [{ id: 'p' }, { id: 'q' }])] })).toMatchObject({
     params: { checkId: 'c' },
     search: {},

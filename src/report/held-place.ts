@@ -24,9 +24,17 @@ export function listPlaces({ answers: { checks, runs } }: SavedAnswers) {
           },
         ]
       : []),
-    ...runs.map(({ jobId }) => ({
+    ...runs.map(({ jobId, status, trace }) => ({
       label: `Run ${shortenId(jobId)}`,
-      link: linkOptions({ to: '/agent-runs/$jobId', params: { jobId } }),
+      link: linkOptions({
+        to: '/agent-runs/$jobId',
+        params: { jobId },
+        // Without its trace a run that completed has a result, and nothing for a timeline.
+        search:
+          trace === null && asRecord(status)['status'] === 'completed'
+            ? { tab: 'result' as const }
+            : {},
+      }),
     })),
     ...checks.map(({ monitorId, body, pages }) => ({
       label: `Check ${shortenId(checkIdOf(body))}`,

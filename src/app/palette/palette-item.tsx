@@ -37,7 +37,9 @@ export const PaletteItem = ({ value, label, hint, icon, onSelect }: ItemProps) =
     <span className="shrink-0 text-muted">{icon ?? <ArrowRight size={14} aria-hidden />}</span>
     <span className="max-w-[60%] shrink-0 truncate">{label}</span>
     {hint !== undefined && (
-      <span className="min-w-0 flex-1 truncate text-12 text-muted">{hint}</span>
+      <span className="line-clamp-4 min-w-0 flex-1 text-12 wrap-anywhere text-muted sm:line-clamp-1">
+        {hint}
+      </span>
     )}
     <CornerDownLeft
       size={12}
