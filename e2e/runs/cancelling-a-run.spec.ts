@@ -7,6 +7,7 @@ import {
   answerRunAtWork,
   JOB,
   makeEvents,
+  refuse,
   RUN_PATH,
   START,
   statusOf,
@@ -200,6 +201,49 @@ test('that it is already being cancelled is said until the run has ended', async
     await expect(page).toHaveTitle(/^Cancelled: /, { timeout: 1_000 });
   }).toPass();
   await expect(notice).toHaveCount(0);
+});
+
+test('a request to cancel that failed is not repeated once the run has ended, and none claims that nothing was cancelled', async ({
+  app,
+  page,
+  service,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  await app.setTime(new Date(START + 5_000));
+  const { make, events } = createRun();
+  let status: Answer = statusOf({ status: 'processing' });
+  const answers: Answer[] = [
+    refuse(500, 'Internal Server Error'),
+    refuse(409, 'Agent already finished'),
+  ];
+  const { asked } = await answerRun(page, service, {
+    status: () => status,
+    trace: () => traceOf(events),
+    cancel: () => answers.shift() ?? refuse(429, 'Rate limit exceeded. Please retry after 30s'),
+  });
+  await app.openOverHttp(RUN_PATH);
+  const cancel = async () => {
+    await page.getByRole('button', { name: 'Cancel run' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the run' }).click();
+  };
+  await cancel();
+  // Sent once more, it finds the run at its end: whether the first one stopped it, nobody can say.
+  await expect(page.getByText('It had already ended')).toBeVisible();
+  await expect(page.getByText('an earlier one may have stopped it')).toBeVisible();
+
+  await cancel();
+  const waits = page.getByText('The cancellation: Rate limit exceeded');
+  await expect(waits).toBeVisible();
+  status = cancelled(3);
+  events.push(make(6_000, 'root', 'run.finished', { outcome: 'cancelled' }));
+  await expect(async () => {
+    await page.clock.runFor(500);
+    await expect(page).toHaveTitle(/^Cancelled: /, { timeout: 500 });
+  }).toPass();
+  await expect(waits).toHaveCount(0);
+  await page.clock.runFor(40_000);
+  expect(asked.cancel).toBe(3);
+  await expect(page.getByRole('main')).not.toContainText('Rate limit exceeded');
 });
 
 test('that a cancellation was taken is known in every tab and after a reload, before trace and status tell of it', async ({

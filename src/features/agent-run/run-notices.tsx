@@ -1,5 +1,4 @@
 import { useIsFile } from '#/api/queries/use-is-file.ts';
-import { saysEnded } from '#/api/trace/run-polling.ts';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import { cancelRunKey } from '#/api/queries/cancel-run.ts';
 import { DecodeWarnings } from '#/components/decode-warnings.tsx';
@@ -35,7 +34,6 @@ export function RunNotices({ run, cancel }: RunNoticesProps) {
   const foreignTrace = explainForeign('trace', jobId, view.sentTrace?.sent);
   const foreignStatus = explainForeign('status', jobId, view.status?.raw);
   const record = view.status?.value ?? null;
-  const hasEnded = saysEnded(record?.status ?? null) === true || view.trace.terminal !== null;
   // Of a failed or a cancelled run the message is told with its cause.
   const isTold = record?.status === 'failed' || record?.status === 'cancelled';
   const message = isTold ? null : messageOf(view);
@@ -66,9 +64,10 @@ export function RunNotices({ run, cancel }: RunNoticesProps) {
           />
         )}
         <RequestNotice queryKey={cancelRunKey(jobId)} subject="The cancellation" />
-        {cancel.error !== null && !(hasEnded && (cancel.isEarlier || isUntilEnd(cancel.error))) && (
-          <CancelProblem error={cancel.error} isKnown={status.data !== undefined} />
-        )}
+        {cancel.error !== null &&
+          !(cancel.hasEnded && (cancel.isEarlier || isUntilEnd(cancel.error))) && (
+            <CancelProblem error={cancel.error} isKnown={status.data !== undefined} />
+          )}
         <ErrorBeside raw={cancel.data?.raw} name="The answer to the request to cancel" />
         {status.error === null && trace.error === null && !isFile && (
           <AwaitedEnd

@@ -41,8 +41,9 @@ export function RunScreen() {
   const [wasCancelled, noteCancel] = useKnownCancel(jobId);
   const run = useRun(jobId, { retryOnMount: false, wasCancelled });
   const { status, trace, view, isPending, now, serviceNow, runNow, openedAt } = run;
-  const cancel = useRunCancel(jobId, noteCancel);
   const record = view.status?.value ?? null;
+  const hasEnded = saysEnded(record?.status ?? null) === true || view.trace.terminal !== null;
+  const cancel = useRunCancel(jobId, hasEnded, noteCancel);
   const facts = factsOf(view, serviceNow);
   const verdict = judgeRun(facts);
   const { state } = verdict;
@@ -83,7 +84,6 @@ export function RunScreen() {
   const isSlow = known?.status === 'processing' || isLate;
   const isFile = useIsFile();
   const isDenied = refused && isRefusal(status.error, 400, 401, 403, 404);
-  const hasEnded = saysEnded(record?.status ?? null) === true || view.trace.terminal !== null;
   const mayCancel = !hasEnded && (record !== null || (isSlow && !isDenied));
 
   return (
@@ -103,9 +103,7 @@ export function RunScreen() {
         about={(asked !== null || wasTitleAwaited) && <AskedButton asked={asked} />}
         actions={
           <RunActions run={run} isRefused={refused}>
-            {!isFile && (
-              <CancelRun {...{ cancel, mayCancel, hasEnded }} isAccepted={view.cancelAccepted} />
-            )}
+            {!isFile && <CancelRun {...{ cancel, mayCancel }} isAccepted={view.cancelAccepted} />}
           </RunActions>
         }
       >

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { AlreadySentError } from '#/api/client/api-error.ts';
 import type { ErrorFacts } from '#/lib/error-facts.ts';
 import { isRefusal } from '#/api/errors/is-refusal.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
@@ -11,19 +10,19 @@ interface CancelRunProps {
     /** Nothing was sent from this page. */
     readonly isIdle: boolean;
     readonly isPending: boolean;
+    readonly hasEnded: boolean;
     readonly send: () => void;
   };
   /** Nothing says that the run has ended, or that there is none. */
   readonly mayCancel: boolean;
-  readonly hasEnded: boolean;
   /** The service took a request to cancel it from here before. */
   readonly isAccepted: boolean;
 }
 
 /** Asks before it cancels, and says what cancelling means; where the run ends while it asks, it says that. */
-export function CancelRun({ cancel, mayCancel, hasEnded, isAccepted }: CancelRunProps) {
+export function CancelRun({ cancel, mayCancel, isAccepted }: CancelRunProps) {
   const [asking, setAsking] = useState(false);
-  if (hasEnded)
+  if (cancel.hasEnded)
     return (
       <Dialog
         open={asking}
@@ -70,9 +69,14 @@ export function CancelRun({ cancel, mayCancel, hasEnded, isAccepted }: CancelRun
   );
 }
 
-/** Whether what is said of a refused cancellation holds only until the run has ended: another request to cancel it is under way. */
-export const isUntilEnd = (error: unknown): boolean =>
-  error instanceof AlreadySentError || describeError(error).referenceId === 'already-cancelled';
+/**
+ * Whether what is said of a cancellation that failed holds only until the run has ended: another request to cancel it is under way, or this one
+ * might be tried again.
+ */
+export function isUntilEnd(error: unknown): boolean {
+  const { referenceId, retryable } = describeError(error);
+  return referenceId === 'already-cancelled' || retryable !== 'no';
+}
 
 /** The catalogue's reason for a 404, that no job has this id, cannot be so where the same id has a status (`isKnown`). */
 export function describeCancelError(error: unknown, isKnown: boolean): ErrorFacts {
@@ -96,7 +100,10 @@ export function explainCancelError(error: unknown): {
   if (facts.referenceId === 'already-finished')
     return {
       title: 'It had already ended',
-      text: 'The run finished before the request to cancel it arrived, so nothing was cancelled. Its status is read again.',
+      text:
+        facts.timesSent > 1
+          ? 'The run had ended before the last request to cancel it arrived, which changed nothing; an earlier one may have stopped it. Its status is read again.'
+          : 'The run had ended before this request to cancel it arrived, which changed nothing. Its status is read again.',
       isConflict: true,
     };
   if (facts.referenceId === 'already-cancelled')

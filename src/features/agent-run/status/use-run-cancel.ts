@@ -1,7 +1,9 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { AlreadySentError } from '#/api/client/api-error.ts';
 import { cancelRunKey, findFailedCancel, useCancelRun } from '#/api/queries/cancel-run.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
+import { usePendingRetry } from '#/api/queries/use-open-request.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
 import { nameElsewhere } from '#/api/connection/name-elsewhere.ts';
 import { useIsMounted } from '#/components/use-is-mounted.ts';
@@ -10,13 +12,17 @@ import { showToast } from '#/ui/feedback/toast.tsx';
 import { explainCancelError } from './cancel-run.tsx';
 
 /**
- * `useCancelRun`, its failure on the next visit too, and a message where the run was left before the request failed: it goes on, and may cost,
+ * `useCancelRun`, not sent again once the run `hasEnded`, its failure on the next visit too, and a message where the run was left before the request failed: it goes on, and may cost,
  * though somebody thinks that it was stopped. That it had ended, or is being cancelled by another request, takes no message.
  */
-export function useRunCancel(jobId: string, onAccepted: () => void) {
+export function useRunCancel(jobId: string, hasEnded: boolean, onAccepted: () => void) {
   const cancel = useCancelRun(jobId, onAccepted);
   const client = useQueryClient();
   const isMounted = useIsMounted();
+  const retry = usePendingRetry(cancelRunKey(jobId));
+  useEffect(() => {
+    if (hasEnded) retry?.stop();
+  }, [hasEnded, retry]);
   const isPending = useIsMutating({ mutationKey: cancelRunKey(jobId) }) > 0;
   const send = () => {
     cancel.mutateAsync().catch((error: unknown) => {
@@ -38,6 +44,8 @@ export function useRunCancel(jobId: string, onAccepted: () => void) {
     isIdle: cancel.isIdle && !isEarlier,
     /** Also a request of an earlier visit. */
     isPending,
+    /** The run has. */
+    hasEnded,
     send,
   };
 }
