@@ -448,6 +448,13 @@ describe('the cause of a failure', () => {
     expect(findRemedy({ code: 'internal', source: null, retryable: false, message: null })).toMatch(
       /^Contact support/,
     );
+    // What billing refused is the account's to mend, before anybody is asked for help.
+    expect(
+      findRemedy({ code: 'internal', source: 'billing', retryable: false, message: null }),
+    ).toMatch(/^Check the credits and the plan/);
+    expect(
+      findRemedy({ code: 'internal', source: 'billing', retryable: true, message: null }),
+    ).toMatch(/^Run it again/);
     expect(
       findRemedy({ code: 'never_heard_of', source: null, retryable: false, message: null }),
     ).toBe(null);

@@ -4,14 +4,15 @@ import type { FailureCause } from './failure-cause.ts';
 
 /**
  * What to do about a trace error; null for a code that is not in the catalogue. The catalogue speaks of the code, the event of this very
- * case: where it says that another try would end the same way, another try is no advice.
+ * case: where it says that another try would end the same way, another try is no advice, and where it came from billing, that is looked at first.
  */
 export function findRemedy(error: TraceError): string | null {
   const row = explainTraceCode(error.code);
   if (row === null) return null;
-  return row.code === 'internal' && error.retryable === false
-    ? 'Contact support with the job id. The service says that running it again would not help.'
-    : row.remedy;
+  if (row.code !== 'internal' || error.retryable !== false) return row.remedy;
+  return error.source === 'billing'
+    ? 'Check the credits and the plan of the team: the error came from billing. If both are in order, contact support with the job id.'
+    : 'Contact support with the job id. The service says that running it again would not help.';
 }
 
 /**
