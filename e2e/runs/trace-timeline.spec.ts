@@ -240,6 +240,32 @@ test.describe('the timeline of a run', () => {
     await expect(page.getByRole('article', { name: 'Event' })).toHaveCount(0);
   });
 
+  test('shows the part that is dragged over on the minimap, where all of it is on screen', async ({
+    page,
+  }) => {
+    const slider = page.getByRole('slider', { name: /Part of the run on screen/ });
+    const whole = (await slider.getAttribute('aria-valuetext')) ?? '';
+    const map = await slider.boundingBox();
+    if (!map) throw new Error('the minimap has no place');
+    const drag = async (from: number, to: number) => {
+      await page.mouse.move(map.x + map.width * from, map.y + 20);
+      await page.mouse.down();
+      await page.mouse.move(map.x + map.width * to, map.y + 20, { steps: 4 });
+      await page.mouse.up();
+    };
+    await drag(0.2, 0.6);
+    await expect(slider).not.toHaveAttribute('aria-valuetext', whole);
+    const part = (await slider.getAttribute('aria-valuetext')) ?? '';
+    await slider.dblclick();
+    await expect(slider).toHaveAttribute('aria-valuetext', whole);
+    // Either way, and not by a hand that trembles.
+    await drag(0.6, 0.2);
+    await expect(slider).toHaveAttribute('aria-valuetext', part);
+    await slider.dblclick();
+    await drag(0.4, 0.402);
+    await expect(slider).toHaveAttribute('aria-valuetext', whole);
+  });
+
   test('is zoomed by two fingers', async ({ page }) => {
     const slider = page.getByRole('slider', { name: /Part of the run on screen/ });
     const before = (await slider.getAttribute('aria-valuetext')) ?? '';

@@ -5,7 +5,7 @@ import { type TimeView, toTime } from '../../axis/time-view.ts';
 import { useCanvas } from '../drawing/use-canvas.ts';
 import type { Palette } from '../drawing/use-palette.ts';
 import { useFinger } from '../../axis/use-finger.ts';
-import { panWindow, type ViewWindow, zoomWindow } from '../../axis/view-window.ts';
+import { isWhole, panWindow, type ViewWindow, zoomWindow } from '../../axis/view-window.ts';
 
 const HEIGHT = 40;
 const HANDLE = 6;
@@ -27,8 +27,9 @@ export function Minimap({ bins, view, window, width, palette, onWindowChange }: 
   );
   const canvas = useCanvas(width, HEIGHT, draw);
   const [left, right] = [(window.from / view.length) * width, (window.to / view.length) * width];
+  const isAll = isWhole(window, view.length);
   const drag = useRef<{
-    readonly kind: 'move' | 'from' | 'to';
+    readonly kind: 'move' | 'from' | 'to' | 'part';
     readonly x: number;
     readonly window: ViewWindow;
   } | null>(null);
@@ -49,7 +50,8 @@ export function Minimap({ bins, view, window, width, palette, onWindowChange }: 
       if (!mayScroll) onWindowChange(centred);
       drag.current = { kind: 'move', x, window: centred };
     } else {
-      const inside = onFrom ? 'from' : 'move';
+      const middle = isAll ? 'part' : 'move';
+      const inside = onFrom ? 'from' : middle;
       drag.current = { kind: onTo ? 'to' : inside, x, window };
     }
   };
@@ -59,7 +61,15 @@ export function Minimap({ bins, view, window, width, palette, onWindowChange }: 
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
     const by = ((x - start.x) / width) * view.length;
     const { from, to } = start.window;
-    if (start.kind === 'move') onWindowChange({ from: from + by, to: to + by });
+    // All of it has nowhere to move to: what is dragged over is the part to be shown.
+    if (start.kind === 'part') {
+      const [first, last] = [
+        Math.max(0, Math.min(start.x, x)),
+        Math.min(width, Math.max(start.x, x)),
+      ];
+      const part = { from: (first / width) * view.length, to: (last / width) * view.length };
+      onWindowChange(last - first < HANDLE ? start.window : part);
+    } else if (start.kind === 'move') onWindowChange({ from: from + by, to: to + by });
     else if (start.kind === 'from')
       onWindowChange({ from: Math.max(0, Math.min(from + by, to - 1)), to });
     else onWindowChange({ from, to: Math.min(view.length, Math.max(to + by, from + 1)) });
@@ -97,28 +107,41 @@ export function Minimap({ bins, view, window, width, palette, onWindowChange }: 
       onPointerCancel={() => (drag.current = null)}
       onDoubleClick={() => onWindowChange({ from: 0, to: view.length })}
       onKeyDown={pressKey}
-      className="ring-inside relative cursor-grab touch-pan-y overflow-hidden bg-sunken active:cursor-grabbing"
+      className={`ring-inside relative touch-pan-y overflow-hidden select-none bg-sunken ${isAll ? 'cursor-crosshair' : 'cursor-grab active:cursor-grabbing'}`}
       style={{ height: HEIGHT, width }}
     >
       <canvas ref={canvas} className="absolute inset-0 size-full" />
-      <div
-        aria-hidden
-        className="absolute inset-y-0 left-0 bg-page/70"
-        style={{ width: Math.max(0, left) }}
-      />
-      <div
-        aria-hidden
-        className="absolute inset-y-0 right-0 bg-page/70"
-        style={{ width: Math.max(0, width - right) }}
-      />
-      <div
-        aria-hidden
-        className="absolute inset-y-0 border-x-2 border-accent"
-        style={{ left: Math.min(left, width - 4), width: Math.max(4, right - left) }}
-      />
+      <Frame {...{ left, right, width }} />
     </div>
   );
 }
+
+interface FrameProps {
+  readonly left: number;
+  readonly right: number;
+  readonly width: number;
+}
+
+/** The part on screen, and what is beside it in the shade. */
+const Frame = ({ left, right, width }: FrameProps) => (
+  <>
+    <div
+      aria-hidden
+      className="absolute inset-y-0 left-0 bg-page/70"
+      style={{ width: Math.max(0, left) }}
+    />
+    <div
+      aria-hidden
+      className="absolute inset-y-0 right-0 bg-page/70"
+      style={{ width: Math.max(0, width - right) }}
+    />
+    <div
+      aria-hidden
+      className="absolute inset-y-0 border-x-2 border-accent"
+      style={{ left: Math.min(left, width - 4), width: Math.max(4, right - left) }}
+    />
+  </>
+);
 
 function drawBins(
   context: CanvasRenderingContext2D,
