@@ -11,7 +11,7 @@ export function findRemedy(error: TraceError): string | null {
   if (row === null) return null;
   if (row.code !== 'internal' || error.retryable !== false) return row.remedy;
   return error.source === 'billing'
-    ? 'Check the credits and the plan of the team: the error came from billing. If both are in order, contact support with the job id.'
+    ? 'Check the credits and the plan of the team; if both are in order, contact support with the job id.'
     : 'Contact support with the job id. The service says that running it again would not help.';
 }
 
