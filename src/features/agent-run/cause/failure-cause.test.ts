@@ -448,7 +448,7 @@ describe('the cause of a failure', () => {
     expect(findRemedy({ code: 'internal', source: null, retryable: false, message: null })).toMatch(
       /^Contact support/,
     );
-    // What billing refused is the account's to mend, before anybody is asked for help.
+    // What billing refused is looked at in the account before anybody is asked for help.
     expect(
       findRemedy({ code: 'internal', source: 'billing', retryable: false, message: null }),
     ).toMatch(/^Check the credits and the plan/);

@@ -4,7 +4,8 @@ import type { FailureCause } from './failure-cause.ts';
 
 /**
  * What to do about a trace error; null for a code that is not in the catalogue. The catalogue speaks of the code, the event of this very
- * case: where it says that another try would end the same way, another try is no advice, and where it came from billing, that is looked at first.
+ * case: where it says that another try would end the same way, another try is no advice, and where it came from billing, that is looked at
+ * first.
  */
 export function findRemedy(error: TraceError): string | null {
   const row = explainTraceCode(error.code);

@@ -70,8 +70,8 @@ export function CancelRun({ cancel, mayCancel, isAccepted }: CancelRunProps) {
 }
 
 /**
- * Whether what is said of a cancellation that failed holds only until the run has ended: another request to cancel it is under way, or this one
- * might be tried again.
+ * Whether what is said of a cancellation that failed holds only until the run has ended: another request to cancel it is under way, or this
+ * one might be tried again.
  */
 export function isUntilEnd(error: unknown): boolean {
   const { referenceId, retryable } = describeError(error);

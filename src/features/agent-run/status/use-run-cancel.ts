@@ -12,8 +12,9 @@ import { showToast } from '#/ui/feedback/toast.tsx';
 import { explainCancelError } from './cancel-run.tsx';
 
 /**
- * `useCancelRun`, not sent again once the run `hasEnded`, its failure on the next visit too, and a message where the run was left before the request failed: it goes on, and may cost,
- * though somebody thinks that it was stopped. That it had ended, or is being cancelled by another request, takes no message.
+ * `useCancelRun`, not sent again once the run `hasEnded`, its failure on the next visit too, and a message where the run was left before the
+ * request failed: it goes on, and may cost, though somebody thinks that it was stopped. That it had ended, or is being cancelled by another
+ * request, takes no message.
  */
 export function useRunCancel(jobId: string, hasEnded: boolean, onAccepted: () => void) {
   const cancel = useCancelRun(jobId, onAccepted);

@@ -107,7 +107,7 @@ export function Minimap({ bins, view, window, width, palette, onWindowChange }: 
       onPointerCancel={() => (drag.current = null)}
       onDoubleClick={() => onWindowChange({ from: 0, to: view.length })}
       onKeyDown={pressKey}
-      className={`ring-inside relative touch-pan-y overflow-hidden select-none bg-sunken ${isAll ? 'cursor-default' : 'cursor-grab active:cursor-grabbing'}`}
+      className={`ring-inside relative touch-pan-y overflow-hidden select-none bg-sunken ${isAll ? 'cursor-crosshair' : 'cursor-grab active:cursor-grabbing'}`}
       style={{ height: HEIGHT, width }}
     >
       <canvas ref={canvas} className="absolute inset-0 size-full" />
