@@ -61,3 +61,20 @@ for (const width of [390, 1280])
       expect(await findCut(page), tab).toEqual([]);
     }
   });
+
+test('a monitor with its trends fits a phone in text of twice the size', async ({
+  app,
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await app.open(`/monitors/${world.monitorId}`);
+  await expectLoaded(page);
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '32px'));
+  const trends = page.getByRole('figure', { name: 'Trends' });
+  await expect(trends).toBeVisible();
+  const right = await trends
+    .locator('figcaption > *')
+    .evaluateAll((parts) => Math.max(...parts.map((part) => part.getBoundingClientRect().right)));
+  expect(right).toBeLessThanOrEqual(390);
+});

@@ -48,7 +48,7 @@ export function Trends({ monitorId, checks, digests, now }: TrendsProps) {
   return (
     <figure aria-label="Trends" className="flex flex-col gap-3">
       <figcaption className="flex flex-wrap items-center gap-x-3 gap-y-2 text-13">
-        <span className="min-w-48 flex-1">{`Trends of the ${formatCount(checks.length, 'check')} below`}</span>
+        <span className="grow basis-48">{`Trends of the ${formatCount(checks.length, 'check')} below`}</span>
         {!isTable && (
           <ToggleFilter
             label="What the chart shows"
