@@ -58,6 +58,13 @@ it('takes a list that holds all of a field for all of it', () => {
   expect(describeCron('0 6 * 1,* *,1')).toBe('At 06:00');
 });
 
+it('names what a list names in two ways once', () => {
+  expect(describeCron('0 9 * * 0,7')).toBe('At 09:00, only on Sunday');
+  expect(describeCron('0 9 * * 1,MON,fri')).toBe('At 09:00, only on Monday and Friday');
+  expect(describeCron('0 9 * jan,1 *')).toBe('At 09:00, only in January');
+  expect(describeCron('0 9,09 * * sun')).toBe('At 09:00, only on Sunday');
+});
+
 it('says nothing of what is no cron expression', () => {
   for (const text of ['5- 6 * * *', '-5 6 * * *', '5, 6 * * *', '*/ 6 * * *', '1,,2 6 * * *'])
     expect(describeCron(text)).toBeNull();

@@ -26,12 +26,15 @@ function listOf(value: string, ...own: readonly string[]): RegExp {
   return new RegExp(`^(?:[?]|${part}(?:,${part})*)$`, 'i');
 }
 const NUMBERS = listOf(NUMBER);
-const WEEKDAY = '(?:[0-7]|sun|mon|tue|wed|thu|fri|sat)';
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+const NAMES: Readonly<Record<number, readonly string[]>> = { 3: MONTHS, 4: WEEKDAYS };
+const WEEKDAY = `(?:[0-7]|${WEEKDAYS.join('|')})`;
 /** What a scheduler can read, by the place of the field. The library words other fields as well: “only in undefined” for `**`. */
 const READABLE: Readonly<Record<number, RegExp>> = {
   // The last day, the working day nearest to one, and both.
   2: listOf(NUMBER, String.raw`lw?|l-\d{1,2}|\d{1,2}w`),
-  3: listOf(`(?:${NUMBER}|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)`),
+  3: listOf(`(?:${NUMBER}|${MONTHS.join('|')})`),
   // The last of a weekday in a month, the second of it.
   4: listOf(WEEKDAY, `${WEEKDAY}l`, `${WEEKDAY}#[1-5]`),
 };
@@ -83,9 +86,18 @@ function spellOut(fields: readonly string[], offset: number): string {
       const listed = field.split(',');
       if (listed.includes('*')) return '*';
       const parts = listed.map((part) => spellOutStep(part, CYCLES[place - offset]));
-      return [...new Set(parts.flatMap((part) => part.split(',')))].join(',');
+      const values = parts.flatMap((part) => part.split(','));
+      return [...new Set(values.map((value) => numberOf(value, place - offset)))].join(',');
     })
     .join(' ');
+}
+
+/** What a list names in two ways (`0,7`, `1,mon`, `9,09`) is one. */
+function numberOf(value: string, place: number): string {
+  const named = (NAMES[place] ?? []).indexOf(value.toLowerCase());
+  if (named !== -1) return String(named + (CYCLES[place]?.first ?? 0));
+  if (!/^\d+$/.test(value)) return value;
+  return String(place === 4 ? Number(value) % 7 : Number(value));
 }
 
 /**
