@@ -10,7 +10,7 @@ import { expect, expectLoaded, test } from '../support/fixtures.ts';
  * Every limit stands 0.3 to 0.8 above what was measured when it was set, for the hash of a commit alone moves a screen by 0.1. It is raised by
  * whoever adds what the screen needs at once, with that in the message of the commit (`scripts/size-budgets.mjs`).
  */
-const COMPLETE_SCREEN_KB = 205.4;
+const COMPLETE_SCREEN_KB = 205.7;
 /** Several things in one screen (`scripts/size-budgets.mjs`), and the parts that their data asks for: the runs at work on the overview. */
 const COMPLETE_KB: Readonly<Record<string, number>> = {
   home: 257.1,
@@ -21,14 +21,14 @@ const COMPLETE_KB: Readonly<Record<string, number>> = {
   'inbox of a check': 278.4,
   'since one last looked': 264.4,
   // What it draws of a change it shares with the check, with its quotes and judgment.
-  'history of a page': 265,
+  'history of a page': 265.2,
   // The results of both searches: an answer that was paid for waits for no further file.
-  search: 224.1,
-  'prepared search': 224.1,
+  search: 224.3,
+  'prepared search': 224.3,
   // It asks how the rows in sight ended, and reads of their traces which failure nobody got over.
-  'agent runs': 235.3,
+  'agent runs': 235.6,
   'agent run': 263.5,
-  'comparison of runs': 234.3,
+  'comparison of runs': 234.6,
 };
 /**
  * Nearly all in one wave, named by the head of the page: fewer files would hold what the screen does not draw, 10 to 20 KB on most. The most
