@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { REFUSED_REQUEST } from '../support/app.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { startHangingService } from '../support/hanging-service.ts';
@@ -31,6 +32,13 @@ function createRun() {
   ];
   return { make, events, call };
 }
+
+/** Asks for the cancellation, and says yes. */
+async function cancelRun(page: Page) {
+  await page.getByRole('button', { name: 'Cancel run' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the run' }).click();
+}
+
 const cancelled = (creditsUsed: number) =>
   statusOf({ status: 'failed', error: 'Agent was cancelled by the user', creditsUsed });
 
@@ -55,8 +63,7 @@ test('a cancelled run is followed until its trace has ended and the tail has pas
   });
   await app.openOverHttp(RUN_PATH);
   await expect(page).toHaveTitle(/^Running: /);
-  await page.getByRole('button', { name: 'Cancel run' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the run' }).click();
+  await cancelRun(page);
   await expect(page).toHaveTitle(/^Being cancelled: /);
   const unfinished = page.getByText(/never finished/);
   const step = page.getByRole('treeitem', { name: /^scrape\s+of Scout a: 1 call, 1 open/ });
@@ -190,8 +197,7 @@ test('that it is already being cancelled is said until the run has ended', async
     }),
   });
   await app.openOverHttp(RUN_PATH);
-  await page.getByRole('button', { name: 'Cancel run' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the run' }).click();
+  await cancelRun(page);
   const notice = page.getByText('It is already being cancelled');
   await expect(notice).toBeVisible();
   status = cancelled(3);
@@ -222,16 +228,12 @@ test('a request to cancel that failed is not repeated once the run has ended, an
     cancel: () => answers.shift() ?? refuse(429, 'Rate limit exceeded. Please retry after 30s'),
   });
   await app.openOverHttp(RUN_PATH);
-  const cancel = async () => {
-    await page.getByRole('button', { name: 'Cancel run' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the run' }).click();
-  };
-  await cancel();
+  await cancelRun(page);
   // Sent once more, it finds the run at its end: whether the first one stopped it, nobody can say.
   await expect(page.getByText('It had already ended')).toBeVisible();
   await expect(page.getByText('an earlier one may have stopped it')).toBeVisible();
 
-  await cancel();
+  await cancelRun(page);
   const waits = page.getByText('The cancellation: Rate limit exceeded');
   await expect(waits).toBeVisible();
   status = cancelled(3);
@@ -263,8 +265,7 @@ test('that a cancellation was taken is known in every tab and after a reload, be
     await app.openOn(service.baseUrl, RUN_PATH, { tab });
     await expect(tab).toHaveTitle(/^Running: /);
   }
-  await page.getByRole('button', { name: 'Cancel run' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the run' }).click();
+  await cancelRun(page);
   await expect(page).toHaveTitle(/^Being cancelled: /);
   await expect(other).toHaveTitle(/^Being cancelled: /);
   await page.reload();
@@ -301,8 +302,7 @@ test('starting and cancelling stay usable while every other request hangs, in al
     await expect.poll(() => asked(`GET /v2/agent/${JOB}`)).toBe(3);
     await expect.poll(() => asked(`GET /v2/agent/${JOB}/trace`)).toBe(3);
     await page.bringToFront();
-    await page.getByRole('button', { name: 'Cancel run' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the run' }).click();
+    await cancelRun(page);
     await expect.poll(() => asked(`DELETE /v2/agent/${JOB}`)).toBe(1);
     // Its own answer has come, so it waits for nothing else, and is told though nothing else is known.
     await expect(page.getByText('The service has accepted a request to cancel it.')).toBeVisible();
@@ -374,8 +374,7 @@ test('a request to cancel that fails after its run was left says so where one is
       await answered;
       await route.fallback();
     });
-    await page.getByRole('button', { name: 'Cancel run' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the run' }).click();
+    await cancelRun(page);
     await expect(page.getByRole('button', { name: 'Cancelling' })).toBeVisible();
     await leave();
     answer();
@@ -419,8 +418,7 @@ test('a run whose request to cancel is under way from an earlier visit is not of
     await route.fallback();
   });
   await app.openOn(scripted.baseUrl, RUN_PATH);
-  await page.getByRole('button', { name: 'Cancel run' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the run' }).click();
+  await cancelRun(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Errors' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Errors' })).toBeVisible();
   await page.goBack();

@@ -1,4 +1,4 @@
-import { REFUSED_REQUEST } from '../support/app.ts';
+import { type App, REFUSED_REQUEST } from '../support/app.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import type { HeardRequest, Reply, ScriptedService } from '../support/scripted-service.ts';
 
@@ -387,8 +387,14 @@ test('runs that stay on screen are read again, and none is lost between the part
   await expect(troubled.getByRole('listitem')).toHaveText([/Run 4/, /Run 2/, /Run 1/]);
 });
 
-/** A service with one run, whose status has failed a minute ago; its trace has the events that are given to what this returns. */
-function answerEndedRun(scripted: ScriptedService, start: number) {
+/** Opens the overview of a service with one run, whose status has failed a minute ago; its trace has the events that `tell` has been given. */
+async function openEndedRun(
+  app: App,
+  scripted: ScriptedService,
+  ...first: readonly (readonly [type: string, fields?: object])[]
+) {
+  const start = Date.UTC(2026, 10, 20, 12);
+  await app.setTime(new Date(start));
   const event = (number: number, type: string, fields = {}) => ({
     schemaVersion: 1,
     eventId: `event-${number}`,
@@ -420,8 +426,11 @@ function answerEndedRun(scripted: ScriptedService, start: number) {
   scripted.answer('GET', /^\/agent\/[^/]+\/trace/, () => ({
     json: { success: true, id: idOf(1), creditsUsed: 1, events },
   }));
-  return (...told: readonly (readonly [type: string, fields?: object])[]) =>
-    void events.push(...told.map(([type, fields]) => event(events.length + 1, type, fields)));
+  const tell = (type: string, fields?: object) =>
+    void events.push(event(events.length + 1, type, fields));
+  for (const told of first) tell(...told);
+  await app.openOn(scripted.baseUrl, '/');
+  return tell;
 }
 
 test('a run whose status ended before its trace is told by the end that the trace then gives, without a reload', async ({
@@ -429,16 +438,14 @@ test('a run whose status ended before its trace is told by the end that the trac
   page,
   startScripted,
 }) => {
-  const start = Date.UTC(2026, 10, 20, 12);
-  await app.setTime(new Date(start));
   const scripted = await startScripted();
-  const tell = answerEndedRun(scripted, start);
-  await app.openOn(scripted.baseUrl, '/');
+  const tell = await openEndedRun(app, scripted);
   const row = page.getByRole('list', { name: 'Runs that ended badly' }).getByRole('listitem');
   await expect(row).toContainText('Failed');
   await expect(row).toContainText('The trace has no events; the status says: Something went wrong');
   const error = { code: 'refused', source: 'agent', retryable: false, message: 'It is personal.' };
-  tell(['run.started'], ['run.finished', { outcome: 'refused', error }]);
+  tell('run.started');
+  tell('run.finished', { outcome: 'refused', error });
   await page.clock.fastForward(60_000);
   await expect(row).toContainText('Refused');
   await expect(row).toContainText('It is personal.');
@@ -453,17 +460,17 @@ test('a run that is being cancelled stays among those at work although its statu
   page,
   startScripted,
 }) => {
-  const start = Date.UTC(2026, 10, 20, 12);
-  await app.setTime(new Date(start));
-  const scripted = await startScripted();
-  const tell = answerEndedRun(scripted, start);
-  tell(['run.started'], ['run.cancel_requested', { reason: 'user' }]);
-  await app.openOn(scripted.baseUrl, '/');
+  const tell = await openEndedRun(
+    app,
+    await startScripted(),
+    ['run.started'],
+    ['run.cancel_requested', { reason: 'user' }],
+  );
   const atWork = page.getByRole('list', { name: 'Runs at work' });
   await expect(atWork.getByRole('listitem')).toContainText('Being cancelled');
   await expect(atWork).toContainText(PROMPT);
   await expect(page.getByRole('list', { name: 'Runs that ended badly' })).toHaveCount(0);
-  tell(['run.finished', { outcome: 'cancelled' }]);
+  tell('run.finished', { outcome: 'cancelled' });
   await page.clock.fastForward(60_000);
   await expect(atWork).toHaveCount(0);
   await expect(page.getByText(PROMPT)).toHaveCount(0);

@@ -1,7 +1,10 @@
 import { shortenId } from '#/lib/format/shorten-id.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 
-/** A job id in short, to be matched with the one in a ticket; whole on hover. In a narrow container its end alone, which fits beside every state. */
+/**
+ * A job id in short, to be matched with the one in a ticket; whole on hover. In a narrow container its end alone, which fits beside every
+ * state.
+ */
 export function ShortJobId({
   jobId,
   className,

@@ -45,7 +45,7 @@ export function useRunCancel(jobId: string, hasEnded: boolean, onAccepted: () =>
     isIdle: cancel.isIdle && !isEarlier,
     /** Also a request of an earlier visit. */
     isPending,
-    /** The run has. */
+    /** The run has ended: nothing is left to cancel. */
     hasEnded,
     send,
   };

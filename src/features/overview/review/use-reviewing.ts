@@ -32,7 +32,10 @@ type Act = string | (() => boolean);
 
 const asReviewed = ({ pages }: ReviewItem) => pages.map(({ id, hash }) => ({ pageId: id, hash }));
 
-/** Reviewing on the overview: what is open, by the address, and the keys that go through the changes as in the inbox of a check. `isComing`: more may come. */
+/**
+ * Reviewing on the overview: what is open, by the address, and the keys that go through the changes as in the inbox of a check. `isComing`:
+ * more may come.
+ */
 export function useReviewing(groups: readonly ReviewGroup[], isComing: boolean): Reviewing {
   const service = useServiceName();
   const search = route.useSearch();

@@ -63,10 +63,8 @@ export function Minimap({ bins, view, window, width, palette, onWindowChange }: 
     const { from, to } = start.window;
     // All of it has nowhere to move to: what is dragged over is the part to be shown.
     if (start.kind === 'part') {
-      const [first, last] = [
-        Math.max(0, Math.min(start.x, x)),
-        Math.min(width, Math.max(start.x, x)),
-      ];
+      const end = Math.max(0, Math.min(x, width));
+      const [first, last] = [Math.min(start.x, end), Math.max(start.x, end)];
       const part = { from: (first / width) * view.length, to: (last / width) * view.length };
       onWindowChange(last - first < HANDLE ? start.window : part);
     } else if (start.kind === 'move') onWindowChange({ from: from + by, to: to + by });
