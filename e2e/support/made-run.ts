@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import type { LocalService } from './local-service.ts';
 import type { ScriptedService } from './scripted-service.ts';
 
@@ -78,6 +78,14 @@ export async function answerRun(
   });
   return { asked };
 }
+
+/** The page comes to rest: in two minutes of its own time nothing is asked. What an answer on its way still sets off is waited for. */
+export const expectNothingAsked = (page: Page, asked: Readonly<Record<string, number>>) =>
+  expect(async () => {
+    const before = { ...asked };
+    await page.clock.runFor(120_000);
+    expect(asked).toEqual(before);
+  }).toPass();
 
 /** Answers for the service's list of runs. `when`: what its answer waits for. */
 export const answerRunList = (
