@@ -62,7 +62,7 @@ for (const width of [390, 1280])
     }
   });
 
-test('a monitor with its trends fits a phone in text of twice the size', async ({
+test('a monitor with its trends, and the bar of the places, fit a phone in text of twice the size', async ({
   app,
   page,
   world,
@@ -77,4 +77,5 @@ test('a monitor with its trends fits a phone in text of twice the size', async (
     .locator('figcaption > *')
     .evaluateAll((parts) => Math.max(...parts.map((part) => part.getBoundingClientRect().right)));
   expect(right).toBeLessThanOrEqual(390);
+  expect(await findCut(page), 'the names of the places').toEqual([]);
 });

@@ -18,9 +18,12 @@ interface BottomBarProps {
   readonly onOpenKeys: () => void;
 }
 
-/** As wide as its name needs: on 320 px, which is a desktop at 400 %, seven of one width would be too narrow for the longest. */
+/**
+ * As wide as its name needs: on 320 px, which is a desktop at 400 %, seven of one width would be too narrow for the longest. Larger text
+ * grows as far as seven names have room.
+ */
 const item =
-  'ring-inside flex min-w-0 flex-auto flex-col items-center justify-center gap-0.5 text-12';
+  'ring-inside flex min-w-0 flex-auto flex-col items-center justify-center gap-0.5 text-[min(0.75rem,4.6vw)]';
 const tint = (isHere: boolean) => (isHere ? 'font-medium text-strong' : 'text-muted');
 
 /** The rail of a phone. */

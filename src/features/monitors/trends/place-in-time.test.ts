@@ -38,6 +38,7 @@ describe('bars on an axis of time', () => {
     expect(labels(7 * DAY)).toContain('12 Nov');
     expect(labels(6 * HOUR).every((label) => /^\d\d:\d\d$|^\d+ Nov$/.test(label))).toBe(true);
     expect(labels(2_000 * DAY).some((label) => label.includes('202'))).toBe(true);
+    expect(labels(400 * DAY, 360).every((label) => /^[A-Z][a-z]+ \d{4}$/.test(label))).toBe(true);
     expect(labels(7 * DAY, 150).length).toBeLessThanOrEqual(3);
   });
 
@@ -72,5 +73,8 @@ it('names the days where the clocks of the reader go forward at midnight', async
   // That day has 23 hours; those after it begin at midnight again.
   const [first = 0, second = 0, third = 0] = ticks.map(({ x }) => x);
   expect((second - first) / (third - second)).toBeCloseTo(23 / 24, 5);
+  // By the hour, too, the clock is read as on every other day.
+  const byHour = reader.placeInTime([start, start + 1.9 * DAY], 420, 10);
+  expect(byHour.ticks.map(({ label }) => label)).toEqual(['24 Apr', '12:00', '25 Apr', '12:00']);
   vi.unstubAllEnvs();
 });

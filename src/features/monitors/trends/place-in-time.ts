@@ -71,31 +71,26 @@ const HOUR_MS = 3_600_000;
 const dayFormat = formatInZone({ day: 'numeric', month: 'short' });
 const yearFormat = formatInZone({ month: 'short', year: 'numeric' });
 
-/** Moments between two times at steps that people read, by the reader's clock. */
+/** Moments between two times at steps that people read, by the reader's clock: a day of 23 hours is a day. */
 function listTicks(from: number, to: number, most: number) {
   const span = to - from;
   const hours = HOUR_STEPS.find((step) => span / (step * HOUR_MS) <= most);
   const days = DAY_STEPS.find((step) => span / (step * 24 * HOUR_MS) <= most) ?? 365_000;
+  const start = new Date(from);
+  const [year, month, date] = [start.getFullYear(), start.getMonth(), start.getDate()];
   const ticks: { time: number; label: string }[] = [];
-  const at = new Date(from);
-  at.setHours(0, 0, 0, 0);
-  // By the calendar, so that a day of 23 hours is a day.
-  while (at.getTime() <= to && ticks.length <= most + 1) {
-    if (at.getTime() >= from) ticks.push({ time: at.getTime(), label: labelOf(at, days, hours) });
-    if (hours !== undefined) at.setHours(at.getHours() + hours);
-    else {
-      at.setDate(at.getDate() + days);
-      // After a day that began at one, the next begins at midnight again.
-      at.setHours(0);
-    }
+  for (let step = 0, time = -Infinity; time <= to && ticks.length <= most + 1; step++) {
+    const [day, hour] = hours === undefined ? [step * days, 0] : [0, step * hours];
+    const at = new Date(year, month, date + day, hour);
+    // Where the clocks go forward, the hour that is left out is the next one.
+    if (at.getTime() > time && at.getTime() >= from && at.getTime() <= to)
+      ticks.push({ time: at.getTime(), label: labelOf(at, days, hour % 24 === 0) });
+    time = at.getTime();
   }
   return ticks;
 }
 
-function labelOf(at: Date, days: number, hours: number | undefined): string {
-  if (days >= 182) return yearFormat().format(at);
-  // Where the clocks go forward at midnight, that day begins at one.
-  return hours === undefined || at.getHours() === 0
-    ? dayFormat().format(at)
-    : formatClock(at.getTime()).slice(0, 5);
+function labelOf(at: Date, days: number, isDay: boolean): string {
+  if (days >= 91) return yearFormat().format(at);
+  return isDay ? dayFormat().format(at) : formatClock(at.getTime()).slice(0, 5);
 }
