@@ -447,7 +447,7 @@ test.describe('the focus stays where one works', () => {
     await linkTo('Errors').click();
     await expect(title).toBeFocused();
     // No frame is drawn between the screen and the next step.
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await app.stopTime();
     await linkTo('Monitors').click();
     await expect(title).toHaveText('Monitors');
     await linkTo('Search').focus();

@@ -87,7 +87,7 @@ test('what was typed last is in the address, also of somebody who leaves before 
   await page.clock.install();
   await app.open('/errors');
   // No timer fires from here on: typing never rests.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await app.stopTime();
   const field = page.getByRole('main').getByLabel('A message, a status or a code');
   await field.fill('parent_finished');
   await page

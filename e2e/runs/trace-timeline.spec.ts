@@ -483,6 +483,8 @@ test('one button plays the recording through timeline, story and artifacts, and 
   app,
   page,
 }) => {
+  // Every frame of the time that is given is drawn: thousands.
+  test.slow();
   // Said of captured pages when the test's clock looks into their frames, which may run nothing.
   app.allowComplaints(/Blocked script execution in 'about:srcdoc'/);
   await app.setTime(new Date());
@@ -495,7 +497,7 @@ test('one button plays the recording through timeline, story and artifacts, and 
   await expect(page.getByRole('table').getByRole('row').first()).toBeVisible();
   await page.getByRole('tab', { name: 'Story' }).click();
   await expect(told.first()).toBeVisible();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await app.stopTime();
   await page.getByRole('button', { name: 'Play the run' }).click();
   await page.clock.runFor(2_000);
   await expect(page.getByText('Recording')).toBeVisible();

@@ -295,7 +295,7 @@ test('polling lives through 429, a 502 of a proxy and a cut connection, and keep
   await app.openOverHttp(RUN_PATH);
   await expect(page.getByRole('treeitem').first()).toBeVisible();
   // Time stands still but where it is moved: a short wait would end by itself before a busy machine comes to press the button.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await app.stopTime();
   const troubles: readonly Answer[] = [
     refuse(
       429,

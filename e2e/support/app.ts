@@ -17,10 +17,12 @@ export interface App {
   ): Promise<void>;
   /**
    * Sets the page's own clock before it opens (`page.clock`): it goes on from there as time does, further by `page.clock.runFor` and the like,
-   * and no more once `page.clock.pauseAt` has stopped it.
+   * and no more once `stopTime` has stopped it.
    * The service has a clock of its own, moved by `service.advanceClock`.
    */
   setTime(time: Date): Promise<void>;
+  /** Moves the page's clock a minute on, and stops it until `page.clock.resume`. A clock can only be stopped at a moment that is still to come. */
+  stopTime(): Promise<void>;
   /** Complaints of the console that belong to the test. */
   allowComplaints(pattern: RegExp): void;
 }
@@ -63,6 +65,9 @@ export function createApp({
       await tab.goto(origin + path);
     },
     setTime: (time) => page.clock.install({ time }),
+    async stopTime() {
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+    },
     allowComplaints: (pattern) => watch.allowComplaints(pattern),
   };
 }
