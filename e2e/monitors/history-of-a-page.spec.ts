@@ -197,7 +197,7 @@ test('a refused request waits and goes on; a check not found meanwhile is named;
     if (request.url().includes(checks[5]?.id ?? 'none') && refuse.limited-- > 0)
       return route.fulfill({
         status: 429,
-        headers: { ...CORS, 'Access-Control-Expose-Headers': 'Retry-After', 'Retry-After': '30' },
+        headers: { ...CORS, 'Access-Control-Expose-Headers': 'Retry-After', 'Retry-After': '300' },
         json: { success: false, error: 'Rate limit exceeded' },
       });
     return route.fallback();

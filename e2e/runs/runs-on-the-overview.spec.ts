@@ -275,8 +275,8 @@ test('of many runs that were cancelled no more is read than is said, and a list 
   const now = Date.now();
   let list: Reply = {
     status: 429,
-    json: { success: false, error: 'Rate limit exceeded. please retry after 60s' },
-    headers: { 'Retry-After': '60' },
+    json: { success: false, error: 'Rate limit exceeded. please retry after 300s' },
+    headers: { 'Retry-After': '300' },
   };
   scripted.answer('GET', /^\/agent(\?|$)/, () => list);
   scripted.answer('GET', /^\/agent\/./, {

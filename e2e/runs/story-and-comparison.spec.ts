@@ -367,7 +367,7 @@ test('a comparison says nothing of a result while the status that would tell it 
   ];
   const trace = () => traceOf(events);
   const completed = () => statusOf({ status: 'completed', data: { a: 1 } });
-  const busy = () => refuse(429, 'Rate limit exceeded', { 'Retry-After': '60' });
+  const busy = () => refuse(429, 'Rate limit exceeded', { 'Retry-After': '300' });
   await answerRun(page, service, { status: completed, trace });
   await answerRun(page, service, { status: busy, trace }, OTHER);
   await app.openOverHttp(`/agent-runs/compare?left=${JOB}&right=${OTHER}`);

@@ -125,6 +125,7 @@ function fulfill(route: Route, answer: Answer): Promise<void> {
     'Access-Control-Allow-Origin': '*',
     'Access-Control-Allow-Headers': '*',
     'Access-Control-Allow-Methods': '*',
+    'Access-Control-Expose-Headers': 'Retry-After',
     ...answer.headers,
   };
   const { status = 200, json, html } = answer;
