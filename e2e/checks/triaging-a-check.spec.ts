@@ -175,6 +175,9 @@ test('loading shows its progress and can be cancelled', async ({ app, page, serv
   await page.route(/status=changed.*skip=100|skip=100.*status=changed/, () => undefined);
   await app.openOverHttp(`${CHECK_PATH}?view=triage`);
   await expect(page.getByText('100 of 260')).toBeVisible();
+  await page.keyboard.press('j');
+  const said = page.getByRole('region', { name: 'Page result' }).locator('[aria-live=polite]');
+  await expect(said.first(), 'a part is not heard as the whole').toHaveText(/^\d+: \S/);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Cancelled: 100 of 260 pages loaded')).toBeVisible();
   // The part that was read is never the measure of what is left.

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectLoaded, test } from '../support/fixtures.ts';
+import { readMonitor } from '../support/seeded-checks.ts';
 
 // As who has set "very large" in the browser's settings: 24 px in the place of 16.
 test.use({
@@ -78,4 +79,23 @@ test('a monitor with its trends, and the bar of the places, fit a phone in text 
     .evaluateAll((parts) => Math.max(...parts.map((part) => part.getBoundingClientRect().right)));
   expect(right).toBeLessThanOrEqual(390);
   expect(await findCut(page), 'the names of the places').toEqual([]);
+});
+
+test('how far a reading is stands beside its button on a phone, in text of twice the size', async ({
+  app,
+  page,
+  service,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  const { path } = await readMonitor(service, 'Hosting prices');
+  // None is ever answered.
+  await page.route('**/checks/*?**', () => undefined);
+  await app.openOverHttp(`${path}/since`);
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '32px'));
+  const amount = page.getByText('0 of 8 checks read');
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  await expect(async () => {
+    const [text, button] = [await amount.boundingBox(), await cancel.boundingBox()];
+    expect((text?.x ?? 0) + (text?.width ?? 400)).toBeLessThanOrEqual(button?.x ?? 0);
+  }).toPass({ timeout: 5000 });
 });

@@ -261,6 +261,8 @@ test('a refused request in the middle leaves what is there; reading can be stopp
     await page.keyboard.press('j');
     await expect(page.getByText('No further page so far.')).toBeVisible({ timeout: 500 });
   }).toPass();
+  const detail = page.getByRole('region', { name: 'Changes of the page' });
+  await expect(detail.locator('[aria-live=polite]').first()).toHaveText(/^\d+: \S/);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Stopped: 3 of 8 checks read')).toBeVisible();
   await expect(page.getByText('Takes in 5 checks that were not read')).toBeVisible();

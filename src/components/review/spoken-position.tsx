@@ -1,7 +1,8 @@
 interface SpokenPositionProps {
   /** Of what is open among all that the keys go through, from 0. */
   readonly index: number;
-  readonly count: number;
+  /** Null where more may come: the number of what is read so far would be heard as the whole, and again with each part. */
+  readonly count: number | null;
   /** What is open; null where nothing is. */
   readonly name: string | null;
 }
@@ -12,6 +13,8 @@ interface SpokenPositionProps {
  */
 export const SpokenPosition = ({ index, count, name }: SpokenPositionProps) => (
   <p className="sr-only" aria-live="polite">
-    {name !== null && index !== -1 && `${index + 1} of ${count}: ${name}`}
+    {name !== null &&
+      index !== -1 &&
+      `${index + 1}${count === null ? '' : ` of ${count}`}: ${name}`}
   </p>
 );

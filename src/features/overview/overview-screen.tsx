@@ -126,7 +126,7 @@ const NewsRead = memo(function NewsRead({
       <PageHeader title="Overview">{open === null && <ConnectionLine />}</PageHeader>
       <SpokenPosition
         index={reviewing.index}
-        count={reviewing.count}
+        count={isComing ? null : reviewing.count}
         name={open && namePage(open.item.page)}
       />
       {open !== null ? (

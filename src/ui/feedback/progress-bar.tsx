@@ -21,9 +21,10 @@ export function ProgressBar({ label, value, max, amount: words, onCancel }: Prog
   return (
     <div className="flex items-center gap-3 text-13">
       <div className="min-w-0 flex-1">
-        <div className="flex justify-between gap-3">
-          <span className="truncate">{label}</span>
-          <span className="tabular whitespace-nowrap text-muted">{amount}</span>
+        {/* The amount goes below where less than a word or two of the label were left beside it. */}
+        <div className="flex flex-wrap gap-x-3">
+          <span className="min-w-0 flex-[1_1_6rem] truncate">{label}</span>
+          <span className="tabular text-muted">{amount}</span>
         </div>
         <div
           role="progressbar"

@@ -103,6 +103,7 @@ export function ListView({
     <Workbench
       {...rest}
       stops={stops}
+      isPart={isFiltered && wantsAll && all.phase !== 'done'}
       nameOf={nameOf}
       listLabel="Pages"
       onBeyond={goBeyond}

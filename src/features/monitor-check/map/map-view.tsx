@@ -131,6 +131,7 @@ export function MapView({ monitorId, checkId, edition, review, record }: MapView
       </section>
       <Workbench
         stops={stops}
+        isPart={load.phase !== 'done'}
         nameOf={nameOf}
         listLabel="Pages of the map"
         review={review}

@@ -95,7 +95,7 @@ export function SinceWorkbench(props: SinceWorkbenchProps) {
       }
       detail={
         <>
-          <SpokenPosition {...positionOf(shown, current)} />
+          <SpokenPosition {...positionOf(shown, current)} count={isCounted ? shown.length : null} />
           {search.page === undefined && (
             <ChecksOverview monitorId={monitorId} readings={reading.checks} />
           )}
@@ -134,7 +134,6 @@ export function SinceWorkbench(props: SinceWorkbenchProps) {
 
 const positionOf = (shown: readonly ChangedPage[], current: ChangedPage | undefined) => ({
   index: shown.findIndex((page) => page === current),
-  count: shown.length,
   name: current ? (current.title ?? current.url ?? current.name) : null,
 });
 

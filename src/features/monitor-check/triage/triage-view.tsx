@@ -66,6 +66,7 @@ export function TriageView({ review, record, check, ...source }: TriageViewProps
   return (
     <Workbench
       stops={groups}
+      isPart={!isComplete}
       nameOf={nameOf}
       listLabel="Triage inbox"
       review={review}

@@ -27,6 +27,8 @@ export interface WorkbenchProps {
   /** What `j` and `k` go through, in the order of the list. */
   readonly stops: readonly Stop[];
   readonly nameOf: NameOf;
+  /** They may not be all. */
+  readonly isPart?: boolean;
   readonly list: ReactNode;
   readonly listLabel: string;
   /** The right pane where there is no page to open. */
@@ -48,6 +50,7 @@ const sayName = ({ metadata, url, id }: MonitorCheckPage) =>
 /** List and reading pane with the keys that go through them. The list differs by view; reading and reviewing are the same everywhere. */
 export function Workbench(props: WorkbenchProps) {
   const { stops, nameOf, list, listLabel, record, opening, missing, review } = props;
+  const { isPart = false } = props;
   const [search, change] = useCheckSearch();
   const ids = route.useParams();
   const isReport = useIsReport();
@@ -115,7 +118,11 @@ export function Workbench(props: WorkbenchProps) {
       onCloseDetail={close}
       detail={
         <div ref={detail} className="h-full min-h-0 max-md:h-[calc(100%-2.5625rem)]">
-          <SpokenPosition index={index} count={stops.length} name={page ? sayName(page) : null} />
+          <SpokenPosition
+            index={index}
+            count={isPart ? null : stops.length}
+            name={page ? sayName(page) : null}
+          />
           {search.page === undefined && (opening ?? (stops.length > 0 ? <NoPageOpen /> : record))}
           {search.page !== undefined && !page && missing}
           {page && stop && (
