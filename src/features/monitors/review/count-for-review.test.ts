@@ -38,6 +38,17 @@ const read = (
   marked: new Set(),
 });
 
+it('says that a change which several pages have is counted once', () => {
+  const diff = { text: '@@ -1 +1 @@\n-Free: 210\n+Free: 126' };
+  const twins = digest(
+    newest,
+    ['one', 'other'].map((id) => ({ ...changed(true), id, diff })),
+  );
+  const review = countInCheck(newest, twins, none);
+  expect(review?.count).toBe(1);
+  expect(sayReview(review).explanation).toContain('the same change on several pages counted once');
+});
+
 describe('what is to be reviewed', () => {
   it('is what was judged meaningful and what nobody judged, without what is marked', () => {
     const pages = [changed(true), changed(false), changed(null)];

@@ -30,6 +30,6 @@ export function sayReview(review: ReviewCount | null): {
         };
   return {
     text: `${formatNumber(count)}${isOpen || notRead > 0 ? '+' : ''} to review`,
-    explanation: `Meaningful and unjudged changes that are not marked as reviewed in this browser.${notRead > 0 ? ` ${formatCount(notRead, `more ${page}`)} were not read.` : ''}${where}${rest}`,
+    explanation: `Meaningful and unjudged changes that are not marked as reviewed in this browser, the same change on several pages counted once.${notRead > 0 ? ` ${formatCount(notRead, `more ${page}`)} were not read.` : ''}${where}${rest}`,
   };
 }
