@@ -82,3 +82,30 @@ test('the filter finds what lies deep in an event, an error told three times is 
   });
   expect((file as { trace: { events: unknown } }).trace.events).toEqual(sent);
 });
+
+test('a folded agent counts its calls and its sessions of a browser apart', async ({
+  app,
+  page,
+  service,
+}) => {
+  const event = makeEvents();
+  const call = { toolCallId: 'call-1', toolName: 'scrape' };
+  const events = [
+    event(0, 'root', 'run.started'),
+    event(10, 'a', 'agent.started'),
+    event(20, 'a', 'tool_call.started', { ...call, parameters: {} }),
+    event(30, 'a', 'browser.session.started', { sessionId: 'session-1' }),
+    event(40, 'a', 'browser.session.finished', { sessionId: 'session-1', durationMs: 10 }),
+    event(50, 'a', 'tool_call.finished', { ...call, result: {} }),
+    event(60, 'a', 'agent.finished', { outcome: 'succeeded' }),
+    event(70, 'root', 'run.finished', { outcome: 'succeeded' }),
+  ];
+  await answerRun(page, service, {
+    status: () => statusOf({ status: 'completed', data: {} }),
+    trace: () => traceOf(events),
+  });
+  await app.openOverHttp(`${RUN_PATH}?fold=all`);
+  await expect(page.getByRole('treeitem', { name: /^Scout a/ })).toContainText(
+    '6 events, 1 call and 1 session folded',
+  );
+});

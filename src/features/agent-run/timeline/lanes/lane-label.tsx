@@ -175,15 +175,24 @@ const SAY_UNFINISHED: Readonly<Record<Unfinished, string>> = {
   'never finished': 'never finished',
 };
 
+/** A folded agent's row holds both. */
+function sayCount(calls: Row['calls']): string {
+  const sessions = calls.filter((span) => span.kind === 'browser').length;
+  const count = formatCount(calls.length - sessions, 'call');
+  if (sessions === 0) return count;
+  const counted = formatCount(sessions, 'session');
+  return sessions === calls.length ? counted : `${count} and ${counted}`;
+}
+
 /** The whole lane, whichever of its rows this is. */
-function describeCalls({ agent, kind, calls }: Row, stage: RunStage): string {
+function describeCalls({ agent, calls }: Row, stage: RunStage): string {
   const failed = calls.filter((span) => span.failed).length;
   const open = groupBy(
     // One that failed is counted as that, also where its end was never told.
     calls.filter((span) => span.end === null && !span.failed),
     (span) => SAY_UNFINISHED[sayUnfinished(agent, stage, span)],
   );
-  const parts = [formatCount(calls.length, kind === 'browser' ? 'session' : 'call')];
+  const parts = [sayCount(calls)];
   if (failed > 0) parts.push(`${failed} failed`);
   for (const [said, spans] of open) parts.push(`${spans.length} ${said}`);
   return parts.join(', ');
@@ -192,5 +201,5 @@ function describeCalls({ agent, kind, calls }: Row, stage: RunStage): string {
 function describeAgent({ agent, folded, calls }: Row, stage: RunStage): string {
   const state = sayAgentState(agent, stage);
   if (!agent.reported) return state;
-  return `${agent.role ?? 'agent'}, ${state}, ${formatCount(agent.eventCount, 'event')}${folded === true ? `, ${formatCount(calls.length, 'call')} folded` : ''}`;
+  return `${agent.role ?? 'agent'}, ${state}, ${formatCount(agent.eventCount, 'event')}${folded === true ? `, ${sayCount(calls)} folded` : ''}`;
 }
