@@ -178,6 +178,10 @@ test('loading shows its progress and can be cancelled', async ({ app, page, serv
   await page.keyboard.press('j');
   const said = page.getByRole('region', { name: 'Page result' }).locator('[aria-live=polite]');
   await expect(said.first(), 'a part is not heard as the whole').toHaveText(/^\d+: \S/);
+  // The keys go through what was read, and call nothing an end that is none.
+  await expect(page).toHaveURL(/page=/);
+  await page.keyboard.press('k');
+  await expect(page.getByText('No earlier page so far.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Cancelled: 100 of 260 pages loaded')).toBeVisible();
   // The part that was read is never the measure of what is left.

@@ -13,6 +13,7 @@ import { ScrollPlace } from '#/ui/layout/scroll-place.ts';
 import { SplitPane } from '#/ui/layout/split-pane.tsx';
 import { readPatchOptions, writePatchOptions } from '../search/patch-options.ts';
 import { InboxKeys } from '../triage/inbox-keys.tsx';
+import { sayNoPage } from '../workbench/stops.ts';
 import { ChecksOverview } from './checks-overview.tsx';
 import { PageCourse, type PageCourseHandle } from './detail/page-course.tsx';
 import { EmptySince } from './empty-since.tsx';
@@ -37,9 +38,9 @@ export function SinceWorkbench(props: SinceWorkbenchProps) {
   const shown =
     search.show === 'review' ? pages.filter(({ shelf }) => FOR_REVIEW.includes(shelf)) : pages;
   const isReading = reading.phase === 'reading' || reading.phase === 'idle';
-  const { reviewAndGoOn, close } = useSinceKeys({ ...props, shown, detail, isReading });
   // What was not read may hold more: progress against a part would look like the end.
   const isCounted = isAllRead(reading, range, listed);
+  const { reviewAndGoOn, close } = useSinceKeys({ ...props, shown, detail, isPart: !isCounted });
   const reviewed = shown.filter(review.isReviewed).length;
   const isMissing = search.page !== undefined && !current;
   const hidden = pages.length - pages.filter(({ shelf }) => FOR_REVIEW.includes(shelf)).length;
@@ -142,10 +143,10 @@ function useSinceKeys({
   current,
   shown,
   detail,
-  isReading,
+  isPart,
 }: SinceWorkbenchProps & {
   readonly shown: readonly ChangedPage[];
-  readonly isReading: boolean;
+  readonly isPart: boolean;
   readonly detail: React.RefObject<PageCourseHandle | null>;
 }) {
   const [search, change] = useSinceSearch();
@@ -158,8 +159,7 @@ function useSinceKeys({
     const first = direction === 1 ? 0 : shown.length - 1;
     const target = shown[index < 0 ? first : index + direction];
     if (target) open(target);
-    else if (direction === -1) showToast('No earlier page in this list.');
-    else showToast(isReading ? 'No further page so far.' : 'No further page in this list.');
+    else showToast(sayNoPage(direction, isPart));
   };
   const reviewAndGoOn = () => {
     if (current === undefined) return;

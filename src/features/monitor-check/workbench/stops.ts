@@ -6,6 +6,10 @@ export interface Stop {
   readonly pages: readonly [MonitorCheckPage, ...MonitorCheckPage[]];
 }
 
+/** What is said where `j` or `k` finds no other page. Of a part nobody knows the end, nor the beginning where the list is sorted. */
+export const sayNoPage = (direction: 1 | -1, isPart: boolean): string =>
+  `No ${direction === 1 ? 'further' : 'earlier'} page ${isPart ? 'so far' : 'in this list'}.`;
+
 /** The index of the stop that holds a result, or -1. */
 export const findStop = (stops: readonly Stop[], name: string, nameOf: NameOf): number =>
   stops.findIndex(({ pages }) => pages.some((page) => nameOf(page) === name));

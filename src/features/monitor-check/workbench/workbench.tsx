@@ -15,7 +15,7 @@ import { SpokenPosition } from '#/components/review/spoken-position.tsx';
 import type { ReviewControl } from '#/components/review/use-review-marks.ts';
 import type { NameOf } from '#/components/check-pages/name-results.ts';
 import { warningsOf, rawOf } from '#/components/check-pages/raw-pages.ts';
-import { findNextUnreviewed, findStop, type Stop } from './stops.ts';
+import { findNextUnreviewed, findStop, sayNoPage, type Stop } from './stops.ts';
 import { useIsReport } from '#/api/queries/use-is-file.ts';
 import { useCheckSearch } from '../search/use-check-search.ts';
 import { HistoryLink } from '../detail/history-link.tsx';
@@ -26,9 +26,9 @@ const route = getRouteApi('/monitors/$monitorId/checks/$checkId');
 export interface WorkbenchProps {
   /** What `j` and `k` go through, in the order of the list. */
   readonly stops: readonly Stop[];
+  /** They may not be all: more are being read, or the reading ended early. */
+  readonly isPart: boolean;
   readonly nameOf: NameOf;
-  /** They may not be all. */
-  readonly isPart?: boolean;
   readonly list: ReactNode;
   readonly listLabel: string;
   /** The right pane where there is no page to open. */
@@ -49,8 +49,7 @@ const sayName = ({ metadata, url, id }: MonitorCheckPage) =>
 
 /** List and reading pane with the keys that go through them. The list differs by view; reading and reviewing are the same everywhere. */
 export function Workbench(props: WorkbenchProps) {
-  const { stops, nameOf, list, listLabel, record, opening, missing, review } = props;
-  const { isPart = false } = props;
+  const { stops, nameOf, isPart, list, listLabel, record, opening, missing, review } = props;
   const [search, change] = useCheckSearch();
   const ids = route.useParams();
   const isReport = useIsReport();
@@ -153,7 +152,7 @@ export function Workbench(props: WorkbenchProps) {
 }
 
 /** The stop and the page of it that the address has open, and the ways to another. */
-function useOpenStop({ stops, nameOf, onBeyond }: WorkbenchProps) {
+function useOpenStop({ stops, nameOf, isPart, onBeyond }: WorkbenchProps) {
   const [search, change] = useCheckSearch();
   const index = useMemo(
     () => (search.page === undefined ? -1 : findStop(stops, search.page, nameOf)),
@@ -167,8 +166,7 @@ function useOpenStop({ stops, nameOf, onBeyond }: WorkbenchProps) {
     const first = direction === 1 ? 0 : stops.length - 1;
     const target = stops[index < 0 ? first : index + direction];
     if (target) open(target);
-    else if (onBeyond?.(direction) !== true)
-      showToast(`No ${direction === 1 ? 'further' : 'earlier'} page in this list.`);
+    else if (onBeyond?.(direction) !== true) showToast(sayNoPage(direction, isPart));
   };
   return {
     index,
