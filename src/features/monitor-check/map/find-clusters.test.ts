@@ -26,8 +26,20 @@ it('names identical edits by what they are and on how many pages, the largest fi
     'Same line on 18 pages: − © 2025 + © 2026',
     'Same field on 5 pages: stock unclear: sold out',
     'Same field on 4 pages: trial not there → true',
-    'Same error on 3 pages',
+    'Same error on 3 pages: The page did not load.',
     'Same field on 2 pages: price 29 → 34',
+  ]);
+});
+
+it('names an error by what it says and its HTTP status, in one line', () => {
+  const failed = { status: 'error', error: 'Not\nreachable' } as const;
+  const pages = [
+    ...many(3, { ...failed, statusCode: 503 }),
+    ...many(2, { ...failed, statusCode: 404 }),
+  ];
+  expect(nameAll(pages)).toEqual([
+    'Same error on 3 pages: HTTP 503, Not reachable',
+    'Same error on 2 pages: HTTP 404, Not reachable',
   ]);
 });
 

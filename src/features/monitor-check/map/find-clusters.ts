@@ -1,11 +1,16 @@
 import { quoteChange } from '#/components/page-change/quote-change.ts';
 import { writeField } from '#/components/page-change/write-values.ts';
+import { readableText } from '#/lib/text/readable-text.ts';
+import { shortenText } from '#/lib/text/shorten-text.ts';
+import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import type { ChangeGroup } from '../triage/group-identical-changes.ts';
 import { TIER_LABELS } from '../triage/triage-order.ts';
 
 /** Clusters that are named; the inbox has all of them. */
 const MOST_CLUSTERS = 6;
+/** As much of an error as a button holds. */
+const LONGEST_ERROR = 80;
 
 /** The identical edits made on most pages, the largest first. */
 export const findClusters = (groups: readonly ChangeGroup[]): readonly ChangeGroup[] =>
@@ -28,7 +33,7 @@ export function nameCluster(cluster: ChangeGroup, groups: readonly ChangeGroup[]
     (group) => group.key !== cluster.key && contentOf(group) === contentOf(cluster),
   );
   const on = `on ${formatCount(pages.length, 'page')}${isPart ? ` (${TIER_LABELS[tier].toLowerCase()})` : ''}`;
-  if (quote === null) return `${pages[0].error ? 'Same error' : 'Same change'} ${on}`;
+  if (quote === null) return nameUnquoted(pages[0], on);
   if (quote.kind === 'field') {
     const { path, kind } = quote.field;
     const [previous, current] = writeField(quote.field);
@@ -40,4 +45,15 @@ export function nameCluster(cluster: ChangeGroup, groups: readonly ChangeGroup[]
     ...(quote.added === null ? [] : [`+ ${quote.added}`]),
   ];
   return `Same line ${on}: ${sides.join(' ')}`;
+}
+
+/** Of two errors on as many pages each says which it is: pages with one error have one HTTP status, too. */
+function nameUnquoted({ error, statusCode }: MonitorCheckPage, on: string): string {
+  if (!error) return `Same change ${on}`;
+  const said = readableText(error)?.replaceAll(/\s+/g, ' ').trim();
+  const facts = [
+    ...(typeof statusCode === 'number' ? [`HTTP ${statusCode}`] : []),
+    ...(said === undefined ? [] : [shortenText(said, LONGEST_ERROR)]),
+  ];
+  return `Same error ${on}${facts.length === 0 ? '' : `: ${facts.join(', ')}`}`;
 }
