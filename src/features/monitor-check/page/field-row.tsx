@@ -81,10 +81,20 @@ export function FieldRow({
         </th>
         <KindCell kind={kind} />
         <Cell name={sides.previous} isEmpty={previous === undefined}>
-          <FieldValue value={previous} side="previous" isQuoted={isQuoted} part={parts?.[0]} />
+          <FieldValue
+            value={previous}
+            side={kind === 'unchanged' ? null : 'previous'}
+            isQuoted={isQuoted}
+            part={parts?.[0]}
+          />
         </Cell>
         <Cell name={sides.current} isEmpty={current === undefined && !hasInside}>
-          <FieldValue value={current} side="current" isQuoted={isQuoted} part={parts?.[1]} />
+          <FieldValue
+            value={current}
+            side={kind === 'unchanged' ? null : 'current'}
+            isQuoted={isQuoted}
+            part={parts?.[1]}
+          />
           {(hasInside || comparable !== null) && (
             <span className="-ml-2 flex flex-wrap pt-0.5">
               {hasInside && (

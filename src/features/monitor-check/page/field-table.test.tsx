@@ -29,3 +29,16 @@ it('shows no value where there is none, also on both sides of a field that came 
     expect(drawn.match(/>–</g)).toHaveLength(2);
   }
 });
+
+it('tints as removed and added what changed, not what stayed', () => {
+  const draw = (previous: string, current: string) =>
+    renderToStaticMarkup(
+      <FieldTable
+        fields={[readFieldChange('plan', { previous, current })]}
+        selectedPath={null}
+        onSelect={() => undefined}
+      />,
+    );
+  expect(draw('Basic', 'Plus')).toMatch(/text-diff-removed.*text-diff-added/s);
+  expect(draw('Basic', 'Basic')).not.toMatch(/text-diff-/);
+});
