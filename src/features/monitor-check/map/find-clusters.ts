@@ -1,9 +1,9 @@
 import { quoteChange } from '#/components/page-change/quote-change.ts';
 import { writeField } from '#/components/page-change/write-values.ts';
-import { readableText } from '#/lib/text/readable-text.ts';
-import { shortenText } from '#/lib/text/shorten-text.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
+import { readableText } from '#/lib/text/readable-text.ts';
+import { shortenText } from '#/lib/text/shorten-text.ts';
 import type { ChangeGroup } from '../triage/group-identical-changes.ts';
 import { TIER_LABELS } from '../triage/triage-order.ts';
 
