@@ -18,8 +18,8 @@ const COMPLETE_KB: Readonly<Record<string, number>> = {
   monitor: 228.5,
   check: 228.5,
   // The inbox opens its first page: what draws that (diff, fields, judgment) comes with it.
-  'inbox of a check': 278.4,
-  'since one last looked': 264.4,
+  'inbox of a check': 278.6,
+  'since one last looked': 264.7,
   // What it draws of a change it shares with the check, with its quotes and judgment.
   'history of a page': 265.2,
   // The results of both searches: an answer that was paid for waits for no further file.
