@@ -97,5 +97,5 @@ test('how far a reading is stands beside its button on a phone, in text of twice
   await expect(async () => {
     const [text, button] = [await amount.boundingBox(), await cancel.boundingBox()];
     expect((text?.x ?? 0) + (text?.width ?? 400)).toBeLessThanOrEqual(button?.x ?? 0);
-  }).toPass({ timeout: 5000 });
+  }).toPass();
 });

@@ -5,8 +5,8 @@ import { startHangingService } from '../support/hanging-service.ts';
 import {
   type Answer,
   answerRun,
-  expectNothingAsked,
   answerRunAtWork,
+  expectNothingAsked,
   JOB,
   makeEvents,
   refuse,

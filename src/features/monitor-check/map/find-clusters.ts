@@ -2,6 +2,7 @@ import { quoteChange } from '#/components/page-change/quote-change.ts';
 import { writeField } from '#/components/page-change/write-values.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
+import { oneLine } from '#/lib/format/one-line.ts';
 import { readableText } from '#/lib/text/readable-text.ts';
 import { shortenText } from '#/lib/text/shorten-text.ts';
 import type { ChangeGroup } from '../triage/group-identical-changes.ts';
@@ -50,10 +51,10 @@ export function nameCluster(cluster: ChangeGroup, groups: readonly ChangeGroup[]
 /** Of two errors on as many pages each says which it is: pages with one error have one HTTP status, too. */
 function nameUnquoted({ error, statusCode }: MonitorCheckPage, on: string): string {
   if (!error) return `Same change ${on}`;
-  const said = readableText(error)?.replaceAll(/\s+/g, ' ').trim();
+  const said = readableText(error);
   const facts = [
     ...(typeof statusCode === 'number' ? [`HTTP ${statusCode}`] : []),
-    ...(said === undefined ? [] : [shortenText(said, LONGEST_ERROR)]),
+    ...(said === null ? [] : [shortenText(oneLine(said).trim(), LONGEST_ERROR)]),
   ];
   return `Same error ${on}${facts.length === 0 ? '' : `: ${facts.join(', ')}`}`;
 }

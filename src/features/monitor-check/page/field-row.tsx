@@ -59,6 +59,7 @@ export function FieldRow({
   useEffect(() => {
     if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isCurrent]);
+  const isUnchanged = kind === 'unchanged';
   const hasBelow = (hasInside && isOpen) || isCompared || (note !== undefined && note !== null);
   return (
     <>
@@ -83,7 +84,7 @@ export function FieldRow({
         <Cell name={sides.previous} isEmpty={previous === undefined}>
           <FieldValue
             value={previous}
-            side={kind === 'unchanged' ? null : 'previous'}
+            side={isUnchanged ? null : 'previous'}
             isQuoted={isQuoted}
             part={parts?.[0]}
           />
@@ -91,7 +92,7 @@ export function FieldRow({
         <Cell name={sides.current} isEmpty={current === undefined && !hasInside}>
           <FieldValue
             value={current}
-            side={kind === 'unchanged' ? null : 'current'}
+            side={isUnchanged ? null : 'current'}
             isQuoted={isQuoted}
             part={parts?.[1]}
           />

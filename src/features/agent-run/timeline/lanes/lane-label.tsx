@@ -175,13 +175,14 @@ const SAY_UNFINISHED: Readonly<Record<Unfinished, string>> = {
   'never finished': 'never finished',
 };
 
-/** A folded agent's row holds both. */
-function sayCount(calls: Row['calls']): string {
-  const sessions = calls.filter((span) => span.kind === 'browser').length;
-  const count = formatCount(calls.length - sessions, 'call');
-  if (sessions === 0) return count;
-  const counted = formatCount(sessions, 'session');
-  return sessions === calls.length ? counted : `${count} and ${counted}`;
+/** `2 calls and 1 session`: a row of one tool holds either, a folded agent's both. */
+function sayCount(spans: Row['calls']): string {
+  const sessions = spans.filter(({ kind }) => kind === 'browser').length;
+  const calls = spans.length - sessions;
+  return [
+    ...(calls > 0 || sessions === 0 ? [formatCount(calls, 'call')] : []),
+    ...(sessions > 0 ? [formatCount(sessions, 'session')] : []),
+  ].join(' and ');
 }
 
 /** The whole lane, whichever of its rows this is. */
