@@ -1,5 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectLoaded,
+  noteLayoutShifts,
+  readLayoutShifts,
+  test,
+} from '../support/fixtures.ts';
 import { REFUSED_REQUEST } from '../support/app.ts';
 import { answerRun, JOB, makeEvents, refuse, statusOf, traceOf } from '../support/made-run.ts';
 
@@ -432,6 +439,35 @@ test('what a run under way has not come to is no difference until it ends withou
     timeout: 20_000,
   });
   await expect(page.getByText(/not comparable so far/i)).toHaveCount(0);
+});
+
+test('the comparison of two runs comes at once: the run that is read first moves nothing @looks', async ({
+  app,
+  page,
+  service,
+  world,
+}) => {
+  let answerFirst = () => {};
+  const first = new Promise<void>((resolve) => {
+    answerFirst = resolve;
+  });
+  await page.route(`${service.baseUrl}/agent/${world.jobId}**`, async (route) => {
+    await first;
+    await route.continue();
+  });
+  await noteLayoutShifts(page);
+  await app.openOverHttp(
+    world.screens.find(([name]) => name === 'comparison of runs')?.[1] ?? 'not a screen',
+  );
+  // Events of the second are missing, which is said along with what there is to compare.
+  await expect(page.getByText(/^\d+ events$/)).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading the two runs' })).toBeVisible();
+  await expect(page.getByText('The second run: events are missing')).toHaveCount(0);
+  answerFirst();
+  await expect(page.getByText('The second run: events are missing')).toBeVisible();
+  await expectLoaded(page);
+  const { score, moved } = await readLayoutShifts(page);
+  expect(score, moved.join('\n')).toBeLessThanOrEqual(0.1);
 });
 
 test('a name that turns the direction of text turns no sentence of the story', async ({

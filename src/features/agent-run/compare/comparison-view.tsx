@@ -9,7 +9,7 @@ import { Notice } from '#/ui/feedback/notice.tsx';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { rememberVisit } from '#/components/recent-visits.ts';
 import { shortenId } from '#/lib/format/shorten-id.ts';
-import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { lazyModule } from '#/ui/lazy/lazy-module.ts';
 import { promptOf } from '../runs/remembered-runs.ts';
 import { useKnownRequest } from '../runs/use-known-request.ts';
@@ -64,6 +64,7 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
     [oneData, otherData],
   );
   const results = useMemo(() => compareData(oneData, otherData), [oneData, otherData]);
+  const isAwaited = steps === null && sides.every(({ error }) => error === null);
   // What came of two runs is known without their steps, where a trace cannot be had.
   const isTold =
     steps !== null ||
@@ -79,10 +80,8 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
           />
         ))}
       </div>
-      <SideNotices sides={sides} />
-      {steps === null && sides.every(({ error }) => error === null) && (
-        <SkeletonRows rows={10} label="Loading the two runs" />
-      )}
+      <SideNotices sides={sides} isAwaited={isAwaited} />
+      {isAwaited && <SkeletonRows rows={10} label="Loading the two runs" />}
       {isTold && (
         <OutcomeSummary
           sides={[one, other]}
@@ -137,6 +136,8 @@ function SideHeader({ side, title }: { readonly side: ComparedRun; readonly titl
   const prompt = promptOf(useKnownRequest(jobId, status !== null));
   const verdict = judgeSide(side);
   const lasted = model && readRunLength(model);
+  // One line at once: what comes fact by fact moves all that is below it.
+  const isAwaited = side.error === null && (status === null || model === null);
   return (
     <div className="flex min-w-0 flex-col gap-0.5 border-r px-4 py-3 last:border-r-0 sm:px-6">
       <h2 className="text-12 font-medium text-muted">{title}</h2>
@@ -149,13 +150,21 @@ function SideHeader({ side, title }: { readonly side: ComparedRun; readonly titl
       </Link>
       {prompt !== null && <p className="line-clamp-2 text-13 wrap-anywhere">{prompt}</p>}
       <div className="flex min-h-5 flex-wrap items-center gap-x-3 text-13">
-        {(model !== null || (side.error !== null && status !== null)) && (
-          <RunStateMark verdict={verdict} status={status?.status ?? null} />
-        )}
-        {lasted !== null && <span className="tabular text-muted">{sayLength(lasted)}</span>}
-        {credits !== null && <span className="tabular text-muted">{credits}</span>}
-        {model && (model.events.length > 0 || model.unreadable.length === 0) && (
-          <span className="tabular text-muted">{formatCount(model.events.length, 'event')}</span>
+        {isAwaited ? (
+          <Skeleton className="h-10 w-32 sm:h-5" />
+        ) : (
+          <>
+            {(model !== null || (side.error !== null && status !== null)) && (
+              <RunStateMark verdict={verdict} status={status?.status ?? null} />
+            )}
+            {lasted !== null && <span className="tabular text-muted">{sayLength(lasted)}</span>}
+            {credits !== null && <span className="tabular text-muted">{credits}</span>}
+            {model && (model.events.length > 0 || model.unreadable.length === 0) && (
+              <span className="tabular text-muted">
+                {formatCount(model.events.length, 'event')}
+              </span>
+            )}
+          </>
         )}
       </div>
     </div>

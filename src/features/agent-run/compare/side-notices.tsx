@@ -57,8 +57,14 @@ const sayUnread = ({ unreadable, events }: TraceModel): string =>
     ? 'the events of its trace'
     : formatCount(unreadable.length, 'event of its trace', 'events of its trace');
 
+interface SideNoticesProps {
+  readonly sides: readonly ComparedRun[];
+  /** Whether there is nothing to compare yet. What a comparison is not sure of is said along with it, as it would move what is waited for. */
+  readonly isAwaited: boolean;
+}
+
 /** What is waited for, failed or doubtful in the answers of the two runs. */
-export function SideNotices({ sides }: { readonly sides: readonly ComparedRun[] }) {
+export function SideNotices({ sides, isAwaited }: SideNoticesProps) {
   const isFile = useIsFile();
   return (
     <>
@@ -94,6 +100,7 @@ export function SideNotices({ sides }: { readonly sides: readonly ComparedRun[] 
           )),
       )}
       {sides.map((side, index) => {
+        if (isAwaited) return null;
         const run = index === 0 ? 'first run' : 'second run';
         return (
           <Fragment key={side.jobId}>
