@@ -4,20 +4,28 @@ import { useKnowsServiceTime } from '#/components/use-now.ts';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { parseTime } from '#/lib/format/format-time.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
-
-/** A run that is due by no more may well be about to begin. */
-const GRACE_MS = 10 * 60_000;
+import { GRACE_MS } from './next-run.ts';
 
 interface NextRunTimeProps {
   readonly monitor: Monitor;
   /** Milliseconds since the epoch. */
   readonly now: number;
+  /** Whether it should have run and did not (`isOverdue`). */
+  readonly isLate: boolean;
 }
 
 /** When a monitor runs next, or should have: what was next when a file was saved is not by now. */
-export function NextRunTime({ monitor, now }: NextRunTimeProps) {
+export function NextRunTime({ monitor, now, isLate }: NextRunTimeProps) {
   const isFile = useIsFile();
   const isByDevice = !useKnowsServiceTime();
+  // Where the service does not tell its own time, a device that is ahead takes what is still to come for missed.
+  if (isLate)
+    return (
+      <span className="text-changed">
+        due <Timestamp value={monitor.nextRunAt} style="age" now={now} />, did not run
+        {isByDevice && " yet, by this device's clock"}
+      </span>
+    );
   const style = isFile || isClockBehind(monitor, now) ? 'short' : 'due';
   const due = parseTime(monitor.nextRunAt) ?? now;
   return (

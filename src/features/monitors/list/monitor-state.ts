@@ -1,34 +1,7 @@
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { MONITOR_STATUSES } from '#/contract/values/monitor-values.ts';
 import { describeStatus } from '#/components/status/status-looks.ts';
-import { latestMoment, mayBeSince } from '#/lib/format/format-time.ts';
-
-/** A scheduler is never quite on time, and neither is this machine's clock. */
-const GRACE_MS = 10 * 60_000;
-
-/**
- * An active monitor whose next run is past, that has no check under way and was not run since: it should have run and did not. `now`: up to
- * when the list tells what ran, in ms since the epoch; null in a file, which does not say.
- */
-export function isOverdue(
-  {
-    status,
-    nextRunAt,
-    lastRunAt,
-    currentCheckId,
-  }: Pick<Monitor, 'status' | 'nextRunAt' | 'lastRunAt' | 'currentCheckId'>,
-  now: number | null,
-): boolean {
-  const next = latestMoment(nextRunAt);
-  return (
-    status === 'active' &&
-    currentCheckId === null &&
-    next !== null &&
-    now !== null &&
-    !mayBeSince(lastRunAt, nextRunAt) &&
-    now - next > GRACE_MS
-  );
-}
+import { isOverdue } from '../next-run.ts';
 
 /** What the list can be filtered by beside the statuses of the API. */
 const OWN_STATES = ['checking', 'overdue'] as const;

@@ -9,7 +9,6 @@ import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { readableText } from '#/lib/text/readable-text.ts';
 import { ShowMore } from '#/ui/controls/show-more.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
-import { useKnowsServiceTime } from '#/components/use-now.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { ROWS_AT_ONCE } from '../monitor-params.ts';
 import type { ReviewCount } from '../review/count-for-review.ts';
@@ -21,9 +20,8 @@ import type { Sort, SortColumn } from '../table/order-rows.ts';
 import { SortHead } from '../table/sort-head.tsx';
 import { CurrentCheck } from './current-check.tsx';
 import type { MonitorSort } from './monitor-columns.ts';
-import { sayNoNextRun } from '../next-run.ts';
+import { isOverdue, sayNoNextRun } from '../next-run.ts';
 import { NextRunTime } from '../next-run-time.tsx';
-import { isOverdue } from './monitor-state.ts';
 
 /** Columns on a wide screen, one under the other on a narrow one. */
 const COLUMNS =
@@ -156,9 +154,6 @@ const MonitorRow = memo(function MonitorRow(props: MonitorRowProps) {
   );
 });
 
-/** Where the service does not tell its own time, a device that is ahead takes what is still to come for missed. */
-const ByDevice = () => (useKnowsServiceTime() ? null : " yet, by this device's clock");
-
 const Moment = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <span role="cell" className="min-w-0">
     <span className="text-muted lg:sr-only">{`${name} `}</span>
@@ -169,11 +164,5 @@ const Moment = ({ name, children }: { readonly name: string; readonly children: 
 function NextRun({ monitor, now, isLate }: Pick<MonitorRowProps, 'monitor' | 'now' | 'isLate'>) {
   const none = sayNoNextRun(monitor);
   if (none !== null) return <span className="text-muted">{none}</span>;
-  if (!isLate) return <NextRunTime monitor={monitor} now={now} />;
-  return (
-    <span className="text-changed">
-      due <Timestamp value={monitor.nextRunAt} style="age" now={now} />, did not run
-      <ByDevice />
-    </span>
-  );
+  return <NextRunTime monitor={monitor} now={now} isLate={isLate} />;
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { tellNamesApart } from '#/components/monitor/tell-names-apart.ts';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { needsReviews, needsWholeList } from '../monitor-params.ts';
+import { toldUpTo } from '../next-run.ts';
 import { useMonitorReviews } from '../review/use-monitor-reviews.ts';
 import { readSort } from '../table/order-rows.ts';
 import { useWholeMonitors } from '../whole-list/use-whole-list.ts';
@@ -28,9 +29,7 @@ export function useChosenMonitors(
   const hasWhole = isWhole && page !== null && whole.items.length > 0;
   const listed = hasWhole ? whole.items : page;
   const monitors = useMemo(() => listed && tellNamesApart(listed), [listed]);
-  // What was due since the list was read is not in it.
-  const asOf =
-    now === null ? null : now - Math.max(0, Date.now() - (hasWhole ? whole.readAt : readAt));
+  const asOf = now === null ? null : toldUpTo(hasWhole ? whole.readAt : readAt, now);
   const reviews = useMonitorReviews(monitors, needsReviews(search) && page !== null);
   const columns = monitorColumns(reviews.countOf);
   const sort = readSort(columns, search);

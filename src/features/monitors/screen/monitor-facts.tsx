@@ -12,7 +12,7 @@ import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { DecodeWarnings } from '#/components/decode-warnings.tsx';
 import { useNow } from '#/components/use-now.ts';
 import { ROWS_AT_ONCE } from '../monitor-params.ts';
-import { sayNoNextRun } from '../next-run.ts';
+import { isOverdue, sayNoNextRun, toldUpTo } from '../next-run.ts';
 import { NextRunTime } from '../next-run-time.tsx';
 import { readTarget } from './read-target.ts';
 import { ScheduleWords } from '../schedule-words.tsx';
@@ -21,13 +21,16 @@ interface MonitorFactsProps {
   readonly monitor: Monitor;
   readonly raw: unknown;
   readonly warnings: readonly DecodeWarning[];
+  /** When it was read, by this device, in milliseconds since the epoch. */
+  readonly readAt: number;
 }
 
 /** What the monitor watches, how often, at what cost. */
-export function MonitorFacts({ monitor, raw, warnings }: MonitorFactsProps) {
+export function MonitorFacts({ monitor, raw, warnings, readAt }: MonitorFactsProps) {
   const now = useNow(false);
   // What was next, or last, when a file was saved is neither by now.
   const isFile = useIsFile();
+  const asOf = isFile ? null : toldUpTo(readAt, now);
   const noNextRun = sayNoNextRun(monitor);
   const judging = monitor.judgeEnabled ? 'On' : 'Off';
   return (
@@ -49,7 +52,7 @@ export function MonitorFacts({ monitor, raw, warnings }: MonitorFactsProps) {
           {noNextRun !== null ? (
             <span className="inline-block first-letter:uppercase">{noNextRun}</span>
           ) : (
-            <NextRunTime monitor={monitor} now={now} />
+            <NextRunTime monitor={monitor} now={now} isLate={isOverdue(monitor, asOf)} />
           )}
         </Fact>
         <Fact name="Last run">

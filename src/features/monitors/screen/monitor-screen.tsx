@@ -122,7 +122,12 @@ function KnownMonitor({ monitorId }: { readonly monitorId: string }) {
         </Notice>
       )}
       {monitor && !isOnlyName && (
-        <MonitorFacts monitor={monitor} raw={raw} warnings={monitorQuery.data?.warnings ?? []} />
+        <MonitorFacts
+          monitor={monitor}
+          raw={raw}
+          warnings={monitorQuery.data?.warnings ?? []}
+          readAt={monitorQuery.dataUpdatedAt}
+        />
       )}
       <ChecksSection monitorId={monitorId} />
     </>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOverdue } from './monitor-state.ts';
+import { isOverdue } from './next-run.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const monitor = {
