@@ -43,7 +43,11 @@ export function RunScreen() {
   const { status, trace, view, isPending, now, serviceNow, runNow, openedAt } = run;
   const record = view.status?.value ?? null;
   const hasEnded = saysEnded(record?.status ?? null) === true || view.trace.terminal !== null;
-  const cancel = useRunCancel(jobId, hasEnded, noteCancel);
+  const cancel = useRunCancel(jobId, {
+    hasEnded,
+    isAccepted: view.cancelAccepted,
+    onAccepted: noteCancel,
+  });
   const facts = factsOf(view, serviceNow);
   const verdict = judgeRun(facts);
   const { state } = verdict;

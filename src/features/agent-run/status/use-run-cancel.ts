@@ -11,12 +11,22 @@ import { shortenId } from '#/lib/format/shorten-id.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { explainCancelError } from './cancel-run.tsx';
 
+interface RunCancelOptions {
+  readonly hasEnded: boolean;
+  /** The run is being cancelled, whichever tab asked for it. */
+  readonly isAccepted: boolean;
+  readonly onAccepted: () => void;
+}
+
 /**
  * `useCancelRun`, not sent again once the run `hasEnded`, its failure on the next visit too, and a message where the run was left before the
  * request failed: it goes on, and may cost, though somebody thinks that it was stopped. That it had ended, or is being cancelled by another
- * request, takes no message.
+ * request, takes no message; nor does one that was not sent, as another tab sent it, once that one `isAccepted`.
  */
-export function useRunCancel(jobId: string, hasEnded: boolean, onAccepted: () => void) {
+export function useRunCancel(
+  jobId: string,
+  { hasEnded, isAccepted, onAccepted }: RunCancelOptions,
+) {
   const cancel = useCancelRun(jobId, onAccepted);
   const client = useQueryClient();
   const isMounted = useIsMounted();
@@ -37,9 +47,10 @@ export function useRunCancel(jobId: string, hasEnded: boolean, onAccepted: () =>
   };
   const failed = cancel.isIdle ? findFailedCancel(client, jobId) : null;
   const isEarlier = failed !== null;
+  const error = isEarlier ? failed : cancel.error;
   return {
     data: cancel.data,
-    error: isEarlier ? failed : cancel.error,
+    error: isAccepted && error instanceof AlreadySentError ? null : error,
     /** The failure is that of another visit. */
     isEarlier,
     isIdle: cancel.isIdle && !isEarlier,
