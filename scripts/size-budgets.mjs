@@ -21,11 +21,11 @@ const BUDGETS_KB = new Map([
   // What changed, the trouble and the runs at work, with the causes of those that failed; how old all of it is, since when a check runs, and how far the list was read.
   ['/', 230.9],
   // Filters and sorts over a list that is read whole when they ask for it.
-  ['/monitors/', 214.6],
+  ['/monitors/', 214.9],
   // Its list, filter and record, what is said of one that is not found yet, the checks next to it, what each row changed, the ways to inbox and map, what keeps its rows in their place, and foreign text on one line for its copied summary.
   ['/monitors/$monitorId/checks/$checkId', 227.2],
   // Its record, its trends, its starts by hand and what is in doubt of them, and its list of checks.
-  ['/monitors/$monitorId/', 227.2],
+  ['/monitors/$monitorId/', 227.5],
   // The results of one page, what its fields and snapshots were, and the change of the one that is open.
   ['/monitors/$monitorId/history', 222],
   // The pages that changed, their fields, their quotes and their patches, and what is known of what lies between.

@@ -1,4 +1,4 @@
-import { momentOf } from '#/components/monitor/check-timing.ts';
+import { momentOf } from '#/components/monitor/check-moment.ts';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,10 +1,10 @@
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { isClockBehind } from '#/components/monitor/clock-behind.ts';
+import { GRACE_MS } from '#/components/monitor/overdue.ts';
 import { useKnowsServiceTime } from '#/components/use-now.ts';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { parseTime } from '#/lib/format/format-time.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
-import { GRACE_MS } from './next-run.ts';
 
 interface NextRunTimeProps {
   readonly monitor: Monitor;

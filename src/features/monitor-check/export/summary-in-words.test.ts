@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeCheck, makeJudgment, makePage } from '#/components/monitor/test-data.ts';
-import { momentOf } from '#/components/monitor/check-timing.ts';
+import { momentOf } from '#/components/monitor/check-moment.ts';
 import { MARKDOWN } from '#/lib/text/summary-style.ts';
 import { writeReport } from './report-markdown.ts';
 import { writeSummaryInWords } from './summary-in-words.ts';

@@ -1,4 +1,4 @@
-import { momentOf } from '#/components/monitor/check-timing.ts';
+import { momentOf } from '#/components/monitor/check-moment.ts';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { skipPreload } from '#/components/skip-preload.ts';

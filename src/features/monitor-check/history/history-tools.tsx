@@ -1,5 +1,5 @@
 import { useIsFile } from '#/api/queries/use-is-file.ts';
-import { momentOf } from '#/components/monitor/check-timing.ts';
+import { momentOf } from '#/components/monitor/check-moment.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { describeError } from '#/api/errors/describe-error.ts';
 import type { CheckParts } from '#/api/queries/check-parts.ts';

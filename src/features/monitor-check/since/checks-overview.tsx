@@ -2,7 +2,7 @@ import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { Link } from '@tanstack/react-router';
 import { StatusMark } from '#/components/status/status-mark.tsx';
 import { explainCheck } from '#/components/monitor/check-status-words.ts';
-import { shownMomentOf } from '#/components/monitor/check-timing.ts';
+import { shownMomentOf } from '#/components/monitor/check-moment.ts';
 import { namePages } from '#/components/monitor/page-status-words.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { textLink } from '#/ui/text/text-link.ts';

@@ -2,7 +2,7 @@ import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { CheckCheck } from 'lucide-react';
 import { useMonitor } from '#/api/queries/monitors.ts';
 import { sayReviewed } from '#/components/check-digest/review-state.ts';
-import { momentOf, momentTextOf } from '#/components/monitor/check-timing.ts';
+import { momentOf, momentTextOf } from '#/components/monitor/check-moment.ts';
 import { nameMonitor } from '#/components/monitor/name-monitor.ts';
 import { useKnownMonitor } from '#/components/monitor/use-known-monitor.ts';
 import { PageHeader } from '#/components/page-header.tsx';

@@ -3,7 +3,7 @@ import { isRefusal } from '#/api/errors/is-refusal.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { sayWhyMissing } from '#/api/errors/missing-here.ts';
 import { explainCheck } from '#/components/monitor/check-status-words.ts';
-import { momentOf } from '#/components/monitor/check-timing.ts';
+import { momentOf } from '#/components/monitor/check-moment.ts';
 import { OpenCheckForm } from '#/components/monitor/open-check-form.tsx';
 import { ErrorBeside } from '#/components/error-beside.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';

@@ -1,4 +1,5 @@
-import { momentOf, readCheckTiming } from '#/components/monitor/check-timing.ts';
+import { momentOf } from '#/components/monitor/check-moment.ts';
+import { readCheckTiming } from '#/components/monitor/check-timing.ts';
 import { describeStatus } from '#/components/status/status-looks.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { formatTime } from '#/lib/format/format-time.ts';

@@ -1,7 +1,7 @@
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { MONITOR_STATUSES } from '#/contract/values/monitor-values.ts';
+import { isOverdue } from '#/components/monitor/overdue.ts';
 import { describeStatus } from '#/components/status/status-looks.ts';
-import { isOverdue } from '../next-run.ts';
 
 /** What the list can be filtered by beside the statuses of the API. */
 const OWN_STATES = ['checking', 'overdue'] as const;
@@ -10,7 +10,7 @@ const OWN_WORDS = { checking: 'Check under way', overdue: 'Did not run when due'
 /** Whether a monitor is in a state of the filter: a status of the API, also one that nobody has heard of, or one of ours. */
 export function isInState(monitor: Monitor, state: string, now: number | null): boolean {
   if (state === 'checking') return monitor.currentCheckId !== null;
-  if (state === 'overdue') return isOverdue(monitor, now);
+  if (state === 'overdue') return isOverdue(monitor, [], now);
   return monitor.status === state;
 }
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode, useState } from 'react';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { readCounted } from '#/components/monitor/compare-summary.ts';
+import { isOverdue } from '#/components/monitor/overdue.ts';
 import { nameMonitor } from '#/components/monitor/name-monitor.ts';
 import { skipPreload } from '#/components/skip-preload.ts';
 import { StatusMark } from '#/components/status/status-mark.tsx';
@@ -20,7 +21,7 @@ import type { Sort, SortColumn } from '../table/order-rows.ts';
 import { SortHead } from '../table/sort-head.tsx';
 import { CurrentCheck } from './current-check.tsx';
 import type { MonitorSort } from './monitor-columns.ts';
-import { isOverdue, sayNoNextRun } from '../next-run.ts';
+import { sayNoNextRun } from '../next-run.ts';
 import { NextRunTime } from '../next-run-time.tsx';
 
 /** Columns on a wide screen, one under the other on a narrow one. */
@@ -62,7 +63,7 @@ export function MonitorTable(props: MonitorTableProps) {
               monitor={monitor}
               review={reviewOf(monitor.id)}
               now={now}
-              isLate={isOverdue(monitor, asOf)}
+              isLate={isOverdue(monitor, [], asOf)}
               isFollowed={followed.includes(monitor)}
             />
           ))}

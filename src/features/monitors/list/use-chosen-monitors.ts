@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { toldUpTo } from '#/components/monitor/overdue.ts';
 import { tellNamesApart } from '#/components/monitor/tell-names-apart.ts';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { needsReviews, needsWholeList } from '../monitor-params.ts';
-import { toldUpTo } from '../next-run.ts';
 import { useMonitorReviews } from '../review/use-monitor-reviews.ts';
 import { readSort } from '../table/order-rows.ts';
 import { useWholeMonitors } from '../whole-list/use-whole-list.ts';

@@ -9,11 +9,13 @@ import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { RawJson } from '#/ui/json-tree/raw-json.tsx';
 import { ShowMore, ShownOnPaper } from '#/ui/controls/show-more.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { isOverdue, toldUpTo } from '#/components/monitor/overdue.ts';
 import { DecodeWarnings } from '#/components/decode-warnings.tsx';
 import { useNow } from '#/components/use-now.ts';
 import { ROWS_AT_ONCE } from '../monitor-params.ts';
-import { isOverdue, sayNoNextRun, toldUpTo } from '../next-run.ts';
+import { sayNoNextRun } from '../next-run.ts';
 import { NextRunTime } from '../next-run-time.tsx';
+import { useNewestChecks } from './use-newest-checks.ts';
 import { readTarget } from './read-target.ts';
 import { ScheduleWords } from '../schedule-words.tsx';
 
@@ -31,6 +33,7 @@ export function MonitorFacts({ monitor, raw, warnings, readAt }: MonitorFactsPro
   // What was next, or last, when a file was saved is neither by now.
   const isFile = useIsFile();
   const asOf = isFile ? null : toldUpTo(readAt, now);
+  const checks = useNewestChecks(monitor.id, false) ?? [];
   const noNextRun = sayNoNextRun(monitor);
   const judging = monitor.judgeEnabled ? 'On' : 'Off';
   return (
@@ -52,7 +55,7 @@ export function MonitorFacts({ monitor, raw, warnings, readAt }: MonitorFactsPro
           {noNextRun !== null ? (
             <span className="inline-block first-letter:uppercase">{noNextRun}</span>
           ) : (
-            <NextRunTime monitor={monitor} now={now} isLate={isOverdue(monitor, asOf)} />
+            <NextRunTime monitor={monitor} now={now} isLate={isOverdue(monitor, checks, asOf)} />
           )}
         </Fact>
         <Fact name="Last run">

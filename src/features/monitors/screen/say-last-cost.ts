@@ -1,4 +1,4 @@
-import { momentOf } from '#/components/monitor/check-timing.ts';
+import { momentOf } from '#/components/monitor/check-moment.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay, isSkipped } from '#/contract/values/monitor-values.ts';
 import { formatCredits } from '#/lib/format/format-credits.ts';

@@ -1,4 +1,4 @@
-import { momentOf } from '#/components/monitor/check-timing.ts';
+import { momentOf } from '#/components/monitor/check-moment.ts';
 import type { CheckDigest } from '#/components/check-digest/check-digest.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { type Measure, measureCheck, type Metric } from './measure-check.ts';

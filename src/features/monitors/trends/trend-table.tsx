@@ -1,4 +1,4 @@
-import { momentOf } from '#/components/monitor/check-timing.ts';
+import { momentOf } from '#/components/monitor/check-moment.ts';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { CheckDigest } from '#/components/check-digest/check-digest.ts';

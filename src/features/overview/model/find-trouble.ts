@@ -1,10 +1,11 @@
-import { momentOf, momentTextOf, shownMomentOf } from '#/components/monitor/check-timing.ts';
+import { momentOf, momentTextOf } from '#/components/monitor/check-moment.ts';
+import { GRACE_MS, isOverdue } from '#/components/monitor/overdue.ts';
 import type { PageDigest } from '#/components/check-digest/check-digest.ts';
 import type { MonitorReading } from '#/components/check-digest/read-monitor.ts';
 import type { LastReviewed, LastReviewedOf } from '#/components/review/last-reviewed.ts';
 import type { Monitor, MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay, isSkipped } from '#/contract/values/monitor-values.ts';
-import { latestMoment, mayBeSince, namesZone, parseTime } from '#/lib/format/format-time.ts';
+import { latestMoment, namesZone, parseTime } from '#/lib/format/format-time.ts';
 import { groupBy } from '#/lib/group-by.ts';
 import { listNewChecks } from './group-reviews.ts';
 
@@ -41,8 +42,6 @@ export type Trouble = { readonly monitor: Monitor; readonly at: number | null } 
   | { readonly kind: 'unread'; readonly isPart: boolean; readonly error: unknown }
 );
 
-/** A scheduler may be late by some minutes without anything being wrong. */
-const GRACE_MS = 15 * 60_000;
 /** The specification names no bound: this one is the console's own, far above what a large check takes, and its row says that it may hang. */
 const HANGS_AFTER_MS = 24 * 3_600_000;
 /** A page that failed once may only have been slow. */
@@ -110,20 +109,17 @@ function findMissed(
   now: number,
   shownTime: number,
 ): Trouble[] {
-  const due = parseTime(monitor.nextRunAt);
-  const latest = latestMoment(monitor.nextRunAt);
-  if (monitor.status !== 'active' || latest === null || latest > now - GRACE_MS) return [];
-  if (monitor.currentCheckId !== null || checks === null) return [];
-  // A check that was made since may be the one that was due: the monitor's record is only read before its checks.
-  const hasRun =
-    mayBeSince(monitor.lastRunAt, monitor.nextRunAt) ||
-    checks.some(
-      (check) =>
-        isCheckUnderWay(check.status) || mayBeSince(shownMomentOf(check), monitor.nextRunAt),
-    );
-  return hasRun
-    ? []
-    : [{ kind: 'missed', monitor, at: due, isSure: shownTime >= latest + GRACE_MS }];
+  // The monitor's record is only read before its checks.
+  if (checks === null || !isOverdue(monitor, checks, now)) return [];
+  const latest = latestMoment(monitor.nextRunAt) ?? now;
+  return [
+    {
+      kind: 'missed',
+      monitor,
+      at: parseTime(monitor.nextRunAt),
+      isSure: shownTime >= latest + GRACE_MS,
+    },
+  ];
 }
 
 /** Whatever was looked at since: it still goes on. */

@@ -7,7 +7,7 @@ import {
   listOpen,
   type ReviewItem,
 } from '#/components/check-digest/review-state.ts';
-import { momentOf } from '#/components/monitor/check-timing.ts';
+import { momentOf } from '#/components/monitor/check-moment.ts';
 import { countOf } from '#/components/monitor/compare-summary.ts';
 import { parseTime } from '#/lib/format/format-time.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { monitorQueries, useMonitorCheck } from '#/api/queries/monitors.ts';
-import { momentTextOf } from '#/components/monitor/check-timing.ts';
+import { momentTextOf } from '#/components/monitor/check-moment.ts';
 import { countOf, countRead } from '#/components/monitor/compare-summary.ts';
 import { nameMonitor } from '#/components/monitor/name-monitor.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';

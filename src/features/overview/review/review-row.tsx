@@ -1,4 +1,4 @@
-import { shownMomentOf } from '#/components/monitor/check-timing.ts';
+import { shownMomentOf } from '#/components/monitor/check-moment.ts';
 import { Check } from 'lucide-react';
 import type { DigestField, PageDigest } from '#/components/check-digest/check-digest.ts';
 import type { ReviewItem } from '#/components/check-digest/review-state.ts';

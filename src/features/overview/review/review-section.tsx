@@ -1,4 +1,4 @@
-import { shownMomentOf } from '#/components/monitor/check-timing.ts';
+import { shownMomentOf } from '#/components/monitor/check-moment.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { nameMonitor } from '#/components/monitor/name-monitor.ts';

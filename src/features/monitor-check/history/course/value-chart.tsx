@@ -1,4 +1,4 @@
-import { momentOf } from '#/components/monitor/check-timing.ts';
+import { momentOf } from '#/components/monitor/check-moment.ts';
 import { readAmount } from '#/components/page-change/field-change.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import type { HistoryMark } from '../reading/build-history.ts';

@@ -1,4 +1,4 @@
-import { momentOf } from '#/components/monitor/check-timing.ts';
+import { momentOf } from '#/components/monitor/check-moment.ts';
 import { explainCheckStatus, WAS_UNDER_WAY } from '#/components/monitor/check-status-words.ts';
 import { explainPageStatus } from '#/components/monitor/page-status-words.ts';
 import { describeStatus, type StatusKind } from '#/components/status/status-looks.ts';

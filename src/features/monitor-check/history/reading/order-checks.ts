@@ -1,4 +1,4 @@
-import { momentOf } from '#/components/monitor/check-timing.ts';
+import { momentOf } from '#/components/monitor/check-moment.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 
 /** Checks newest first. No document says in which order a service lists them; where one names no time, they stay as they came. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { shownMomentOf } from '#/components/monitor/check-timing.ts';
+import { shownMomentOf } from '#/components/monitor/check-moment.ts';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { FieldTable } from '../../page/field-table.tsx';

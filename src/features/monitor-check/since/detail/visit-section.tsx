@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { type Ref, useId } from 'react';
-import { shownMomentOf } from '#/components/monitor/check-timing.ts';
+import { shownMomentOf } from '#/components/monitor/check-moment.ts';
 import { writeField } from '#/components/page-change/write-values.ts';
 import type { FieldChange } from '#/components/page-change/field-change.ts';
 import { JudgmentMark, StatusMark } from '#/components/status/status-mark.tsx';
