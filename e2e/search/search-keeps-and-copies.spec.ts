@@ -339,3 +339,23 @@ test('an answer that did not come just now says when it came, also where the que
   await page.getByRole('button', { name: 'Search again · 2 credits' }).click();
   await expect.poll(() => scripted.count('POST', /developer/)).toBe(3);
 });
+
+test('while another question is written, nothing speaks of results that never came, and nothing below replaces it', async ({
+  app,
+  page,
+}) => {
+  await app.openOverHttp('/search?query=minisearch&sent=1');
+  const main = page.getByRole('main');
+  await expect(main.getByText('“minisearch” is filled in.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Question' }).fill('virtual rows');
+  await expect(main.getByText('What follows is about “minisearch”')).toBeVisible();
+  await expect(main.getByText(/These results|is filled in/)).toHaveCount(0);
+  await expect(main.getByRole('button', { name: /Search · / })).toHaveCount(1);
+  await submit(page).click();
+  await expect(page.getByTestId('reading-pane')).toBeVisible();
+  await page.reload();
+  await expect(main.getByRole('button', { name: /Search again/ })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Question' }).fill('grid of rows');
+  await expect(main.getByText('These results are for “virtual rows”')).toBeVisible();
+  await expect(main.getByRole('button', { name: /Search again/ })).toHaveCount(0);
+});

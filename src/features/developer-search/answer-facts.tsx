@@ -4,7 +4,6 @@ import { ListFacts } from './answer/list-facts.tsx';
 import { SavedNote } from './answer/saved-note.tsx';
 import { labelRun } from './form/form-values.ts';
 import type { SearchForm } from './params/search-form.ts';
-import { isSameForm } from './params/search-params.ts';
 import type { Searches } from './use-searches.ts';
 
 /** What came longer ago did not come just now. */
@@ -13,11 +12,12 @@ const JUST_NOW_MS = 5 * 60_000;
 /** Beside the tabs: which question the answer is for, how much it holds, and when it came if not just now. */
 export function AnswerFacts({
   searches,
-  draft,
+  isChanged,
   onRun,
 }: {
   readonly searches: Searches;
-  readonly draft: SearchForm;
+  /** The form holds another question by now. */
+  readonly isChanged: boolean;
   readonly onRun: (form: SearchForm, again?: boolean) => void;
 }) {
   const { shown, searchKind, developer, active } = searches;
@@ -29,7 +29,9 @@ export function AnswerFacts({
   const answeredAt = active.savedAt ?? (isOfEarlier ? dataUpdatedAt : null);
   return (
     <>
-      {shown !== null && !isSameForm(shown, draft) && <ChangedNote query={shown.query} />}
+      {shown !== null && isChanged && (
+        <ChangedNote query={shown.query} isAnswered={data !== undefined} />
+      )}
       <div className="flex h-9 shrink-0 items-center gap-2 pr-4 max-md:gap-0 max-md:pr-1 text-12 text-muted empty:hidden">
         {searchKind === 'developer' && developer.query.data && (
           <ListFacts response={developer.query.data.value} />
@@ -38,7 +40,7 @@ export function AnswerFacts({
           <SavedNote
             at={answeredAt}
             isRestored={active.savedAt !== null}
-            onAgain={() => onRun(shown, true)}
+            onAgain={isChanged ? undefined : () => onRun(shown, true)}
             againLabel={searchKind === 'general' ? 'Search again' : labelRun('Search again', shown)}
           />
         )}
@@ -47,10 +49,16 @@ export function AnswerFacts({
   );
 }
 
-function ChangedNote({ query }: { readonly query: string }) {
+interface ChangedNoteProps {
+  readonly query: string;
+  readonly isAnswered: boolean;
+}
+
+function ChangedNote({ query, isAnswered }: ChangedNoteProps) {
+  const subject = isAnswered ? 'These results are for' : 'What follows is about';
   return (
     <output className="min-w-0 truncate px-4 pb-2 text-12 text-muted max-md:shrink-0 max-md:pl-2">
-      <span className="max-md:hidden">{`These results are for “${query}”; the form has changed since.`}</span>
+      <span className="max-md:hidden">{`${subject} “${query}”; the form has changed since.`}</span>
       <span className="md:hidden">For an earlier query</span>
     </output>
   );

@@ -17,6 +17,8 @@ import type { Searches } from './use-searches.ts';
 
 interface AnswerPartProps {
   readonly searches: Searches;
+  /** The form holds another question by now: nothing here sends the one before in its place, which would lose what is written. */
+  readonly isChanged: boolean;
   /** `again`: although there is an answer. */
   readonly onRun: (form: SearchForm, again?: boolean) => void;
   readonly onFill: (form: SearchForm) => void;
@@ -26,7 +28,14 @@ interface AnswerPartProps {
 }
 
 /** Under the form: how to begin, the state of the search, or its answer. */
-export function AnswerPart({ searches, onRun, onFill, onFix, onArrive }: AnswerPartProps) {
+export function AnswerPart({
+  searches,
+  isChanged,
+  onRun,
+  onFill,
+  onFix,
+  onArrive,
+}: AnswerPartProps) {
   const { shown, searchKind, developer, general, active, absence, creditsEach } = searches;
   const hasKey = Boolean(apiOf(useQueryClient()).connection.apiKey);
   const isFile = useIsFile();
@@ -57,7 +66,7 @@ export function AnswerPart({ searches, onRun, onFill, onFix, onArrive }: AnswerP
         queryKey={active.queryKey}
         creditsEach={creditsEach}
         onStop={active.stop}
-        onRun={() => onRun(shown)}
+        onRun={isChanged ? undefined : () => onRun(shown)}
         runLabel={searchKind === 'general' ? 'Search' : labelRun('Search', shown)}
         hasKey={hasKey}
       />
@@ -69,7 +78,7 @@ export function AnswerPart({ searches, onRun, onFill, onFix, onArrive }: AnswerP
         queryKey={active.queryKey}
         creditsEach={creditsEach}
         onStop={active.stop}
-        onAgain={() => onRun(shown, true)}
+        onAgain={isChanged ? undefined : () => onRun(shown, true)}
       />
       {searchKind === 'general' && general.query.data && (
         <GeneralResults

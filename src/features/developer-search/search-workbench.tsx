@@ -66,7 +66,8 @@ export function SearchWorkbench() {
   useHotkeys('Search', [{ keys: '/', label: 'Write a question', run: focus.toQuestion }]);
 
   const data = active.query.data;
-  const isAnswered = shown !== null && isSameForm(shown, draft) && data !== undefined;
+  const isChanged = shown !== null && !isSameForm(shown, draft);
+  const isAnswered = shown !== null && !isChanged && data !== undefined;
   const isReading = search.result !== undefined && data !== undefined;
 
   return (
@@ -109,11 +110,12 @@ export function SearchWorkbench() {
         }
         className={joinClasses('min-h-112 flex-1', isReading && 'max-md:[&>:first-child]:hidden')}
         panelClassName="flex min-h-0 flex-1 flex-col overflow-y-auto"
-        aside={<AnswerFacts searches={searches} draft={draft} onRun={run} />}
+        aside={<AnswerFacts searches={searches} isChanged={isChanged} onRun={run} />}
       >
         {searchKind === 'general' && data === undefined && <GeneralIntro />}
         <AnswerPart
           searches={searches}
+          isChanged={isChanged}
           onRun={run}
           onFill={fill}
           onFix={fix}

@@ -16,7 +16,8 @@ interface Props {
   /** What one request costs; undefined where the specification names no price. */
   readonly creditsEach: number | undefined;
   readonly onStop: () => void;
-  readonly onAgain: () => void;
+  /** Not where the form holds another question by now. */
+  readonly onAgain: (() => void) | undefined;
 }
 
 /** What is to be said of an answer on screen: that a newer one is on its way, or could not be had. */

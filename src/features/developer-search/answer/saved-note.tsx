@@ -8,7 +8,8 @@ interface Props {
   readonly at: number;
   /** An earlier load of this page asked for it. */
   readonly isRestored: boolean;
-  readonly onAgain: () => void;
+  /** Not where the form holds another question by now. */
+  readonly onAgain: (() => void) | undefined;
   /** `Search again · 2 credits` */
   readonly againLabel: string;
 }
@@ -24,11 +25,13 @@ export const SavedNote = ({ at, isRestored, onAgain, againLabel }: Props) => (
       {isToday(at) ? clock().format(at) : formatTime(at)}
       {isRestored && <span className="sr-only">, saved in this tab</span>}
     </output>
-    <IconButton
-      size="small"
-      label={againLabel}
-      icon={<RotateCw size={14} aria-hidden />}
-      onClick={onAgain}
-    />
+    {onAgain && (
+      <IconButton
+        size="small"
+        label={againLabel}
+        icon={<RotateCw size={14} aria-hidden />}
+        onClick={onAgain}
+      />
+    )}
   </span>
 );

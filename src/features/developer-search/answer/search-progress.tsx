@@ -18,7 +18,8 @@ interface Props {
   /** What one request costs; undefined where the specification names no price. */
   readonly creditsEach: number | undefined;
   readonly onStop: () => void;
-  readonly onRun: () => void;
+  /** Not where the form holds another question by now, which it would replace. */
+  readonly onRun: (() => void) | undefined;
   /** `Search · 2 credits`. */
   readonly runLabel: string;
   readonly hasKey: boolean;
@@ -91,8 +92,8 @@ export function SearchProgress(props: Props) {
   }
   const [title, text] = ABSENCES[absence];
   return (
-    <EmptyState title={title} actions={<Button onClick={onRun}>{runLabel}</Button>}>
-      {`“${question}” is filled in. ${text}`}
+    <EmptyState title={title} actions={onRun && <Button onClick={onRun}>{runLabel}</Button>}>
+      {onRun ? `“${question}” is filled in. ${text}` : `“${question}”: ${text}`}
     </EmptyState>
   );
 }

@@ -5,7 +5,7 @@ interface Props {
   readonly error: unknown;
   /** When the shown answer came, milliseconds since the epoch. */
   readonly since: number;
-  readonly onRetry: () => void;
+  readonly onRetry: (() => void) | undefined;
 }
 
 /** The answer on screen is an older one: asking again failed. */
