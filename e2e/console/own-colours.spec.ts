@@ -74,7 +74,9 @@ for (const scheme of ['light', 'dark'] as const) {
     }) => {
       await app.open(pathOf(world, 'inbox of a check'));
       const changed = scheme === 'light' ? [196, 118, 0] : [240, 184, 88];
-      expect(await countPixels(page, '[title*="changed ("]', changed)).toBeGreaterThan(100);
+      await expect
+        .poll(() => countPixels(page, '[title*="changed ("]', changed))
+        .toBeGreaterThan(100);
       await page.keyboard.press('v');
       const done = page.getByRole('progressbar', { name: /Reviewed/ }).locator('div');
       await expect(done).toHaveCSS('forced-color-adjust', 'none');

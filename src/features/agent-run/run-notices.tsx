@@ -33,6 +33,7 @@ export function RunNotices({ run, cancel }: RunNoticesProps) {
   const toldAtStart = useToldAtStart(jobId);
   const foreignTrace = explainForeign('trace', jobId, view.sentTrace?.sent);
   const foreignStatus = explainForeign('status', jobId, view.status?.raw);
+  const hasTrace = view.traceState === 'read' && trace.error === null && foreignTrace === null;
   const record = view.status?.value ?? null;
   // Of a failed or a cancelled run the message is told with its cause.
   const isTold = record?.status === 'failed' || record?.status === 'cancelled';
@@ -59,7 +60,7 @@ export function RunNotices({ run, cancel }: RunNoticesProps) {
           <UnreadableRun
             jobId={jobId}
             error={status.error}
-            hasTrace={view.traceState === 'read' && trace.error === null && foreignTrace === null}
+            trace={hasTrace ? view.trace : null}
             onRetry={() => void status.refetch()}
           />
         )}

@@ -6,7 +6,13 @@ import { sayParameters } from '../describe/describe-event.ts';
 import { messageOf, type RunView } from '../run/run-view.ts';
 import { isItsOwn } from '../trace/call-at.ts';
 import { EventOffset, FailedBefore, sayCallEnd, UnfinishedCalls } from './cause-place.tsx';
-import { type FailureCause, hasPlace, sayResult, sayWrong } from './failure-cause.ts';
+import {
+  type FailureCause,
+  hasPlace,
+  sayFailedBefore,
+  sayResult,
+  sayWrong,
+} from './failure-cause.ts';
 import { sayWhatIsKnown, UNKNOWN_REMEDY } from './say-what-is-known.ts';
 import { findCauseRemedy } from './trace-remedy.ts';
 
@@ -23,7 +29,8 @@ export function CauseBrief({ cause, view, next, onSelect }: CauseBriefProps) {
   const { error } = cause;
   const isUnknown = error === null && cause.kind === 'error';
   const said = messageOf(view);
-  const words = sayWrong(cause) ?? (isUnknown ? sayWhatIsKnown(view) : said);
+  const words =
+    sayWrong(cause) ?? (isUnknown ? sayWhatIsKnown(view, sayFailedBefore(cause)) : said);
   const remedy = findCauseRemedy(cause) ?? next ?? (isUnknown ? UNKNOWN_REMEDY : null);
   const row = error && explainTraceCode(error.code);
   return (

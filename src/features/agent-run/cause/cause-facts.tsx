@@ -8,7 +8,7 @@ import { messageOf, type RunView } from '../run/run-view.ts';
 import { isItsOwn } from '../trace/call-at.ts';
 import { findAgent, type RunEvent } from '../trace/trace-model.ts';
 import { EventOffset, FailedBefore, sayCallEnd, UnfinishedCalls } from './cause-place.tsx';
-import { type FailureCause, hasPlace, sayResult } from './failure-cause.ts';
+import { type FailureCause, hasPlace, sayFailedBefore, sayResult } from './failure-cause.ts';
 import { sayConsequences } from './say-consequences.ts';
 import { sayWhatIsKnown, UNKNOWN_REMEDY } from './say-what-is-known.ts';
 import { TraceErrorFacts } from './trace-error-facts.tsx';
@@ -49,7 +49,7 @@ export function CauseFacts({ cause, view, sentence, next, onSelect }: CauseFacts
         )}
         {!cause.error && cause.kind === 'error' && (
           <p className="prose-width text-14 leading-prose">
-            {`${sayWhatIsKnown(view, sayResult(cause) !== null)} ${UNKNOWN_REMEDY}`}
+            {`${sayWhatIsKnown(view, sayFailedBefore(cause))} ${UNKNOWN_REMEDY}`}
           </p>
         )}
       </div>

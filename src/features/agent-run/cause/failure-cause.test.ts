@@ -203,8 +203,11 @@ describe('the cause of a failure', () => {
     });
   });
 
-  it('is the failed call of the sub-agent that ended badly, where nobody but the run reported an error, or none did', () => {
-    for (const end of [error('internal'), {}]) {
+  it('is the failed call of the sub-agent that ended badly, where nobody but the run reported an error; where none did, its own end tells of it', () => {
+    for (const [end, id] of [
+      [error('internal'), 'event-5'],
+      [{}, 'event-4'],
+    ] as const) {
       const event = createEventMaker();
       const cause = causeOf([
         event(0, root, 'run.started'),
@@ -218,12 +221,25 @@ describe('the cause of a failure', () => {
         event(10, root, 'run.finished', { outcome: 'failed', ...end }),
       ]);
       expect(cause).toMatchObject({
-        event: { id: 'event-5' },
+        event: { id },
         agent: { id: 'child' },
-        reporter: { id: 'root' },
+        reporter: id === 'event-5' ? { id: 'root' } : null,
         call: { span: { name: 'fill_form', failed: true } },
       });
     }
+  });
+
+  it('is not said to be told by the end of the run where that has no words and a sub-agent had ended badly', () => {
+    const event = createEventMaker();
+    const cause = causeOf([
+      event(0, root, 'run.started'),
+      event(2, child, 'tool_call.started', { toolCallId: '7', toolName: 'scrape' }),
+      event(3, child, 'tool_call.finished', { toolCallId: '7', result: { statusCode: 200 } }),
+      event(4, child, 'agent.finished', { outcome: 'failed' }),
+      event(10, root, 'run.finished', { outcome: 'failed' }),
+    ]);
+    expect(cause).toMatchObject({ event: { id: 'event-4' }, agent: { id: 'child' }, call: null });
+    expect(cause && [hasPlace(cause), cause.reporter]).toEqual([true, null]);
   });
 
   it('is told by the result of the failed call where no error of the trace tells it, and beside one that says less', () => {
@@ -455,9 +471,12 @@ describe('the cause of a failure', () => {
     expect(
       findRemedy({ code: 'internal', source: 'billing', retryable: true, message: null }),
     ).toMatch(/^Run it again/);
-    expect(
-      findRemedy({ code: 'never_heard_of', source: null, retryable: false, message: null }),
-    ).toBe(null);
+    // Of a code that nobody has heard of what the event says of another try is all the advice there is.
+    const unheard = (retryable: boolean | null) =>
+      findRemedy({ code: 'never_heard_of', source: null, retryable, message: null });
+    expect(unheard(false)).toMatch(/^Contact support .* would not help\.$/);
+    expect(unheard(true)).toMatch(/^Run it again/);
+    expect(unheard(null)).toBe(null);
   });
 
   it('takes from the end of the run whether to run it again, not from a step in it', () => {

@@ -45,9 +45,21 @@ export interface FailureCause {
 }
 
 /** Whether the trace tells of a place at all: an end without an error names none, unless another agent ended badly below it, or a call failed. */
-export const hasPlace = ({ event, error, kind, reporter, call }: FailureCause): boolean =>
-  event !== null &&
-  (error !== null || kind !== 'error' || reporter !== null || call?.span.failed === true);
+export const hasPlace = (cause: FailureCause): boolean =>
+  cause.event !== null &&
+  (cause.error !== null ||
+    cause.kind !== 'error' ||
+    cause.reporter !== null ||
+    sayFailedBefore(cause) !== null);
+
+/** What had gone wrong before an end without an error; null for nothing known. */
+export function sayFailedBefore({ call, agent, event }: FailureCause): string | null {
+  if (call?.span.failed === true) return 'a call had failed before it';
+  const isLead = agent?.depth === 0 && agent.role === 'orchestrator';
+  return event?.event.type === 'agent.finished' && !isLead
+    ? 'an agent had ended badly before it'
+    : null;
+}
 
 /** What the result of the failed call says, where the error does not say it as well. Null where nothing is said. */
 export function sayResult({

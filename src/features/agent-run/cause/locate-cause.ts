@@ -72,11 +72,13 @@ function placeEvent(
     const wentOn =
       failed !== undefined &&
       calls.some((span) => !span.failed && span.start > (failed.end ?? failed.start));
+    // An end without an error tells of nobody: then it was the agent's own end that told of it.
+    const told = event.event.error === null ? (deepest.finishEvent ?? event) : event;
     return {
-      event,
+      event: told,
       failure,
       agent: deepest,
-      call: failed && !wentOn ? relate(failed, event) : null,
+      call: failed && !wentOn ? relate(failed, told) : null,
     };
   }
   return {

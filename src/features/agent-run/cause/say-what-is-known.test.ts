@@ -49,7 +49,7 @@ it('takes neither message nor silence of the status for all that is known beside
   for (const error of ['Task failed', null]) {
     const status = answerWith(makeStatus({ status: 'failed', error }));
     const view = { status, over: true, trace: foldTrace([]), traceState: 'read' } as const;
-    expect(sayWhatIsKnown(view, true)).toBe(
+    expect(sayWhatIsKnown(view, 'a call had failed before it')).toBe(
       'The trace names no error that ended the run; a call had failed before it.',
     );
   }

@@ -3,13 +3,13 @@ import { messageOf, type RunView } from '../run/run-view.ts';
 /** What to do about a failure of which no cause is known. */
 export const UNKNOWN_REMEDY = 'Run it again; if it fails again, contact support with the job id.';
 
-/** What is left to go by where no event and no code names a cause. `hasResult`: the result of a failed call tells something. */
+/** What is left to go by where no event and no code names a cause. `before`: what had gone wrong before it; null for nothing known. */
 export function sayWhatIsKnown(
   view: Pick<RunView, 'status' | 'trace' | 'traceState' | 'over'>,
-  hasResult = false,
+  before: string | null = null,
 ): string {
   const trace = sayWhatTraceTells(view);
-  if (hasResult) return `${trace}; a call had failed before it.`;
+  if (before !== null) return `${trace}; ${before}.`;
   return messageOf(view) === null
     ? `${trace}, and the status names no reason.`
     : `${trace}; what the service says is all that is known.`;

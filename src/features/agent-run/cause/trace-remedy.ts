@@ -3,14 +3,15 @@ import type { TraceError } from '#/contract/schemas/agent.ts';
 import type { FailureCause } from './failure-cause.ts';
 
 /**
- * What to do about a trace error; null for a code that is not in the catalogue. The catalogue speaks of the code, the event of this very
- * case: where it says that another try would end the same way, another try is no advice, and where it came from billing, that is looked at
- * first.
+ * What to do about a trace error. The catalogue speaks of the code, the event of this very case: where it says that another try would end
+ * the same way, another try is no advice, and where it came from billing, that is looked at first. Of a code that is not in the catalogue
+ * the event alone speaks; null where it does not.
  */
 export function findRemedy(error: TraceError): string | null {
   const row = explainTraceCode(error.code);
-  if (row === null) return null;
-  if (row.code !== 'internal' || error.retryable !== false) return row.remedy;
+  if (row !== null && (row.code !== 'internal' || error.retryable !== false)) return row.remedy;
+  if (error.retryable === null) return null;
+  if (error.retryable) return 'Run it again: the service says that it may succeed on another try.';
   return error.source === 'billing'
     ? 'Check the credits and the plan of the team; if both are in order, contact support with the job id.'
     : 'Contact support with the job id. The service says that running it again would not help.';

@@ -86,7 +86,7 @@ export function SideNotices({ sides, isAwaited }: SideNoticesProps) {
               key={side.jobId}
               jobId={side.jobId}
               error={side.error}
-              hasTrace={side.traceState === 'read' && side.foreignTrace === null}
+              trace={side.traceState === 'read' && side.foreignTrace === null ? side.model : null}
               onRetry={side.retry}
               className="m-4"
             />

@@ -5,34 +5,35 @@ import { ErrorNotice } from '#/components/error-notice.tsx';
 import { useNow } from '#/components/use-now.ts';
 import { listedStartQuery } from './find-listed-request.ts';
 import { useRememberedRuns } from './remembered-runs.ts';
+import type { TraceModel } from '../trace/trace-model.ts';
 import { explainMissingRun, pickEarlier } from '../status/explain-missing-run.ts';
 
 interface UnreadableRunProps {
   readonly jobId: string;
   /** With which its status was refused. */
   readonly error: Error;
-  /** Whether the service answers with its trace all the same. */
-  readonly hasTrace: boolean;
+  /** With which the service answers all the same; null where it does not. */
+  readonly trace: TraceModel | null;
   readonly onRetry: () => void;
   readonly className?: string;
 }
 
 /** Why a run cannot be read, by what this browser and the list of the service know of it. */
-export function UnreadableRun({ jobId, error, hasTrace, onRetry, className }: UnreadableRunProps) {
+export function UnreadableRun({ jobId, error, trace, onRetry, className }: UnreadableRunProps) {
   const known = useRememberedRuns().runs.find((run) => run.jobId === jobId);
   // A run that the status endpoint does not know may still be in the list, which tells its age.
   const listed = useQuery({ ...listedStartQuery(jobId), enabled: isRefusal(error, 404) });
-  const listedAt = listed.data ?? null;
+  const serviceAt = listed.data ?? trace?.startedAt ?? null;
   const [now] = useState(() => Date.now());
   const serviceNow = useNow(false);
   const facts = explainMissingRun(
     error,
-    // This browser dates what it saw by its own clock, the list of the service by the service's.
+    // This browser dates what it saw by its own clock, the list and the trace are dated by the service's.
     pickEarlier(
       known ? { at: known.firstAt, now } : null,
-      listedAt === null ? null : { at: listedAt, now: serviceNow },
+      serviceAt === null ? null : { at: serviceAt, now: serviceNow },
     ),
-    hasTrace,
+    trace !== null,
     known?.startedHere === true ? { at: known.firstAt, now } : null,
   );
   return (

@@ -35,3 +35,26 @@ it('a page that answers 404 in the place of the service does not say that a run 
   expect(explain('{"error":"No such job"}', 'No such job')).toBe('Expired, or not yours');
   expect(explain('<html><body>nginx</body></html>', 'HTTP 404')).toBe('Not Found (HTTP 404)');
 });
+
+it('another try is no advice for a run older than results are kept, also where its trace is still there', () => {
+  const request = { endpointId: 'getRun', method: 'GET', url: '', repeat: 'safe' } as const;
+  const message = 'Agent job not found';
+  const error = new HttpError(
+    request,
+    404,
+    message,
+    null,
+    '',
+    null,
+    null,
+    explainError(404, message),
+  );
+  const explain = (days: number) =>
+    explainMissingRun(error, { at: 0, now: days * 24 * 3_600_000 }, true);
+  expect(explain(0.5)).toMatchObject({ retryable: 'yes' });
+  expect(explain(2)).toMatchObject({
+    retryable: 'no',
+    title: 'The service has no status of this run',
+    cause: expect.stringContaining('Results are kept for a day'),
+  });
+});

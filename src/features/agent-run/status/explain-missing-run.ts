@@ -37,15 +37,20 @@ export function explainMissingRun(
   const facts = describeError(error);
   // A page is no word of the service: a gateway on the way may know no such path.
   if (!isRefusal(error, 404) || isPage(error.rawBody)) return facts;
-  if (hasTrace)
+  if (hasTrace) {
+    const isOld = known !== null && ageOf(known) > DAY_MS;
+    const old = isOld
+      ? ` This run existed on ${formatTime(known.at, known.now)}. Results are kept for a day: it may have expired.`
+      : '';
     return {
       ...facts,
       title: 'The service has no status of this run',
-      cause: 'It says that there is no such job, and yet it answers with the trace of this run.',
+      cause: `It says that there is no such job, and yet it answers with the trace of this run.${old}`,
       remedy:
         'What is shown of this run is from its trace alone: its result and what was billed are not known.',
-      retryable: 'yes',
+      retryable: isOld ? facts.retryable : 'yes',
     };
+  }
   if (startedAt !== null && ageOf(startedAt) < NEW_MS)
     return {
       ...facts,
