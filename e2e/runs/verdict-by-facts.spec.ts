@@ -277,10 +277,10 @@ test('a run that ends without an error is told by the call that failed, and a ru
   await app.openOverHttp(RUN_PATH);
   const cause = page.getByRole('region', { name: 'Cause' });
   await expect(cause.getByText('A captcha stands in the way', { exact: true })).toBeVisible();
-  await expect(cause).toContainText('in goto, failed 1 s earlier');
+  await expect(cause).toContainText('in goto, failed 200 ms earlier');
   await expect(cause).toContainText('Service says Task failed');
   await cause.getByRole('button', { name: 'More' }).click();
-  await expect(cause).toContainText('failed 1 s earlier: A captcha stands in the way');
+  await expect(cause).toContainText('failed 200 ms earlier: A captcha stands in the way');
   await expect(cause).not.toContainText('all that is known');
 
   trace = run('cancelled');
