@@ -195,6 +195,29 @@ test('a run that was there more than a day ago and is not found now is expired, 
   await expect(page.getByText(/not yours|another team/)).toHaveCount(0);
 });
 
+test('a run that its trace alone tells of is as old as that says, and of no age where it names no dates', async ({
+  app,
+  page,
+  service,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  const end = makeEvents()(0, 'root', 'run.finished', { outcome: 'succeeded' });
+  let trace = traceOf([{ ...end, occurredAt: 'soon' }]);
+  await answerRun(page, service, {
+    status: () => refuse(404, 'Agent job not found'),
+    trace: () => trace,
+  });
+  await app.setTime(new Date(START + 40 * 3_600_000));
+  await app.openOverHttp(RUN_PATH);
+  await expect(page.getByText('The service has no status of this run')).toBeVisible();
+  await expect(page.getByText(/1970|may have expired/)).toHaveCount(0);
+  trace = traceOf([end]);
+  await page.reload();
+  await expect(
+    page.getByText('This run existed on 20 Nov, 11:00. Results are kept for a day'),
+  ).toBeVisible();
+});
+
 test('the runs narrow to words and to how they truly ended, in the address, asking only for what is in sight', async ({
   app,
   page,

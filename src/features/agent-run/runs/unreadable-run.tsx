@@ -5,8 +5,8 @@ import { ErrorNotice } from '#/components/error-notice.tsx';
 import { useNow } from '#/components/use-now.ts';
 import { listedStartQuery } from './find-listed-request.ts';
 import { useRememberedRuns } from './remembered-runs.ts';
-import type { TraceModel } from '../trace/trace-model.ts';
 import { explainMissingRun, pickEarlier } from '../status/explain-missing-run.ts';
+import { type TraceModel, UNDATED } from '../trace/trace-model.ts';
 
 interface UnreadableRunProps {
   readonly jobId: string;
@@ -18,12 +18,13 @@ interface UnreadableRunProps {
   readonly className?: string;
 }
 
-/** Why a run cannot be read, by what this browser and the list of the service know of it. */
+/** Why a run cannot be read, by what this browser, the list of the service and its trace know of it. */
 export function UnreadableRun({ jobId, error, trace, onRetry, className }: UnreadableRunProps) {
   const known = useRememberedRuns().runs.find((run) => run.jobId === jobId);
   // A run that the status endpoint does not know may still be in the list, which tells its age.
   const listed = useQuery({ ...listedStartQuery(jobId), enabled: isRefusal(error, 404) });
-  const serviceAt = listed.data ?? trace?.startedAt ?? null;
+  const tracedAt = trace === null || trace.startedAt === UNDATED ? null : trace.startedAt;
+  const serviceAt = listed.data ?? tracedAt;
   const [now] = useState(() => Date.now());
   const serviceNow = useNow(false);
   const facts = explainMissingRun(
