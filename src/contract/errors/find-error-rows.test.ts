@@ -263,6 +263,11 @@ describe('findErrorRows', () => {
     'GET /v2/agent 200 500 - 12.1 ms',
     'GET /v2/agent 200 404.503 ms - 500',
     '200 4.503 ms 500',
+    'process exited with code 404',
+    'exit code 500',
+    '[error] 500#500: *1 connect() failed while connecting to upstream',
+    'worker[pid=404]: pid 500 is gone',
+    '404 left',
   ])('takes an amount for no status: %s', (text) => {
     expect(statuses(text)).not.toContain(500);
     expect(statuses(text)).not.toContain(404);

@@ -1,6 +1,6 @@
 /** What is counted by the number before it, as a part of a pattern. */
 export const COUNTED =
-  'times|attempts|tries|pages|urls|(?:more )?credits?|tokens|characters|items|lines|rows|results|records|documents|entries|events|steps|words';
+  'times|attempts|tries|pages|urls|(?:more )?credits?|tokens|characters|items|lines|rows|left|remaining|results|records|documents|entries|events|steps|words';
 
 /** What bounds a number; of `be 200` it is the status that was expected. */
 const BOUND = String.raw`(?:\b(?:at most|at least|than|equal to|max(?:imum)?|min(?:imum)?|between \d{1,12} and|up to|exceed|range|(?:be|is|of)(?= (?:<|>)?=? ?(?!20\d\b)))["':]{0,2}\s?[<>≤≥]?=?|(?<![-=<])[<>≤≥]=?(?! ?20\d\b))`;
@@ -24,6 +24,9 @@ const LOGGED = [
 ];
 /** A field of a request or a log has an amount, unless it is called a status: `timeout: 500`, `limit=404`. */
 const FIELD = /([\w.-]{1,60}["']?\s?(?:=|(?<=["'])\s?:)\s?["']?)\d+/g;
+/** What a system numbers: how a program ended (`exit code 500`), and which one wrote a line of a log (`[error] 500#500:`, `pid 404`). */
+const OF_A_PROGRAM =
+  /(\bexit(?:ed)?(?: with)?(?: (?:error )?(?:code|status))?["']?[\s:=(]{1,3}|\bpid["']?[\s:=]{1,3})\d+|()\b\d+#\d+(?=:)/gi;
 const MEASURED =
   /((?:timeout|time|duration|delay|interval|count|total|size|offset|skip|age|wait(?:for)?|length|tokens|attempts?|retries|ms|seconds|width|height|credits?|priority|levels?|req\/min\))["']?\s?:\s?)\d+/gi;
 
@@ -32,6 +35,7 @@ export const withoutAmounts = (text: string) =>
   LOGGED.reduce((left, pattern) => left.replaceAll(pattern, '$1'), text)
     .replaceAll(OUT_OF_BOUNDS, '$1')
     .replaceAll(COUNT, '')
+    .replaceAll(OF_A_PROGRAM, '$1')
     .replaceAll(MEASURED, '$1')
     .replaceAll(FIELD, (field, name: string) =>
       /status|code|http|err|resp|result|\brc\b/i.test(name) ? field : name,
