@@ -81,6 +81,16 @@ test('a monitor with its trends, and the bar of the places, fit a phone in text 
   expect(await findCut(page), 'the names of the places').toEqual([]);
 });
 
+test('the connection fits a narrow phone, the demonstration keys included', async ({
+  app,
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  await app.open('/settings/connection');
+  await expect(page.getByText('fc-demo-other-team')).toBeVisible();
+  expect(await findCut(page)).toEqual([]);
+});
+
 test('how far a reading is stands beside its button on a phone, in text of twice the size', async ({
   app,
   page,

@@ -83,7 +83,7 @@ export function ConnectionScreen() {
           </ul>
         </Notice>
       )}
-      <div className="grid flex-1 content-start lg:grid-cols-[19rem_1fr] lg:content-stretch">
+      <div className="grid flex-1 grid-cols-1 content-start lg:grid-cols-[19rem_minmax(0,1fr)] lg:content-stretch">
         <ConnectionList
           connections={connections}
           chosenId={chosen.id}

@@ -49,11 +49,11 @@ export function DemoKeys({ apiKey, isChosen }: DemoKeysProps) {
               <li
                 key={key}
                 className={joinClasses(
-                  'grid items-center gap-x-4 border-b py-1.5 pr-1 pl-2 sm:grid-cols-[12rem_1fr_auto]',
+                  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b py-1.5 pr-1 pl-2 sm:grid-cols-[12rem_minmax(0,1fr)_auto]',
                   isUsed && 'current',
                 )}
               >
-                <span className="font-mono text-13 text-strong max-sm:col-start-1">
+                <span className="font-mono text-13 wrap-anywhere text-strong max-sm:col-start-1">
                   {key === '' ? 'no key' : key}
                 </span>
                 <span className="text-13 max-sm:col-start-1">{shows}</span>

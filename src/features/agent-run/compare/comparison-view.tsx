@@ -71,7 +71,7 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
     (one.status !== null && other.status !== null && (one.error ?? other.error) !== null);
   return (
     <div className="flex flex-col">
-      <div className="grid grid-cols-2 border-b">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] border-b">
         {sides.map((side, index) => (
           <SideHeader
             key={side.jobId}

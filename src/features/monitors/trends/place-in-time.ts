@@ -1,5 +1,6 @@
 import { formatInZone } from '#/lib/format/format-in-zone.ts';
 import { formatClock } from '#/lib/format/format-time.ts';
+import { scaleWithFont } from '#/ui/layout/scale-with-font.ts';
 
 export interface TimeAxis {
   /** The middle of each bar, in pixels from the left, in the order in which the times were given. */
@@ -63,8 +64,8 @@ function fillTimes(times: readonly (number | null)[]): readonly number[] {
 }
 
 /** Pixels that the label of a tick needs. */
-const TICK_WIDTH = 72;
-const DIGIT_WIDTH = 7;
+const TICK_WIDTH = scaleWithFont(72);
+const DIGIT_WIDTH = scaleWithFont(7);
 const HOUR_STEPS = [1, 3, 6, 12];
 const DAY_STEPS = [1, 2, 7, 14, 28, 91, 182, 364, 728, 3_640, 36_400];
 const HOUR_MS = 3_600_000;

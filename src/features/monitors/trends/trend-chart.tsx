@@ -6,6 +6,7 @@ import { StatusShape } from '#/components/status/status-mark.tsx';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { formatTime } from '#/lib/format/format-time.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
+import { scaleWithFont } from '#/ui/layout/scale-with-font.ts';
 import { useElementWidth } from '#/ui/virtual-rows/use-element-width.ts';
 import type { Measured } from './measure-checks.ts';
 import { type Metric, PARTS } from './measure-check.ts';
@@ -18,7 +19,7 @@ const HEIGHT = 112;
 const GAP = 10;
 const WIDEST = 36;
 /** Pixels of a digit in a label. */
-const DIGIT = 7;
+const DIGIT = scaleWithFont(7);
 
 interface TrendChartProps {
   readonly monitorId: string;
