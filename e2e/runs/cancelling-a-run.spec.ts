@@ -109,7 +109,15 @@ test('a cancelled run is followed until its trace has ended and the tail has pas
   await expect(page.getByRole('region', { name: 'Cause' })).toContainText(
     'Cancelled by the caller (reason: user).',
   );
+  // What it cost is settled after the last event: the status is asked once more a minute later.
+  await expect(async () => {
+    const { trace } = asked;
+    await page.clock.runFor(10_000);
+    expect(asked.trace).toBe(trace);
+  }).toPass();
+  status = cancelled(12);
   await expectNothingAsked(page, asked);
+  await expect(page.getByText('12 credits').first()).toBeVisible();
   await expect(
     page.getByRole('treeitem', { name: /never finished/ }).filter({ hasText: 'scrape' }),
   ).toHaveCount(0);

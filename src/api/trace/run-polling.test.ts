@@ -12,6 +12,7 @@ import {
   readPhase,
   type RunNews,
   saysEnded,
+  SETTLED_MS,
   TAIL_MS,
 } from './run-polling.ts';
 import { AFTER_FAILURE_MS } from '../retry/after-failure.ts';
@@ -54,7 +55,20 @@ describe('a run is followed', () => {
     expect(readPhase(news(ended, TAIL_MS - 1))).toBe('tail');
     expect(polls(ended, TAIL_MS - 1)).toEqual([POLL.running, POLL.running]);
     expect(readPhase(news(ended, TAIL_MS))).toBe('over');
-    expect(polls(ended, TAIL_MS)).toEqual([false, false]);
+    expect(polls(ended, TAIL_MS)).toEqual([SETTLED_MS - TAIL_MS, false]);
+  });
+
+  it('once more for what it cost, a minute after the later of its two ends', () => {
+    const ended = { status: 'failed', statusEnd: seen, traceEnd: seen };
+    expect(polls(ended, SETTLED_MS - 1)).toEqual([1, false]);
+    expect(polls(ended, SETTLED_MS)).toEqual([false, false]);
+    // The step under way ran on for ten minutes after the status had said that the run was over.
+    const cancelled = { ...ended, traceEnd: { seenAt: AT + 600_000, watched: true } };
+    expect(polls(cancelled, 600_000 + TAIL_MS)).toEqual([SETTLED_MS - TAIL_MS, false]);
+    expect(polls(cancelled, 600_000 + SETTLED_MS)).toEqual([false, false]);
+    // Nobody is asked for ever where that question is refused.
+    const refused = { ...calm, error: http(404, 'Job not found'), news: news(ended, TAIL_MS) };
+    expect(decideStatusPoll(refused)).toBe(false);
   });
 
   it('without a tail where it had ended before anyone looked', () => {
@@ -159,7 +173,7 @@ describe('polling the status', () => {
   it('comes once more after the tail of a status that ended later than the trace', () => {
     const late = { status: 'failed', traceEnd: found, statusEnd: seen };
     expect(decideStatusPoll({ ...calm, news: news(late, 1) })).toBe(POLL.running);
-    expect(decideStatusPoll({ ...calm, news: news(late, TAIL_MS) })).toBe(false);
+    expect(decideStatusPoll({ ...calm, news: news(late, TAIL_MS) })).toBe(SETTLED_MS - TAIL_MS);
   });
   it('goes on after what may pass and stops after what the Retryable column calls final', () => {
     for (const error of [

@@ -12,6 +12,8 @@ export const POLL = {
 } as const;
 /** Events may still arrive for a moment after the end (open points, "Agent"). */
 export const TAIL_MS = 6_000;
+/** What a run cost may be settled later than that: the status is asked once more so long after it was seen to end. */
+export const SETTLED_MS = 60_000;
 
 /**
  * How long an ended status is followed while the trace has no end, in milliseconds since anything new last came. Cancelling is
@@ -122,8 +124,9 @@ export function decideStatusPoll({ news, hidden, error, errorAt }: PollState): n
   const phase = readPhase(news);
   const ended = news.status === null ? false : saysEnded(news.status);
   const isOver = phase === 'over' || phase === 'given-up';
-  // Credits may be settled after the end: the last answer comes after the tail of the status as well.
-  if (isOver && ended === true && isTailOver(news.statusEnd, news.statusHeardAt)) return false;
+  // Credits may be settled after the end: the last answers come after the tail of the status as well.
+  if (isOver && ended === true && isTailOver(news.statusEnd, news.statusHeardAt))
+    return error === null && untilSettled(news);
   if (error !== null) {
     const wait = waitAfterFailure(error);
     if (wait !== false) return wait;
@@ -137,6 +140,13 @@ export function decideStatusPoll({ news, hidden, error, errorAt }: PollState): n
   return ended === null || (isOver && ended === false && news.status !== null)
     ? POLL.unclear
     : POLL.running;
+}
+
+/** Milliseconds until the last question about what a run cost that was seen to end; false once it was answered. */
+function untilSettled({ statusEnd, traceEnd, statusHeardAt }: RunNews): number | false {
+  const seen = [statusEnd, traceEnd].flatMap((end) => (end?.watched === true ? [end.seenAt] : []));
+  const left = Math.max(...seen) + SETTLED_MS - statusHeardAt;
+  return left > 0 && left;
 }
 
 /** Milliseconds until the trace is asked for again; false for never. */
