@@ -33,6 +33,7 @@ describe('stacked bars', () => {
       roundUpCount,
     );
     expect(bars.map((bar) => bar && bar.total)).toEqual([null, 3, 0]);
+    expect(bars.map((bar) => bar && bar.unknown)).toEqual([null, ['new'], []]);
   });
 
   it('are not flattened by the first check, whose pages are all new: it is cut', () => {

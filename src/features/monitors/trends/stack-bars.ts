@@ -8,7 +8,10 @@ export interface Bar {
     readonly from: number;
     readonly to: number;
   }[];
+  /** Of the parts: what is not known is not in it. */
   readonly total: number;
+  /** Parts that nobody knows, beside those that are known. */
+  readonly unknown: readonly PartName[];
   /** It goes beyond the top, where it is broken off: its value is told beside it. */
   readonly isCut: boolean;
 }
@@ -50,7 +53,10 @@ export function stackBars(
         below += value;
         return { name, value, from, to: below / scale };
       });
-      return { parts, total, isCut };
+      const unknown = (measures[index] ?? []).flatMap(({ name, value }) =>
+        value === null ? [name] : [],
+      );
+      return { parts, total, unknown, isCut };
     }),
   };
 }

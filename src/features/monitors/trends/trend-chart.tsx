@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useMemo, useRef } from 'react';
 import { skipPreload } from '#/components/skip-preload.ts';
-import { describeStatus } from '#/components/status/status-looks.ts';
 import { StatusShape } from '#/components/status/status-mark.tsx';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { formatTime } from '#/lib/format/format-time.ts';
-import { joinWords } from '#/lib/text/join-words.ts';
 import { scaleWithFont } from '#/ui/layout/scale-with-font.ts';
 import { useElementWidth } from '#/ui/virtual-rows/use-element-width.ts';
+import { describeBar, labelBar } from './describe-bar.ts';
 import type { Measured } from './measure-checks.ts';
 import { type Metric, PARTS } from './measure-check.ts';
 import { PART_LOOKS, writeMeasure } from './part-looks.tsx';
@@ -154,7 +153,7 @@ interface TrendBarProps {
 function TrendBar(props: TrendBarProps) {
   const { monitorId, metric, check, time, bar, middle, room, chart } = props;
   const width = Math.max(4, Math.min(WIDEST, room));
-  const value = bar === null || bar.total === 0 ? null : writeMeasure(metric, bar.total, true);
+  const value = bar === null || bar.total === 0 ? null : labelBar(metric, bar);
   const hasRoom = value !== null && (bar?.isCut === true || value.length * DIGIT + 4 <= room);
   // A label at an end is moved inwards.
   const half = ((value?.length ?? 0) * DIGIT) / 2;
@@ -228,21 +227,3 @@ const BarMark = ({
   ) : (
     <StatusShape kind="check" status={check.status} className="mb-1 max-w-full" />
   );
-
-function describeBar(
-  metric: Metric,
-  check: MonitorCheck,
-  time: number | null,
-  bar: Bar | null,
-): string {
-  const parts = (bar?.parts ?? []).map(({ name, value }) =>
-    metric === 'duration' || metric === 'credits'
-      ? writeMeasure(metric, value, false)
-      : `${writeMeasure(metric, value, true)} ${PART_LOOKS[name].word.toLowerCase()}${name === 'error' && value !== 1 ? 's' : ''}`,
-  );
-  // A check that was cut short tells of the pages that it reached.
-  const none = check.status === 'completed' ? 'nothing' : 'nothing of what was read';
-  const counted = parts.length > 0 ? joinWords(parts) : none;
-  const found = bar === null ? 'not known' : counted;
-  return `${time === null ? 'Check' : formatTime(time)}: ${describeStatus('check', check.status).word.toLowerCase()}, ${found}`;
-}
