@@ -35,7 +35,7 @@ test('a value of a table stands below the head of its own column, and a cut one 
   });
   await app.openOverHttp(`${RUN_PATH}?tab=result&view=table`);
   await expect(page.getByRole('cell', { name: 'First' })).toBeVisible();
-  const zone = page.getByText(/^Times are in \S+\.$/);
+  const zone = page.getByText(/Times are in \S+\.$/);
   await expect(zone).toBeHidden();
   await takeToPaper(page);
   await expect(zone).toBeVisible();
@@ -53,6 +53,26 @@ test('a value of a table stands below the head of its own column, and a cut one 
   expect(await table.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThan(
     721,
   );
+});
+
+test('a sheet says when it was taken: what happened “9 minutes ago” is counted from then', async ({
+  app,
+  page,
+}) => {
+  const before = Date.now();
+  await app.open('/agent-runs');
+  await expectLoaded(page);
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^\d+ minutes? ago$/).first()).toBeVisible();
+  const asOf = main.getByText(/^As of \d+ \w+ \d{4}, \d\d:\d\d\. Times are in Europe\/Berlin\.$/);
+  await expect(asOf).toBeHidden();
+  await takeToPaper(page);
+  await expect(asOf).toBeVisible();
+  const [, date, clock] = /^As of (.+), (\d\d:\d\d)/.exec(await asOf.innerText()) ?? [];
+  // In a zone that is an hour or two ahead of this text's.
+  const ahead = Date.parse(`${date} ${clock} UTC`) - before;
+  expect(ahead).toBeGreaterThan(59 * 60_000);
+  expect(ahead).toBeLessThan(180 * 60_000);
 });
 
 test('all lanes of a run are printed', async ({ app, page, service }) => {

@@ -1,9 +1,10 @@
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { nameZone } from '#/lib/format/format-time.ts';
+import { formatDatedTime, nameZone } from '#/lib/format/format-time.ts';
 import { CopyButton } from '#/ui/copy/copy-button.tsx';
 import { useDocumentTitle } from '#/ui/layout/use-document-title.ts';
+import { useNow } from './use-now.ts';
 
 interface PageHeaderProps {
   /** The thing's name. */
@@ -96,8 +97,20 @@ export function PageHeader({
         )}
       </div>
       {children}
-      {/* On paper no pointer asks a time for its zone, and its reader may be elsewhere. */}
-      <p className="hidden text-12 text-muted print:block">{`Times are in ${nameZone()}.`}</p>
+      <PaperNote />
     </header>
+  );
+}
+
+/**
+ * What only paper needs: no pointer asks a time for its zone there, its reader may be elsewhere and later, and “9 minutes ago” says nothing
+ * without the moment that it was counted from.
+ */
+function PaperNote() {
+  const now = useNow(false);
+  return (
+    <p className="hidden text-12 text-muted print:block">
+      {`As of ${formatDatedTime(now)}. Times are in ${nameZone()}.`}
+    </p>
   );
 }

@@ -110,10 +110,13 @@ function isShownTwice(ms: number): boolean {
 
 /** `20 Nov, 14:45` in the reader's zone; with the year when it is not the year of `now`, with the zone where the clock shows it twice. */
 export function formatTime(ms: number, now = Date.now()): string {
-  if (isShownTwice(ms)) return zoneFormat().format(ms);
   const sameYear = new Date(ms).getFullYear() === new Date(now).getFullYear();
-  return (sameYear ? shortFormat() : yearFormat()).format(ms);
+  return sameYear && !isShownTwice(ms) ? shortFormat().format(ms) : formatDatedTime(ms);
 }
+
+/** `20 Nov 2026, 14:45`: the same with its year, for what is read at another time, as a sheet of paper is. */
+export const formatDatedTime = (ms: number): string =>
+  (isShownTwice(ms) ? zoneFormat() : yearFormat()).format(ms);
 
 /** `14:45:09` in the reader's zone; with the zone where the clock shows it twice, for a later moment may read as an earlier one. */
 export const formatClock = (ms: number): string =>
