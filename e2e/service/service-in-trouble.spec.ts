@@ -1,5 +1,14 @@
 import { REFUSED_REQUEST } from '../support/app.ts';
 import { CHECK_PATH, makePage, pageThrough } from '../support/made-check.ts';
+import {
+  answerRun,
+  type Answer,
+  makeEvents,
+  refuse,
+  RUN_PATH,
+  statusOf,
+  traceOf,
+} from '../support/made-run.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { refuseAll } from '../support/refuse-all.ts';
 
@@ -225,6 +234,36 @@ test('a refused key is changed before anything is tried again', async ({ app, pa
   await expect(alert.getByText('others may still be possible')).toHaveCount(0);
   await acts.first().click();
   await expect(page).toHaveURL((url) => url.pathname === '/settings/connection');
+});
+
+test('a trace and a run that are refused are asked for again once the remedy was taken, where they stand', async ({
+  app,
+  page,
+  service,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  const event = makeEvents();
+  let trace: Answer = refuse(409, 'Conflict');
+  let status: Answer = statusOf({ status: 'completed', data: { found: 'a price' } });
+  await answerRun(page, service, { status: () => status, trace: () => trace });
+  await app.openOverHttp(RUN_PATH);
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await expect(again).toHaveCount(1);
+  trace = traceOf([event(0, 'root', 'run.started')]);
+  await again.click();
+  await expect(page.getByText(/1 of 1 event/).first()).toBeAttached();
+  await expect(again).toHaveCount(0);
+
+  status = refuse(402, 'Payment Required: Insufficient credits');
+  trace = refuse(402, 'Payment Required: Insufficient credits');
+  await page.reload();
+  await expect(again.first()).toBeVisible();
+  // What stays so whatever one does is not offered to be tried again.
+  status = refuse(404, 'Agent job not found');
+  trace = refuse(400, 'Trace is only available for Spark 2 extracts');
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+  await expect(again).toHaveCount(0);
 });
 
 test('a page that refuses blames no key, and is not looked up among the refusals of the API', async ({

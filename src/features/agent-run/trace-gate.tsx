@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
+import { mayChange } from '#/api/errors/may-change.ts';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import type { FollowedRun } from '#/api/queries/followed-run.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
@@ -49,7 +50,7 @@ export function TraceGate({ query, isPending, view, pending, children }: TraceGa
           )}
           <ErrorNotice
             error={facts}
-            onRetry={facts.retryable === 'no' ? undefined : () => void query.refetch()}
+            onRetry={mayChange(facts) ? () => void query.refetch() : undefined}
             lookUp={query.error.message}
           />
         </div>

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { mayChange } from '#/api/errors/may-change.ts';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { ErrorBeside } from '#/components/error-beside.tsx';
@@ -136,7 +137,7 @@ function UnreadableTrace({
   return (
     <ErrorNotice
       error={{ ...facts, title: `The trace of the ${run}: ${facts.title}` }}
-      onRetry={facts.retryable === 'no' ? undefined : side.retry}
+      onRetry={mayChange(facts) ? side.retry : undefined}
       lookUp={error.message}
       className="m-4"
     />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRefusal } from '#/api/errors/is-refusal.ts';
+import { mayChange } from '#/api/errors/may-change.ts';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { useNow } from '#/components/use-now.ts';
 import { listedStartQuery } from './find-listed-request.ts';
@@ -40,7 +41,7 @@ export function UnreadableRun({ jobId, error, trace, onRetry, className }: Unrea
   return (
     <ErrorNotice
       error={facts}
-      onRetry={facts.retryable === 'no' ? undefined : onRetry}
+      onRetry={mayChange(facts) ? onRetry : undefined}
       lookUp={error.message}
       className={className}
     />
