@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { CHECK, makeAnswer, makePage, MONITOR_PATH } from '../support/made-check.ts';
-import { JOB, makeEvents } from '../support/made-run.ts';
+import { answerRun, JOB, makeEvents, RUN_PATH, statusOf } from '../support/made-run.ts';
 import { expect, expectAccessible, expectLoaded, test } from '../support/fixtures.ts';
 
 interface Chosen {
@@ -292,6 +292,51 @@ test('a run that is exported, or saved as a report, opens and can be saved again
   await expect(strip(page)).toContainText('report.txt');
   await expect(page.getByRole('tab', { name: /Timeline \d/ })).toBeVisible();
   expect((await saveReport()).saved).toEqual(report.saved);
+});
+
+test('that the service has no trace of a run is in what is saved of it, and said where that is opened', async ({
+  app,
+  page,
+  service,
+}) => {
+  app.allowComplaints(/Failed to load resource/);
+  await answerRun(page, service, {
+    status: () => statusOf({ status: 'failed', error: 'The worker broke' }),
+    trace: () => ({ status: 404, json: { error: 'Trace not found' } }),
+  });
+  await app.openOverHttp(RUN_PATH);
+  const none = page.getByText(
+    'The status of this run is known, but the service has no trace for it.',
+  );
+  await expect(none).toBeVisible();
+  const menu = page.getByRole('button', { name: 'Export' });
+  const exportRun = () =>
+    save(page, async () => {
+      await menu.click();
+      await page.getByRole('menuitem', { name: /Download run as JSON/ }).click();
+    });
+  const run = await exportRun();
+  await menu.click();
+  await page.getByRole('menuitem', { name: /Save as one HTML file/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('Left out: The colours of code');
+  const report = await save(page, () =>
+    page.getByRole('button', { name: 'Save the report' }).click(),
+  );
+  await page.keyboard.press('Escape');
+
+  for (const [text, name] of [
+    [run, 'run.json'],
+    [report, 'report.html'],
+  ] as const) {
+    await choose(page, fileOf(text, name));
+    await expect(strip(page)).toContainText(name);
+    await expect(none).toBeVisible();
+    await expect(page.getByText('There is no trace to tell why')).toBeVisible();
+    await expect(page.getByText(/was not read|Not in this file/)).toHaveCount(0);
+    const withoutTime = (json: string) => json.replaceAll(/"(?:exportedAt|service)": "[^"]*"/g, '');
+    expect(withoutTime(await exportRun()).replace('"service": null', '')).toBe(withoutTime(run));
+    await strip(page).getByRole('button', { name: 'Close file' }).click();
+  }
 });
 
 /** Drags files, or something else, over the page; `drop` lets them go. */

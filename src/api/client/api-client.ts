@@ -16,6 +16,7 @@ import {
   UnreadableBodyError,
 } from './api-error.ts';
 import type { Connection } from '../connection/connection.ts';
+import { GIVEN_BY_SERVICE } from '../connection/no-service.ts';
 import { type Decoded, decodeInTurns } from './decode.ts';
 import { readErrorBody } from './read-error-body.ts';
 import { findLongIds, type RequestParts, requestUrl } from './request-url.ts';
@@ -90,7 +91,7 @@ export function createApiClient(connection: Connection): ApiClient {
           response,
           text,
           body.ok ? body.value : undefined,
-          connection.kind === 'file',
+          connection.kind === 'file' && !response.headers.has(GIVEN_BY_SERVICE),
         );
       if (!body.ok)
         throw endsInsideJson(text)
@@ -193,7 +194,8 @@ function readError(
   response: Response,
   rawBody: string,
   body: unknown,
-  isFile: boolean,
+  /** A file holds no answer to this. */
+  isLack: boolean,
 ): HttpError {
   const read = readErrorBody(body);
   const unsaid = response.ok
@@ -216,7 +218,7 @@ function readError(
     }),
     response.headers.get('X-Request-Id'),
     // The reason phrase of the status is no word of the service: a gateway's page has it too.
-    isFile
+    isLack
       ? explainForFile(response.status)
       : explainError(response.status, read.message ?? '', rawBody),
     findStarted(summary, read.startedId),

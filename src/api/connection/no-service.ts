@@ -6,6 +6,9 @@ import type { Connection } from './connection.ts';
  */
 export const NO_SERVICE = 'https://in-this-file.invalid/v2';
 
+/** The header of a refusal that a file holds: the service gave it, and not the file, for want of an answer. */
+export const GIVEN_BY_SERVICE = 'X-Given-By-Service';
+
 /** The base URL of the service that gave the answers; null where they come from a file that does not say. */
 export const knownService = ({
   kind,

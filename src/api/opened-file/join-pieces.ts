@@ -54,6 +54,7 @@ export function joinPieces(files: readonly FilePieces[]): Joined {
     reports.flatMap(({ answers }) => answers.runs),
     [
       ...pick(pieces, 'request'),
+      ...pick(pieces, 'no-trace'),
       ...pick(pieces, 'status'),
       ...pick(pieces, 'trace'),
       ...pick(pieces, 'snapshot'),

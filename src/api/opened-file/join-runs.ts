@@ -5,12 +5,13 @@ import { type Piece } from './recognise.ts';
 import { fieldOf, isObject, type JsonObject, textOf } from './tell-value.ts';
 import { takeOnce } from './take-once.ts';
 
-type RunPiece = Extract<Piece, { kind: 'request' | 'status' | 'trace' | 'snapshot' }>;
+type RunPiece = Extract<Piece, { kind: 'request' | 'no-trace' | 'status' | 'trace' | 'snapshot' }>;
 
 interface Run {
   readonly jobId: string;
   /** As a report or an export tells it. */
   request: unknown;
+  noTrace: unknown;
   readonly statuses: JsonObject[];
   readonly traces: JsonObject[];
   readonly snapshots: { readonly snapshotId: string; readonly body: unknown }[];
@@ -39,13 +40,21 @@ export function joinRuns(
   const runOf = (jobId: string): Run => {
     const known = runs.get(jobId.toLowerCase());
     if (known) return known;
-    const run: Run = { jobId, request: undefined, statuses: [], traces: [], snapshots: [] };
+    const run: Run = {
+      jobId,
+      request: undefined,
+      noTrace: undefined,
+      statuses: [],
+      traces: [],
+      snapshots: [],
+    };
     runs.set(jobId.toLowerCase(), run);
     return run;
   };
-  for (const { jobId, request, status, trace, snapshots } of saved) {
+  for (const { jobId, request, noTrace, status, trace, snapshots } of saved) {
     const run = runOf(jobId);
     run.request ??= request;
+    run.noTrace ??= noTrace;
     if (isObject(status)) run.statuses.push(status);
     if (isObject(trace)) run.traces.push(trace);
     run.snapshots.push(...snapshots);
@@ -53,6 +62,7 @@ export function joinRuns(
   const add = (piece: RunPiece, jobId: string) => {
     const run = runOf(jobId);
     if (piece.kind === 'request') run.request ??= piece.body;
+    else if (piece.kind === 'no-trace') run.noTrace ??= piece.body;
     else if (piece.kind === 'status') run.statuses.push(piece.body);
     else if (piece.kind === 'trace') run.traces.push(piece.body);
     else run.snapshots.push({ snapshotId: piece.snapshotId, body: piece.body });
@@ -101,7 +111,7 @@ function inTime(run: Run, timeOf: (body: unknown) => number): Run {
   };
 }
 
-function joinRun({ jobId, request, statuses, traces, snapshots }: Run): unknown {
+function joinRun({ jobId, request, noTrace, statuses, traces, snapshots }: Run): unknown {
   // Of several the last one that says the end, else the last one.
   const status =
     statuses.findLast((each) => saysEnded(textOf(each, 'status')) === true) ??
@@ -112,6 +122,8 @@ function joinRun({ jobId, request, statuses, traces, snapshots }: Run): unknown 
     ...(request !== undefined && { request }),
     status,
     trace: traces.length === 0 ? null : joinTraces(traces),
+    // One that came later outranks what was said before it.
+    ...(traces.length === 0 && noTrace !== undefined && { noTrace }),
     snapshots: [...new Map(snapshots.map((each) => [each.snapshotId, each])).values()],
   };
 }

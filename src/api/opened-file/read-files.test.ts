@@ -669,6 +669,18 @@ it('keeps of an exported run a trace that has no list of events: without it the 
   expect(saved.answers.runs).toMatchObject([{ status, trace }]);
 });
 
+it('keeps of an exported run that the service has no trace of it, unless another file holds one', async () => {
+  const noTrace = { status: 404, body: { error: 'Trace not found' } };
+  const status = { success: true, status: 'failed', error: 'Broke' };
+  const exported = text({ jobId: ids.job, status, trace: null, noTrace });
+  const { saved } = await opened(exported);
+  expect(saved.answers.runs).toMatchObject([{ status, trace: null, noTrace }]);
+  const trace = { success: true, id: ids.job, events: [] };
+  const both = await opened(exported, text({ jobId: ids.job, status, trace }));
+  expect(both.saved.answers.runs).toEqual([expect.objectContaining({ trace })]);
+  expect(both.saved.answers.runs[0]).not.toHaveProperty('noTrace');
+});
+
 it('counts no results of a search, and no events of a run, whose answer lists none', async () => {
   const answers = {
     monitors: [],

@@ -37,6 +37,8 @@ export type Piece =
     }
   /** What a run was asked, as an export of this console tells. */
   | { readonly kind: 'request'; readonly jobId: string; readonly body: JsonObject }
+  /** That the service says that a run has no trace, as an export of this console tells. */
+  | { readonly kind: 'no-trace'; readonly jobId: string; readonly body: JsonObject }
   | {
       readonly kind: 'search';
       readonly endpointId: Extract<EndpointId, 'developerSearchPost' | 'webSearch'>;
@@ -145,7 +147,7 @@ function recogniseExport(value: JsonObject): readonly Piece[] | null {
   if (jobId === null || !has(value, 'status') || !has(value, 'trace')) return null;
   if (!isObject(status) && !isObject(trace)) return null;
   const events = isObject(trace) ? listOf(trace, 'events') : null;
-  const request = fieldOf(value, 'request');
+  const [request, noTrace] = [fieldOf(value, 'request'), fieldOf(value, 'noTrace')];
   return [
     {
       kind: 'export',
@@ -154,6 +156,7 @@ function recogniseExport(value: JsonObject): readonly Piece[] | null {
     },
     ...(isObject(request) ? [{ kind: 'request', jobId, body: request } as const] : []),
     ...(isObject(status) ? [{ kind: 'status', jobId, body: status } as const] : []),
+    ...(isObject(noTrace) ? [{ kind: 'no-trace', jobId, body: noTrace } as const] : []),
     // One without events is there all the same: what is wrong with it is told where it is read.
     ...(isObject(trace)
       ? [{ kind: 'trace', jobId, body: trace, events: events ?? [] } as const]

@@ -6,6 +6,7 @@ import { endpoints, type ResponseOf } from '#/contract/endpoints.ts';
 import { createApiClient } from '../client/api-client.ts';
 import type { Decoded } from '../client/decode.ts';
 import { describeError } from '../errors/describe-error.ts';
+import { isRefusal } from '../errors/is-refusal.ts';
 import { openFileConnection } from './file-connection.ts';
 import { searchPath } from './answer-from-file.ts';
 import { NO_ANSWERS, type SavedAnswers, savedAnswersSchema } from './saved-answers.ts';
@@ -201,4 +202,31 @@ describe('saved answers', () => {
     const read = v.parse(savedAnswersSchema, parseJson(printJson(saved)));
     expect(printJson(read)).toBe(printJson(saved));
   });
+});
+
+it('gives the refusal of a trace that the service does not have as the service’s own, and calls no other lack so', async () => {
+  const status = { success: true, status: 'failed' };
+  const runs = [
+    {
+      jobId: RUN,
+      status,
+      trace: null,
+      noTrace: { status: 404, body: { error: 'Trace not found' } },
+      snapshots: [],
+    },
+    { jobId: OTHER, status, trace: null, snapshots: [] },
+  ];
+  const document = v.parse(savedAnswersSchema, { ...saved, answers: { ...NO_ANSWERS, runs } });
+  const client = createApiClient(openFileConnection(document, 'saved.html'));
+  const fail = (jobId: string) =>
+    client.call(endpoints.getTrace, { params: { jobId } }).then(
+      () => null,
+      (error: unknown) => error,
+    );
+  const refusal = await fail(RUN);
+  expect(isRefusal(refusal, 404)).toBe(true);
+  expect(describeError(refusal)).toMatchObject({ message: 'Trace not found', isOfFile: true });
+  const lack = await fail(OTHER);
+  expect(isRefusal(lack, 404)).toBe(false);
+  expect(describeError(lack)).toMatchObject({ title: 'Not in this file', isLack: true });
 });

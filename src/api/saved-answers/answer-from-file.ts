@@ -6,7 +6,8 @@ import { asRecord } from '#/lib/json/as-record.ts';
 import { printJson as printDeepJson } from '#/lib/json/fold-deep.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import type { Transport } from '../connection/connection.ts';
-import type { SavedAnswers, SavedCheck } from './saved-answers.ts';
+import { GIVEN_BY_SERVICE } from '../connection/no-service.ts';
+import type { SavedAnswers, SavedCheck, SavedRun } from './saved-answers.ts';
 import { isOnlyNamed } from './only-named.ts';
 import { countUnknown } from './unknown-question.ts';
 
@@ -24,7 +25,11 @@ export const answerFromFile =
     const body =
       request.method === 'POST' ? asRecord(await request.json().catch(() => null)) : null;
     const answer = answerEndpoint(saved, asked, url, body);
-    return answer === null ? refuse(404, 'Not in this file') : respond(answer, 200);
+    if (answer !== null) return respond(answer, 200);
+    const refusal = asked.id === 'getTrace' ? findRun(saved, asked)?.noTrace : undefined;
+    return refusal
+      ? respond(refusal.body, refusal.status, { [GIVEN_BY_SERVICE]: '1' })
+      : refuse(404, 'Not in this file');
   };
 
 const ACTS: ReadonlySet<EndpointId> = new Set(['startRun', 'runMonitor', 'cancelRun']);
@@ -38,8 +43,11 @@ function print(body: unknown): string {
   }
 }
 
-const respond = (body: unknown, status: number) =>
-  new Response(print(body), { status, headers: { 'Content-Type': 'application/json' } });
+const respond = (body: unknown, status: number, headers: Readonly<Record<string, string>> = {}) =>
+  new Response(print(body), {
+    status,
+    headers: { 'Content-Type': 'application/json', ...headers },
+  });
 const refuse = (status: number, error: string) => respond({ success: false, error }, status);
 
 interface Asked {
@@ -82,6 +90,11 @@ const isSameId = (one: unknown, other: unknown) =>
 /** Whether saved answers are those of a check. */
 export const isCheck = (check: SavedCheck, checkId: unknown): boolean =>
   isSameId(dataOf(check.body)['id'], checkId);
+
+const findRun = (
+  { answers }: Pick<SavedAnswers, 'answers'>,
+  { params }: Pick<Asked, 'params'>,
+): SavedRun | undefined => answers.runs.find((held) => isSameId(held.jobId, params['jobId']));
 
 const dataOf = (body: unknown) => asRecord(asRecord(body)['data']);
 
@@ -132,7 +145,7 @@ function answerEndpoint(
     case 'getRun':
     case 'getTrace':
     case 'getSnapshot': {
-      const run = answers.runs.find((held) => isSameId(held.jobId, params['jobId']));
+      const run = findRun({ answers }, { params });
       if (id === 'getRun') return run?.status ?? null;
       if (id === 'getTrace') return run?.trace ?? null;
       const { snapshotId } = params;

@@ -25,6 +25,8 @@ const savedRunSchema = v.object({
   status: v.nullable(v.unknown()),
   /** The answer with all events in it. */
   trace: v.nullable(v.unknown()),
+  /** Where the service says that the run has no trace: its refusal, as it came. */
+  noTrace: v.optional(v.object({ status: v.picklist([400, 404]), body: v.unknown() })),
   snapshots: v.optional(v.array(v.object({ snapshotId: v.string(), body: v.unknown() })), []),
 });
 

@@ -21,6 +21,7 @@ import { sayMissing } from '#/ui/feedback/say-missing.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import type { RunView } from '../run/run-view.ts';
 import { LazyReportDialog } from './lazy-report-dialog.tsx';
+import { readNoTrace } from './plan-run-report.ts';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';
 import { writeClipboard } from '#/ui/copy/write-clipboard.ts';
 
@@ -44,7 +45,8 @@ async function copy(text: string, what: string) {
 
 /** A button in the run's header that opens the ways to export it. */
 export function ExportRun({ view, heardAt }: ExportRunProps) {
-  const { connection } = apiOf(useQueryClient());
+  const client = useQueryClient();
+  const { connection } = apiOf(client);
   const { baseUrl } = connection;
   const service = knownService(connection);
   const { runs } = useRememberedRuns();
@@ -123,7 +125,11 @@ export function ExportRun({ view, heardAt }: ExportRunProps) {
       onSelect: () =>
         void import('./run-as-json.ts').then(
           ({ writeRunAsJson }) =>
-            saveFile(`${name}.json`, writeRunAsJson(facts()), 'application/json'),
+            saveFile(
+              `${name}.json`,
+              writeRunAsJson({ ...facts(), noTrace: readNoTrace(client, view.jobId) }),
+              'application/json',
+            ),
           sayMissing,
         ),
     },

@@ -101,3 +101,18 @@ it('leaves nothing out without a word in its place, and keeps how a call came ou
     results.map((result) => saysFailed(result)),
   );
 });
+
+it('a trace that the service does not have is not called left out: its refusal is held', () => {
+  const of = (fields: object) =>
+    planRunReport({
+      connection,
+      runs: [{ ...known('a'), run: { ...known('a').run, trace: null, ...fields } }],
+      snapshots: new Map(),
+      now,
+    }).saved;
+  expect(of({}).leftOut).toContain('The trace of run a, which could not be read.');
+  const noTrace = { status: 404, body: { error: 'Trace not found' } };
+  const held = of({ noTrace });
+  expect(held.leftOut).toEqual([expect.stringMatching(/^The colours of code/)]);
+  expect(held.answers.runs[0]).toMatchObject({ trace: null, noTrace });
+});

@@ -11,6 +11,7 @@ import { shortenId } from '#/lib/format/shorten-id.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import { joinSentTrace } from '../run/run-view.ts';
+import { keepNoTrace } from '../run/says-no-trace.ts';
 import { isFields, saysFailed } from '../trace/result-error.ts';
 
 /** A run as the cache holds it, and the snapshots that its events name, the newest version of each artifact first. */
@@ -18,6 +19,12 @@ export interface KnownRun {
   readonly run: SavedRun;
   readonly snapshotIds: readonly string[];
   readonly hasEnded: boolean;
+}
+
+/** The refusal of a run's trace, as it came, where the service says that there is none. */
+export function readNoTrace(client: QueryClient, jobId: string): SavedRun['noTrace'] {
+  const state = client.getQueryState(agentRunQueries.trace(jobId).queryKey);
+  return state?.data === undefined ? keepNoTrace(state?.error) : undefined;
 }
 
 /** What was read of a run, as it came. `request`: what was asked, where this browser knows it. */
@@ -28,6 +35,7 @@ export function readKnownRun(
 ): KnownRun {
   const status = client.getQueryData(agentRunQueries.status(jobId).queryKey);
   const trace = client.getQueryData(agentRunQueries.trace(jobId).queryKey);
+  const noTrace = readNoTrace(client, jobId);
   const entries = leaveOutCorrected(trace?.entries ?? []);
   const newestFirst = entries
     .flatMap((entry) => (entry.kind === 'event' ? [entry.event.artifact] : []))
@@ -43,6 +51,7 @@ export function readKnownRun(
       ...(request && { request }),
       status: status?.answer.raw ?? null,
       trace: trace ? joinSentTrace(trace) : null,
+      ...(noTrace && { noTrace }),
       snapshots: [],
     },
     snapshotIds: [...new Set([...newest, ...newestFirst].map(({ id }) => id))],
@@ -93,7 +102,8 @@ export function planRunReport(
     const traced = fitTrace(run.trace, room / (runs.length - index));
     shortened += traced.shortened;
     take(printJson(traced.trace), printJson(run.status));
-    if (run.trace === null) left.push(`The trace of run ${run.jobId}, which could not be read.`);
+    if (run.trace === null && run.noTrace === undefined)
+      left.push(`The trace of run ${run.jobId}, which could not be read.`);
     if (run.status === null) left.push(`The status of run ${run.jobId}, which could not be read.`);
     return { run: { ...run, trace: traced.trace }, snapshotIds };
   });

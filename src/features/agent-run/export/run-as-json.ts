@@ -1,3 +1,4 @@
+import type { SavedRun } from '#/api/saved-answers/saved-answers.ts';
 import { saysEnded } from '#/api/trace/run-polling.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import { joinSentTrace } from '../run/run-view.ts';
@@ -10,7 +11,11 @@ export const writeRunAsJson = ({
   asked,
   now,
   savedAt = now,
-}: Pick<ReportFacts, 'view' | 'baseUrl' | 'asked' | 'now' | 'savedAt'>): string =>
+  noTrace,
+}: Pick<ReportFacts, 'view' | 'baseUrl' | 'asked' | 'now' | 'savedAt'> & {
+  /** The refusal of the trace, where there is none. */
+  readonly noTrace?: SavedRun['noTrace'];
+}): string =>
   `${printJson(
     {
       jobId: view.jobId,
@@ -25,6 +30,7 @@ export const writeRunAsJson = ({
       ...(asked && { request: asked.request }),
       status: view.status?.raw ?? null,
       trace: view.sentTrace && joinSentTrace(view.sentTrace),
+      ...(noTrace && { noTrace }),
     },
     2,
   )}\n`;
