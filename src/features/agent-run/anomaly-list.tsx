@@ -21,6 +21,7 @@ const TITLES: Record<AnomalyKind, string> = {
   'inverted-clock': 'Clocks that contradict the sequence',
   'no-time': 'Events without a time',
   'no-agent': 'Events without an agent',
+  'other-run': 'Events that name another run',
   duplicate: 'Duplicates',
   'orphan-finish': 'Finishes without a start',
   'second-finish': 'Repeated finishes',

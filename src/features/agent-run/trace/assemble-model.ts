@@ -6,6 +6,7 @@ import {
   closeWithRun,
   findEarly,
   findEndAnomalies,
+  findOfOtherRun,
   findStartAnomalies,
   listSince,
 } from './run-ends.ts';
@@ -53,6 +54,7 @@ export function assembleModel(
     ...tree.anomalies,
     ...inTreeOrder.flatMap((track) => track.anomalies),
     ...paired.anomalies,
+    ...findOfOtherRun(events, sorted.starts),
     ...findEarly(events, sorted.starts[0] ?? null),
     ...findStartAnomalies(sorted.starts, sorted.ends),
     ...findEndAnomalies(

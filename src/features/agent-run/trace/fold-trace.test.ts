@@ -212,6 +212,28 @@ describe('what is odd is marked and kept', () => {
     expect(foldTrace(readAll(raws)).events.map((event) => event.time - START)).toEqual([7, 7]);
   });
 
+  it('an event that names another run than the start does, or than the most of them', () => {
+    const event = make();
+    const raws = [
+      event(0, root, 'run.started'),
+      event(1, root, 'error.occurred', { runId: 'other', error: { code: 'internal' } }),
+      event(2, root, 'reasoning.summary', { runId: 'RUN' }),
+      event(3, root, 'reasoning.summary', { runId: null }),
+      event(4, root, 'run.finished', { outcome: 'failed' }),
+    ];
+    const marked = [['other-run', 'event-2', 'The event names another run: other.']];
+    for (const some of [raws, raws.map((raw) => ({ ...raw, type: 'reasoning.summary' }))])
+      expect(
+        foldTrace(readAll(some)).anomalies.map(({ kind, eventId, message }) => [
+          kind,
+          eventId,
+          message,
+        ]),
+      ).toEqual(marked);
+    // What no other event contradicts is a deployment's own name of the run.
+    expect(kinds(raws.map((raw) => ({ ...raw, runId: 'internal-7' })))).toEqual([]);
+  });
+
   it('a finish without a start, and a start without a finish', () => {
     const event = make();
     const raws = [

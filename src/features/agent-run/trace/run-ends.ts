@@ -141,3 +141,35 @@ export function findEarly(events: readonly RunEvent[], start: RunEvent | null): 
     message: `Dated ${formatDuration(start.time - event.time)} before the run had started.`,
   }));
 }
+
+/**
+ * Events that name another run than any start does; where there is no start, than the most of them. A deployment may have a name of its own
+ * for a run: what all events agree on is the run of this trace.
+ */
+export function findOfOtherRun(
+  events: readonly RunEvent[],
+  starts: readonly RunEvent[],
+): Anomaly[] {
+  const counts = new Map<string, number>();
+  for (const { event } of events)
+    if (event.runId !== null) {
+      const name = event.runId.toLowerCase();
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  if (counts.size < 2) return [];
+  const named = starts.flatMap(({ event }) => (event.runId === null ? [] : [event.runId]));
+  const [most] = [...counts].reduce((one, other) => (other[1] > one[1] ? other : one));
+  const own = new Set(named.length === 0 ? [most] : named.map((name) => name.toLowerCase()));
+  return events.flatMap(({ id, agentId, event: { runId } }) =>
+    runId === null || own.has(runId.toLowerCase())
+      ? []
+      : [
+          {
+            kind: 'other-run' as const,
+            eventId: id,
+            agentId,
+            message: `The event names another run: ${runId}.`,
+          },
+        ],
+  );
+}

@@ -178,6 +178,7 @@ export type AnomalyKind =
   | 'inverted-clock'
   | 'no-time'
   | 'no-agent'
+  | 'other-run'
   | 'duplicate'
   | 'orphan-finish'
   | 'second-finish'
