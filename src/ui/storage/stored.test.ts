@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import {
   clearStored,
   findHeldLife,
+  findStoredLife,
   forgetInPage,
   keepEntries,
   keepInPage,
@@ -59,6 +60,33 @@ it('tells of what found no room how long it lives, also where no storage has any
   expect(findHeldLife('held.tab')).toBe('tab');
   writeStored('held.tab', null);
   writeStored('held.page', null);
+});
+
+it('what a storage takes and does not give back is not stored there: what was written is read all the same', () => {
+  const deaf = {
+    getItem: () => {
+      throw new DOMException('refused', 'SecurityError');
+    },
+    setItem: () => undefined,
+    removeItem: () => undefined,
+  };
+  vi.stubGlobal('localStorage', deaf);
+  writeStored('deaf.tab', '1');
+  expect([readStored('deaf.tab'), findStoredLife(), findHeldLife('deaf.tab')]).toEqual([
+    '1',
+    'tab',
+    'tab',
+  ]);
+  vi.stubGlobal('sessionStorage', deaf);
+  writeStored('deaf.page', '2');
+  expect([readStored('deaf.page'), findStoredLife(), findHeldLife('deaf.page')]).toEqual([
+    '2',
+    'page',
+    'page',
+  ]);
+  vi.unstubAllGlobals();
+  writeStored('deaf.tab', null);
+  writeStored('deaf.page', null);
 });
 
 it('no key is ever stored with a text', () => {

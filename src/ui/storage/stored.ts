@@ -76,11 +76,17 @@ function readOverflow(key: string): string | null {
   }
 }
 
+/** Throws where the storage refuses it, or does not give it back: what cannot be read again is not stored. Null removes. */
+function put(storage: Storage, name: string, text: string | null): void {
+  if (text === null) storage.removeItem(name);
+  else storage.setItem(name, text);
+  if (storage.getItem(name) !== text) throw new Error('What was written cannot be read.');
+}
+
 /** Keeps a text in this tab that found no room on the device; null takes it away. Whether it is saved. */
 function keepOverflow(key: string, text: string | null): boolean {
   try {
-    if (text === null) sessionStorage.removeItem(OVERFLOW + key);
-    else sessionStorage.setItem(OVERFLOW + key, text);
+    put(sessionStorage, OVERFLOW + key, text);
     return true;
   } catch {
     return false;
@@ -115,8 +121,7 @@ if (typeof window !== 'undefined')
 function keepForLonger(key: string, text: string | null): boolean {
   let isOnDevice = false;
   try {
-    if (text === null) localStorage.removeItem(PREFIX + key);
-    else localStorage.setItem(PREFIX + key, text);
+    put(localStorage, PREFIX + key, text);
     isOnDevice = true;
     keepOverflow(key, null);
     memory.delete(key);
@@ -140,8 +145,8 @@ export function findStoredLife(key = ''): 'device' | 'tab' | 'page' {
     ['tab', () => sessionStorage] as const,
   ]) {
     try {
-      open().setItem(probe, '1');
-      open().removeItem(probe);
+      put(open(), probe, '1');
+      put(open(), probe, null);
       return life;
     } catch {
       // Refused, or full.
