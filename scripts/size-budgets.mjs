@@ -31,11 +31,11 @@ const BUDGETS_KB = new Map([
   // The pages that changed, their fields, their quotes and their patches, and what is known of what lies between.
   ['/monitors/$monitorId/since', 263.3],
   // The cause in four lines and in whole, the verdict by facts, what is said of a run that is not found yet, the timeline with its families of tools, what may be missing of it, the playhead, and the way to all that the run was asked.
-  ['/agent-runs/$jobId', 262.3],
+  ['/agent-runs/$jobId', 262.5],
   // The list and what it may lack, the form that starts a run, what is wrong with its schema, and the runs remembered.
   ['/agent-runs/', 215.1],
   // Outcome, cost and records of two runs against each other, by the rules and in the words of a run's own screen, its doubts among them.
-  ['/agent-runs/compare', 233.2],
+  ['/agent-runs/compare', 233.4],
   // The results of both searches, and what flags say against them: an answer that was paid for waits for no further file.
   ['/search', 222.9],
   // What a key may do, or what may be done without one, by what the test call was answered; what an opened file holds.

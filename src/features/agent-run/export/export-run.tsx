@@ -21,7 +21,6 @@ import { sayMissing } from '#/ui/feedback/say-missing.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import type { RunView } from '../run/run-view.ts';
 import { LazyReportDialog } from './lazy-report-dialog.tsx';
-import { readNoTrace } from './plan-run-report.ts';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';
 import { writeClipboard } from '#/ui/copy/write-clipboard.ts';
 
@@ -123,8 +122,8 @@ export function ExportRun({ view, heardAt }: ExportRunProps) {
       hint: 'What was asked, and status and trace as the service sent them',
       icon: <FileJson size={14} aria-hidden />,
       onSelect: () =>
-        void import('./run-as-json.ts').then(
-          ({ writeRunAsJson }) =>
+        void Promise.all([import('./run-as-json.ts'), import('./read-no-trace.ts')]).then(
+          ([{ writeRunAsJson }, { readNoTrace }]) =>
             saveFile(
               `${name}.json`,
               writeRunAsJson({ ...facts(), noTrace: readNoTrace(client, view.jobId) }),

@@ -11,20 +11,14 @@ import { shortenId } from '#/lib/format/shorten-id.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import { joinSentTrace } from '../run/run-view.ts';
-import { keepNoTrace } from '../run/says-no-trace.ts';
 import { isFields, saysFailed } from '../trace/result-error.ts';
+import { readNoTrace } from './read-no-trace.ts';
 
 /** A run as the cache holds it, and the snapshots that its events name, the newest version of each artifact first. */
 export interface KnownRun {
   readonly run: SavedRun;
   readonly snapshotIds: readonly string[];
   readonly hasEnded: boolean;
-}
-
-/** The refusal of a run's trace, as it came, where the service says that there is none. */
-export function readNoTrace(client: QueryClient, jobId: string): SavedRun['noTrace'] {
-  const state = client.getQueryState(agentRunQueries.trace(jobId).queryKey);
-  return state?.data === undefined ? keepNoTrace(state?.error) : undefined;
 }
 
 /** What was read of a run, as it came. `request`: what was asked, where this browser knows it. */
