@@ -681,6 +681,16 @@ it('keeps of an exported run that the service has no trace of it, unless another
   expect(both.saved.answers.runs[0]).not.toHaveProperty('noTrace');
 });
 
+it.each([{}, { status: 500, body: null }, { status: '404', body: 'x' }, { status: 404 }])(
+  'opens an exported run whose refusal of the trace was changed by somebody: %j',
+  async (noTrace) => {
+    const status = { success: true, status: 'failed', error: 'Broke' };
+    const { saved } = await opened(text({ jobId: ids.job, status, trace: null, noTrace }));
+    expect(saved.answers.runs).toMatchObject([{ status, trace: null }]);
+    expect(saved.answers.runs[0]?.noTrace).toBeUndefined();
+  },
+);
+
 it('counts no results of a search, and no events of a run, whose answer lists none', async () => {
   const answers = {
     monitors: [],

@@ -25,8 +25,11 @@ const savedRunSchema = v.object({
   status: v.nullable(v.unknown()),
   /** The answer with all events in it. */
   trace: v.nullable(v.unknown()),
-  /** Where the service says that the run has no trace: its refusal, as it came. */
-  noTrace: v.optional(v.object({ status: v.picklist([400, 404]), body: v.unknown() })),
+  /** Where the service says that the run has no trace: its refusal, as it came. One that was changed by somebody is none, and spoils no file. */
+  noTrace: v.fallback(
+    v.optional(v.object({ status: v.picklist([400, 404]), body: v.unknown() })),
+    undefined,
+  ),
   snapshots: v.optional(v.array(v.object({ snapshotId: v.string(), body: v.unknown() })), []),
 });
 
