@@ -36,16 +36,21 @@ const escapeMarks = (line: string): string =>
     // Of a number only its mark: before a digit a backslash is a backslash.
     .replace(/^(\d+)([.)])/, '$1\\$2');
 
-/** A foreign text that is to be copied as it is, in one line: a blank line would end the code and begin markdown. Holds no backtick. */
-export const quoteCode = (text: string): string =>
-  `\`${oneLine(text.replaceAll('`', '')) || ' '}\``;
+const longestBackticks = (code: string): number =>
+  [...code.matchAll(/`+/g)].reduce((length, [run]) => Math.max(length, run.length), 0);
+
+/** A foreign text that is to be copied as it is, in one line: a blank line would end the code and begin markdown. */
+export function quoteCode(text: string): string {
+  const line = oneLine(text);
+  if (line === '') return '` `';
+  const fence = '`'.repeat(longestBackticks(line) + 1);
+  // Markdown takes one blank off both ends; without it a backtick at an end would be a part of the fence.
+  const pad = /^`|`$|^ .* $/.test(line) ? ' ' : '';
+  return `${fence}${pad}${line}${pad}${fence}`;
+}
 
 /** A block of code whose fence is longer than any run of backticks inside. */
 export function fenceCode(code: string, language = ''): string {
-  const longest = [...code.matchAll(/`+/g)].reduce(
-    (length, [run]) => Math.max(length, run.length),
-    2,
-  );
-  const fence = '`'.repeat(longest + 1);
+  const fence = '`'.repeat(Math.max(longestBackticks(code), 2) + 1);
   return `${fence}${language}\n${code.replace(/\n$/, '')}\n${fence}`;
 }
