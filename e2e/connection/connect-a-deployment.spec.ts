@@ -214,6 +214,41 @@ test('a connection is called saved only where the browser stored it', async ({ a
   await expect(page.getByText('Saved.', { exact: true })).toHaveCount(0);
 });
 
+test('a connection that the device does not store is there after a reload of its tab, and can be removed with its key', async ({
+  app,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('refused', 'SecurityError');
+      },
+    });
+  });
+  await app.open('/settings/connection?add=1');
+  const main = page.getByRole('main');
+  await main.getByLabel('Base URL').fill(`${app.origin}/v2`);
+  await main.getByLabel('API key').fill('fc-of-a-full-device');
+  await main.getByRole('button', { name: 'Add and use' }).click();
+  await expect(page.getByText('This browser did not store the connection')).toHaveText(
+    /it is saved in this tab alone/,
+  );
+  await page.reload();
+  const own = main.getByRole('list', { name: 'Connections' }).getByText(/yours/);
+  await expect(own).toBeVisible();
+  await main.getByRole('button', { name: /^Remove/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(own).toHaveCount(0);
+  const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
+  expect(kept).not.toContain('fc-of-a-full-device');
+  await page.reload();
+  await expect(main.getByRole('list', { name: 'Connections' })).toBeVisible();
+  await expect(own).toHaveCount(0);
+});
+
 test('a key that is also part of the base URL is used, and takes nothing out of that address', async ({
   app,
   page,

@@ -5,6 +5,7 @@ import {
   EMPTY_PRESET,
   findConnection,
   findStandIn,
+  type KeyPlace,
   LOCAL_ID,
   LOCAL_RECORD,
   listConnections,
@@ -42,8 +43,8 @@ export interface ConnectionStore {
     readonly name: string;
     readonly baseUrl: string;
   }): string;
-  /** Whether a reload finds one's own as they are now: browsers may refuse to store. */
-  isListStored(): boolean;
+  /** Where one's own are saved as they are now: browsers may refuse to store. */
+  findListPlace(): Exclude<KeyPlace, 'none'>;
   /** Removes one of one's own, its key included. */
   remove(id: string): void;
   /**
@@ -80,7 +81,7 @@ export function createConnectionStore({
   announceForgotten = () => undefined,
 }: StoreOptions): ConnectionStore {
   const keys = createKeyKeeper(device, session);
-  const own = createOwnConnections(device);
+  const own = createOwnConnections(device, session);
   let preset = EMPTY_PRESET;
   let file: ConnectionEntry | null = null;
   let choice = session.getItem(CHOSEN) ?? device.getItem(CHOSEN);
@@ -145,7 +146,7 @@ export function createConnectionStore({
       update();
       return id;
     },
-    isListStored: () => own.isStored(),
+    findListPlace: () => own.findPlace(),
     remove(id) {
       own.remove(id);
       forgetKey(id);

@@ -365,6 +365,37 @@ describe('a key', () => {
     expect(nowhere.get().chosen).toMatchObject({ apiKey: 'fc-1', keyPlace: 'memory' });
   });
 
+  it('of a connection that the device does not store is in its tab with it, and is not lost to what other tabs store', () => {
+    const { device, openTab } = createBrowser();
+    openTab().store.save(api);
+    const full: KeyValueStorage = { ...device, setItem: () => undefined, keeps: () => false };
+    const session = createStorage();
+    let count = 0;
+    const open = (on: KeyValueStorage) =>
+      createConnectionStore({ device: on, session, newId: () => `of-tab-${++count}` });
+    const first = open(full);
+    const id = first.save({ id: undefined, name: 'Mine', baseUrl: ELSEWHERE });
+    first.setKey(id, 'fc-mine', 'device');
+    expect(first.findListPlace()).toBe('session');
+    const again = open(full);
+    expect(
+      again
+        .get()
+        .connections.map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['Local service', 'Mine', api.name].toSorted());
+    expect(keyOf(again, id)).toBe('fc-mine');
+    again.remove(id);
+    expect(session.all.get(`console.key.${id}`)).toBeUndefined();
+    expect(open(full).get().connections).toHaveLength(2);
+    // As soon as there is room, all of them are on the device.
+    again.save({ id: undefined, name: 'Mine', baseUrl: ELSEWHERE });
+    const roomy = open(device);
+    roomy.save({ id: undefined, name: 'Third', baseUrl: ELSEWHERE });
+    expect(roomy.findListPlace()).toBe('device');
+    expect(openTab().store.get().connections).toHaveLength(4);
+  });
+
   it('survives whatever is in storage', () => {
     for (const nonsense of [
       '{',

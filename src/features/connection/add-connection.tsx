@@ -9,6 +9,7 @@ import { showToast } from '#/ui/feedback/toast.tsx';
 import { useStoredState } from '#/ui/storage/use-stored-state.ts';
 import { type ConnectionDraft, EMPTY_DRAFT, readConnectionDraft } from './connection-draft.ts';
 import { KeyFields, storeKey } from './key-fields.tsx';
+import { sayNotStored } from './say-not-stored.ts';
 
 interface AddConnectionProps {
   readonly onAdded: (id: string) => void;
@@ -38,10 +39,8 @@ export function AddConnection({ onAdded, onCancel }: AddConnectionProps) {
       baseUrl: verdict.baseUrl,
     });
     const notStored = readApiKey(entry.text) === '' ? null : storeKey(id, entry);
-    if (!connectionStore.isListStored())
-      showToast(
-        'This browser did not store the connection: it is there until this page is left or reloaded.',
-      );
+    const place = connectionStore.findListPlace();
+    if (place !== 'device') showToast(sayNotStored('the connection', place));
     else if (notStored !== null) showToast(notStored);
     setDraft(EMPTY_DRAFT);
     onAdded(id);

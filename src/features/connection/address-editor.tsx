@@ -4,6 +4,7 @@ import type { ConnectionEntry } from '#/api/connection/connections.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { TextField } from '#/ui/controls/text-field.tsx';
 import { showToast } from '#/ui/feedback/toast.tsx';
+import { sayNotStored } from './say-not-stored.ts';
 import { Section } from './section.tsx';
 import { hostOf, originOf, useAddressEdit, useKeyEdit } from './connection-edits.ts';
 
@@ -36,11 +37,8 @@ export function AddressEditor({ connection }: { readonly connection: ConnectionE
           setEdit(null);
           // Whoever types another address and a key means the key for that address.
           if (key.typedFor !== '') setKey({ ...key, typedFor: originOf(verdict.baseUrl) });
-          showToast(
-            connectionStore.isListStored()
-              ? 'Saved.'
-              : 'This browser did not store that: it is so until this page is left or reloaded.',
-          );
+          const place = connectionStore.findListPlace();
+          showToast(place === 'device' ? 'Saved.' : sayNotStored('that', place));
         }}
       >
         <TextField

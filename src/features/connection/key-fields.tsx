@@ -5,6 +5,7 @@ import { checkApiKey, joinBrokenKey, readApiKey } from '#/api/connection/read-ap
 import { IconButton } from '#/ui/controls/button.tsx';
 import { Checkbox } from '#/ui/controls/checkbox.tsx';
 import { TextField } from '#/ui/controls/text-field.tsx';
+import { sayNotStored } from './say-not-stored.ts';
 
 export interface KeyEntry {
   /** As typed or pasted. */
@@ -81,5 +82,5 @@ export function storeKey(id: string, { text, onDevice }: KeyEntry): string | nul
     .get()
     .connections.find((connection) => connection.id === id)?.keyPlace;
   if (!onDevice || place === 'device') return null;
-  return `This browser did not store ${key === '' ? 'that' : 'the key'}: it is saved ${place === 'session' ? 'in this tab' : 'in this page'} alone.`;
+  return sayNotStored(key === '' ? 'that' : 'the key', place);
 }
