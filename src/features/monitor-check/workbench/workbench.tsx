@@ -177,8 +177,11 @@ function useOpenStop({ stops, nameOf, isPart, onBeyond }: WorkbenchProps) {
   };
 }
 
+/** Nothing for a sheet of paper: there is no list to choose from, and no key to press. */
 const NoPageOpen = () => (
-  <EmptyState title="No page is open">
-    Choose one from the list to read what changed on it, or press <Kbd keys="j" />.
-  </EmptyState>
+  <div className="print:hidden">
+    <EmptyState title="No page is open">
+      Choose one from the list to read what changed on it, or press <Kbd keys="j" />.
+    </EmptyState>
+  </div>
 );
