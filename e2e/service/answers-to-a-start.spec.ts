@@ -49,6 +49,16 @@ test('a start of a run has one doubt whatever was clicked, leads to a run that i
   await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue(PROMPT);
 
   await doubt.getByRole('button', { name: 'Dismiss' }).click();
+  // By this id the page above the run’s would be asked for, and told to cancel.
+  scripted.answer('POST', start, { json: { success: true, id: '..' } });
+  await page.getByRole('button', { name: 'Start run', exact: true }).click();
+  await expect(doubt).toContainText('The answer could not be read');
+  await page.reload();
+  await expect(doubt).toHaveCount(1);
+  await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue(PROMPT);
+  expect(scripted.count('GET', /^\/(?:[?]|$)|^\/trace/)).toBe(0);
+
+  await doubt.getByRole('button', { name: 'Dismiss' }).click();
   const warning = 'The ceiling was lowered to 10 credits';
   scripted.answer('POST', start, { json: { success: true, id: JOB, warning } });
   await page.getByRole('button', { name: 'Start run', exact: true }).click();

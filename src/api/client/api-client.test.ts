@@ -368,7 +368,7 @@ describe('what a start brought about', () => {
       expect(await ask(answer)).toMatchObject({ startedId: null });
   });
 
-  it('is not named by an id that is blank, or too long for any address, which leaves open what was started', async () => {
+  it('is not named by an id that is blank, too long for any address or a step in one, which leaves open what was started', async () => {
     const startRun = (id: unknown) =>
       clientThatHears(() => json({ success: true, id }))
         .client.call(endpoints.startRun, { body: { prompt: 'Read it' } })
@@ -376,7 +376,7 @@ describe('what a start brought about', () => {
         .catch((error: unknown) => error);
     expect(await startRun(JOB)).toBe(JOB);
     expect(await startRun(12)).toBe('12');
-    for (const id of ['', '  ', 'x'.repeat(1_000_000)]) {
+    for (const id of ['', '  ', '.', '..', 'x'.repeat(1_000_000)]) {
       const unclear = { name: 'UnreadableBodyError', startedId: null };
       expect(await startRun(id)).toMatchObject(unclear);
       expect(

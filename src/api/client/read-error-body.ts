@@ -1,4 +1,4 @@
-import { LONGEST_ID } from '#/contract/schemas/tolerant.ts';
+import { leadsToOne } from '#/contract/schemas/tolerant.ts';
 import { isContainer } from '#/lib/json/exact-number.ts';
 import { foldDeep } from '#/lib/json/fold-deep.ts';
 
@@ -63,7 +63,7 @@ const textOf = (value: unknown): string | null =>
 const idOf = (value: unknown): string | null =>
   ['id', 'jobId', 'checkId']
     .map((name) => textOf(fieldOf(value, name)))
-    .find((id) => id !== null && id.length <= LONGEST_ID) ?? null;
+    .find((id) => id !== null && leadsToOne(id)) ?? null;
 
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name)

@@ -130,13 +130,14 @@ export const uuidOrNone = v.pipe(
   v.transform((id) => (id.trim() === '' || id.trim() === NIL_UUID ? null : id)),
 );
 /** Characters; whatever is longer is no id that an address could hold. */
-export const LONGEST_ID = 500;
-/** The id of what was started, and is paid for: one that is blank, or longer than any, leads nowhere. */
-export const startedId = v.pipe(
-  v.string(),
-  v.check((id) => id.trim() !== '' && id.length <= LONGEST_ID),
-  v.metadata({ format: 'uuid' }),
-);
+const LONGEST_ID = 500;
+/** Browsers take these for steps within an address, even where they are escaped: asked for by one, another address would be asked. */
+const STEPS = ['.', '..'];
+/** Whether an id can stand in an address: one that is blank, longer than any, or a step in a path leads nowhere. */
+export const leadsToOne = (id: string): boolean =>
+  id.trim() !== '' && id.length <= LONGEST_ID && !STEPS.includes(id);
+/** The id of what was started, and is paid for. */
+export const startedId = v.pipe(v.string(), v.check(leadsToOne), v.metadata({ format: 'uuid' }));
 export const integer = v.pipe(v.number(), v.metadata({ integer: true }));
 
 /** Any JSON value, kept as it is. A number that a double cannot hold is an `ExactNumber` (lib/exact-number.ts) in its place. */
