@@ -112,17 +112,31 @@ describe('the request', () => {
       params: { jobId: JOB, snapshotId: 's'.repeat(2_000_000) },
     });
     await expect(refused).rejects.toMatchObject({
-      reason: 'id-too-long',
+      reason: 'id-unfit',
       differences: [expect.stringMatching(/^snapshotId: has 2,000,000/)],
     });
     const error: unknown = await refused.catch((reason: unknown) => reason);
     expect(describeError(error)).toMatchObject({
-      title: 'Not sent: an id is too long to ask for',
+      title: 'Not sent: an id cannot stand in an address',
       timesSent: 0,
     });
     expect(describeError(error).request?.length).toBeLessThan(3_000);
     expect(heard).toHaveLength(0);
   });
+
+  it.each(['.', '..', ''])(
+    'is not sent with the id “%s”: another address would be asked, and told to cancel',
+    async (id) => {
+      const { client, heard } = clientThatHears(cancelled);
+      for (const sent of [
+        client.call(endpoints.cancelRun, { params: { jobId: id } }),
+        client.call(endpoints.getSnapshot, { params: { jobId: JOB, snapshotId: id } }),
+        client.call(endpoints.runMonitor, { params: { monitorId: id } }),
+      ])
+        await expect(sent).rejects.toBeInstanceOf(RefusedRequestError);
+      expect(heard).toHaveLength(0);
+    },
+  );
 });
 
 describe('the answer', () => {

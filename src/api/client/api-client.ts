@@ -19,7 +19,7 @@ import type { Connection } from '../connection/connection.ts';
 import { GIVEN_BY_SERVICE } from '../connection/no-service.ts';
 import { type Decoded, decodeInTurns } from './decode.ts';
 import { readErrorBody } from './read-error-body.ts';
-import { findLongIds, type RequestParts, requestUrl } from './request-url.ts';
+import { findUnfitIds, type RequestParts, requestUrl } from './request-url.ts';
 import { saysFailure } from './says-failure.ts';
 import { noteServiceTime } from '../connection/service-clock.ts';
 import { endsInsideJson } from '#/lib/json/ends-inside-json.ts';
@@ -48,8 +48,8 @@ export function createApiClient(connection: Connection): ApiClient {
     connection,
     async call(endpoint, parts, options = {}) {
       const summary = summariseRequest(connection, endpoint, parts);
-      const longIds = findLongIds(parts);
-      if (longIds.length > 0) throw new RefusedRequestError(summary, longIds, 'id-too-long');
+      const unfitIds = findUnfitIds(parts);
+      if (unfitIds.length > 0) throw new RefusedRequestError(summary, unfitIds, 'id-unfit');
       refuseWhatTheContractRefuses(endpoint, parts, summary);
       const told = JSON.stringify([parts.params, parts.query, parts.body]);
       if (jsonWithoutKeys(told) !== told) throw new RefusedRequestError(summary, [], 'key-in-text');

@@ -103,8 +103,8 @@ export class UnreadableBodyError extends Error {
   }
 }
 
-/** Why a request was not sent: the contract refuses it, an id is too long for an address, its key was forgotten meanwhile, or a key is in its text. */
-export type RefusalReason = 'contract' | 'id-too-long' | 'key-gone' | 'key-in-text';
+/** Why a request was not sent: the contract refuses it, an id cannot stand in an address, its key was forgotten meanwhile, or a key is in its text. */
+export type RefusalReason = 'contract' | 'id-unfit' | 'key-gone' | 'key-in-text';
 
 /** The console refuses this request, so it was not sent. */
 export class RefusedRequestError extends Error {

@@ -1,6 +1,7 @@
 import type { EndpointAddress } from '#/contract/endpoint-addresses.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#/contract/endpoints.ts';
 import { fillPath, writeQuery } from '#/contract/query-string.ts';
+import { isStepInPath } from '#/contract/schemas/tolerant.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
 
@@ -14,14 +15,16 @@ export interface RequestParts<E extends Endpoint> {
 /** Longer than any id. An address of megabytes holds the page for seconds before a server refuses it, so it is not asked for. */
 const LONGEST_ID = 2_000;
 
-/** What is too long to stand in the path of a request, in words: `snapshotId: has 2,000,000 characters, …`. */
-export const findLongIds = (parts: Pick<RequestParts<Endpoint>, 'params'>): readonly string[] =>
+/** What cannot stand in the path of a request, in words: `snapshotId: has 2,000,000 characters, …`. */
+export const findUnfitIds = (parts: Pick<RequestParts<Endpoint>, 'params'>): readonly string[] =>
   Object.entries(asRecord(parts.params)).flatMap(([name, value]) => {
-    const { length } = String(value);
-    return length > LONGEST_ID
-      ? [
-          `${name}: has ${formatNumber(length)} characters, at most ${formatNumber(LONGEST_ID)} are asked for`,
-        ]
+    const id = String(value);
+    if (id.length > LONGEST_ID)
+      return [
+        `${name}: has ${formatNumber(id.length)} characters, at most ${formatNumber(LONGEST_ID)} are asked for`,
+      ];
+    return id === '' || isStepInPath(id)
+      ? [`${name}: “${id}” would make the address another one`]
       : [];
   });
 

@@ -10,9 +10,10 @@ export const REFUSALS: Readonly<
     cause: 'A value is outside what the API accepts, so nothing was sent and nothing was billed.',
     remedy: 'Correct the values below and send again.',
   },
-  'id-too-long': {
-    title: 'Not sent: an id is too long to ask for',
-    cause: 'An id this long does not fit into the address of a request, so nothing was sent.',
+  'id-unfit': {
+    title: 'Not sent: an id cannot stand in an address',
+    cause:
+      'An id like this does not fit into the address of a request, or makes it another one, so nothing was sent.',
     remedy: 'Check where the id comes from: the raw JSON holds all of it.',
   },
   'key-gone': {

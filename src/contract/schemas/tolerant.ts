@@ -132,10 +132,10 @@ export const uuidOrNone = v.pipe(
 /** Characters; whatever is longer is no id that an address could hold. */
 const LONGEST_ID = 500;
 /** Browsers take these for steps within an address, even where they are escaped: asked for by one, another address would be asked. */
-const STEPS = ['.', '..'];
+export const isStepInPath = (id: string): boolean => id === '.' || id === '..';
 /** Whether an id can stand in an address: one that is blank, longer than any, or a step in a path leads nowhere. */
 export const leadsToOne = (id: string): boolean =>
-  id.trim() !== '' && id.length <= LONGEST_ID && !STEPS.includes(id);
+  id.trim() !== '' && id.length <= LONGEST_ID && !isStepInPath(id);
 /** The id of what was started, and is paid for. */
 export const startedId = v.pipe(v.string(), v.check(leadsToOne), v.metadata({ format: 'uuid' }));
 export const integer = v.pipe(v.number(), v.metadata({ integer: true }));
