@@ -26,7 +26,7 @@ const LOGGED = [
 const FIELD = /([\w.-]{1,60}["']?\s?(?:=|(?<=["'])\s?:)\s?["']?)\d+/g;
 /** What a system numbers: how a program ended (`exit code 500`), and which one wrote a line of a log (`[error] 500#500:`, `pid 404`). */
 const OF_A_PROGRAM =
-  /(\bexit(?:ed)?(?: with)?(?: (?:error )?(?:code|status))?["']?[\s:=(]{1,3}|\bpid["']?[\s:=]{1,3})\d+|()\b\d+#\d+(?=:)/gi;
+  /(\bexit(?:ed)?(?: with)?(?: (?:error )?(?:code|status))?["']?[\s:=(]{1,3}|\bpid["']?[\s:=]{1,3})\d+|\b\d+#\d+(?=:)/gi;
 const MEASURED =
   /((?:timeout|time|duration|delay|interval|count|total|size|offset|skip|age|wait(?:for)?|length|tokens|attempts?|retries|ms|seconds|width|height|credits?|priority|levels?|req\/min\))["']?\s?:\s?)\d+/gi;
 
