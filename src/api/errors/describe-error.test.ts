@@ -274,6 +274,15 @@ describe('an answer that did not come, or not whole', () => {
       });
     expect(describeError(http(408, 'Request Timeout', costs)).remedy).toContain('browser itself');
   });
+  it('says of a search that failed that it may have been charged, and of one that was refused nothing of that', () => {
+    const ofCharge = (status: number, summary = costs, details?: unknown) =>
+      describeError(http(status, '', summary, details)).remedy.includes('whether it was charged');
+    expect([408, 500, 502, 503, 504, 520, 599].filter((status) => !ofCharge(status))).toEqual([]);
+    expect([400, 401, 402, 403, 404, 429].filter((status) => ofCharge(status))).toEqual([]);
+    expect(ofCharge(520, request)).toBe(false);
+    // What the console's own server refuses was not passed on.
+    expect(ofCharge(503, costs, { answeredBy: 'web-data-console' })).toBe(false);
+  });
   it('of a search or a cancellation says what may have happened, and that it is not repeated by itself', () => {
     const acts: RequestSummary = {
       ...request,

@@ -73,6 +73,7 @@ function describeApiError(error: ApiError): ErrorFacts {
 }
 
 /** What is to be said where the service may have done its work although no readable answer came. */
+const MAYBE_CHARGED = 'Only the service knows whether it was charged.';
 const DOUBTS: Readonly<Record<Repeat, string>> = {
   safe: '',
   costs: 'Only the service knows whether it was charged, so nothing was repeated.',
@@ -149,6 +150,9 @@ function describeMissingAnswer(
 const joinSentences = (...sentences: readonly (string | false)[]) =>
   sentences.filter((sentence) => sentence !== false && sentence !== '').join(' ');
 
+/** An answer that does not say whether the service did its work before: it failed, gave up waiting, or says both yes and no. */
+const mayHaveWorked = ({ status }: HttpError) => status >= 500 || status === 408 || status < 400;
+
 function describeHttpError(error: HttpError): Omit<ErrorFacts, 'request' | 'timesSent'> {
   const { row, matchedBy } = error.explanation;
   if (matchedBy === 'file')
@@ -164,9 +168,7 @@ function describeHttpError(error: HttpError): Omit<ErrorFacts, 'request' | 'time
   const isAmbiguous =
     error.request.repeat === 'paid' &&
     (error.startedId !== null ||
-      (error.status !== 429 &&
-        (error.status >= 500 || error.status === 408 || error.status < 400) &&
-        !(row.id === 'submission-rejected' && matchedBy === 'message')));
+      (mayHaveWorked(error) && !(row.id === 'submission-rejected' && matchedBy === 'message')));
   const isLost = isLostBehindProxy(error);
   const details = listDetails(error.details);
   const words = isOfConsoleServer(error.details)
@@ -185,6 +187,11 @@ function describeHttpError(error: HttpError): Omit<ErrorFacts, 'request' | 'time
       isAmbiguous &&
         !isLost &&
         'The service may have started something before it failed. Check before you send it again.',
+      error.request.repeat === 'costs' &&
+        error.status >= 400 &&
+        mayHaveWorked(error) &&
+        !isOfConsoleServer(error.details) &&
+        MAYBE_CHARGED,
       (isAmbiguous || error.request.repeat === 'costs') && error.status === 408 && BROWSER_REPEATS,
       words.remedy,
       error.status === 404 && isOfLocalService(error) && LINK_OF_ANOTHER,
