@@ -66,7 +66,7 @@ function ExplainedError({
       title={
         <span className="flex flex-wrap items-baseline gap-x-2">
           <span className="wrap-anywhere">{error.title}</span>
-          {error.status !== null && (
+          {error.status !== null && !error.title.includes(`HTTP ${error.status}`) && (
             <span className="text-12 font-normal whitespace-nowrap text-muted">
               HTTP {error.status}
             </span>

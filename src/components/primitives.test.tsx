@@ -1,9 +1,14 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { HttpError } from '#/api/client/api-error.ts';
+import { describeError } from '#/api/errors/describe-error.ts';
+import { explainError } from '#/contract/errors/explain-error.ts';
 import { strokeOf } from '#/ui/keys/hotkey-registry.ts';
 import { addVisit, readVisits, type Visit } from './recent-visits.ts';
 import { splitTokens, splitUrls } from '#/ui/controls/split-tokens.ts';
 import type { ErrorFacts } from '#/lib/error-facts.ts';
 import { describeStatus } from './status/status-looks.ts';
+import { ErrorNotice } from './error-notice.tsx';
 import { writeErrorReport } from './error-report.ts';
 import { isWebAddress } from '#/ui/text/web-link.tsx';
 
@@ -238,3 +243,22 @@ it('an error report has what a ticket needs and leaves out what is not known', (
   expect(writeErrorReport(NOT_FOUND)).toBe(
     'Console: without a version\nError: Not Found\nHTTP status: 404\nMessage: Agent job not found\nCause: c\nRemedy: r\nRetryable: no\nRequest: GET https://api.example.com/v2/agent/1\nDetail jobId: unknown',
   ));
+
+const REQUEST = {
+  endpointId: 'getRun',
+  method: 'GET',
+  url: 'https://api.example.com/v2/agent/1',
+  repeat: 'safe',
+} as const;
+
+it.each([
+  [520, 'Unknown error'],
+  [418, 'I am a teapot'],
+  [402, 'Payment Required: Insufficient credits'],
+])('names the status of an error once: %d', (status, message) => {
+  const explanation = explainError(status, message);
+  const error = new HttpError(REQUEST, status, message, undefined, '', null, null, explanation);
+  const html = renderToStaticMarkup(<ErrorNotice error={describeError(error)} />);
+  const text = html.replaceAll(/<[^>]*>/g, '');
+  expect(text.match(new RegExp(`HTTP ${status}`, 'g'))).toHaveLength(1);
+});
