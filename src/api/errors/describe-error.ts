@@ -72,8 +72,9 @@ function describeApiError(error: ApiError): ErrorFacts {
   return { ...common, ...describeMissingAnswer(error) };
 }
 
-/** What is to be said where the service may have done its work although no readable answer came. */
+/** Of a search that the service answered, but failed at. */
 const MAYBE_CHARGED = 'Only the service knows whether it was charged.';
+/** What is to be said where the service may have done its work although no readable answer came. */
 const DOUBTS: Readonly<Record<Repeat, string>> = {
   safe: '',
   costs: 'Only the service knows whether it was charged, so nothing was repeated.',
