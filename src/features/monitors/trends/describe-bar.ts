@@ -25,7 +25,7 @@ export function describeBar(
 function describeParts(
   metric: Metric,
   check: Pick<MonitorCheck, 'status'>,
-  { parts, total, unknown }: Bar,
+  { parts, total }: Bar,
 ): string {
   if (PARTS[metric].length === 1) return writeMeasure(metric, total, false);
   if (parts.length > 0)
@@ -34,7 +34,6 @@ function describeParts(
         ({ name, value }) => `${writeMeasure(metric, value, true)} ${nameParts(name, value)}`,
       ),
     );
-  if (unknown.length > 0) return 'nothing of what is counted';
   // A check that was cut short tells of the pages that it reached.
   return check.status === 'completed' ? 'nothing' : 'nothing of what was read';
 }
