@@ -379,6 +379,10 @@ test('a doubt about a start says that it was sent with another key, whose runs t
   await expect(otherKey).toHaveCount(0);
   const places = page.getByRole('navigation');
   await places.getByRole('link', { name: /Scripted service/ }).click();
+  await page.getByRole('button', { name: 'Forget the key' }).click();
+  await places.getByRole('link', { name: 'Agent runs' }).click();
+  await expect(doubt.getByText(/^It was sent with a key, and none is in use now\./)).toBeVisible();
+  await places.getByRole('link', { name: /Scripted service/ }).click();
   await page.getByLabel('API key').fill('fc-another');
   await page.getByRole('button', { name: 'Set the key' }).click();
   await places.getByRole('link', { name: 'Agent runs' }).click();

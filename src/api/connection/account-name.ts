@@ -13,3 +13,6 @@ export const markKey = ({ apiKey }: Pick<ConnectionSettings, 'apiKey'>): string 
 export const accountName = (
   connection: Pick<ConnectionSettings, 'id' | 'baseUrl' | 'apiKey'>,
 ): string => `${serviceName(connection)}#${markKey(connection)}`;
+
+/** Whether what an account name names was opened with a key at all. */
+export const namesKey = (account: string): boolean => !account.endsWith('#');

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { HttpError } from '#/api/client/api-error.ts';
-import { accountName } from '#/api/connection/account-name.ts';
+import { accountName, namesKey } from '#/api/connection/account-name.ts';
 import { readServiceAhead, readServiceTime } from '#/api/connection/service-clock.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
@@ -127,14 +127,20 @@ export function UnclearStart({
 
 /** `own`: of the key in use. */
 function OtherKey({ accounts, own }: Pick<UnclearTry, 'accounts'> & { readonly own: string }) {
-  if (accounts.every((account) => account === own)) return null;
+  const others = accounts.filter((account) => account !== own);
+  if (others.length === 0) return null;
   return (
     <p className="text-strong">
-      {accounts.includes(own) ? 'Another try of it was sent with' : 'It was sent with'} another key
-      than the one in use. If that is the key of another team, the list of this key does not hold
-      its run.
+      {accounts.includes(own) ? 'Another try of it was' : 'It was'} sent{' '}
+      {sayOtherKey(others.some(namesKey), namesKey(own))}. If that is another team, the list of this
+      one does not hold its run.
     </p>
   );
+}
+
+function sayOtherKey(wasSentWithKey: boolean, isKeyInUse: boolean): string {
+  if (!wasSentWithKey) return 'without a key, and one is in use now';
+  return isKeyInUse ? 'with another key than the one in use' : 'with a key, and none is in use now';
 }
 
 function ListMissing({ error }: { readonly error: unknown }) {

@@ -188,6 +188,9 @@ describe('the story of a run', () => {
     ['scrape', { url: 'https://a.example/*new*/`sale`' }, 'read a.example/*new*/`sale`.'],
     ['click', { selector: '> li' }, 'clicked on “> li”.'],
     ['custom', { url: 'https://a.example/~~old~~' }, 'used custom on a.example/~~old~~.'],
+    ['__proto__', {}, 'used __proto__.'],
+    ['_scrape_page', { url: 'https://a.example/x' }, 'read a.example/x.'],
+    ['mcp::run-all', {}, 'used mcp run all.'],
   ])('tells what a call of %s was given as it was given: %o', (toolName, parameters, text) => {
     const make = createEventMaker();
     const call = { toolCallId: 'x', toolName };

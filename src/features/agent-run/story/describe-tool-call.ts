@@ -38,11 +38,11 @@ const quoteInput = (text: string) => `“${shorten(text)}”`;
 /** An address as people read it: without its scheme, without a slash at the end. */
 const nameAddress = (url: string) => shorten(url.replace(/^https?:\/\//, '').replace(/\/$/, ''));
 
-/** `scrape_page`, `scrapePage` → `scrape page`. */
+/** `scrape_page`, `scrapePage` → `scrape page`. What stands around the words is part of the name: `__proto__` is no “proto”. */
 const sayToolName = (name: string) =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replaceAll(/[_\-.:/]+/g, ' ')
+    .replaceAll(/(?<=[\p{L}\p{N}])[_\-.:/]+(?=[\p{L}\p{N}])/gu, ' ')
     .trim()
     .toLowerCase() || 'a tool without a name';
 
@@ -100,12 +100,13 @@ export function describeToolCall(
   result: Json | undefined,
 ): CallWords {
   const spoken = sayToolName(name);
+  const words = spoken.replaceAll('_', ' ');
   const fields = fieldsOf(parameters);
   const [address, query] = [addressOf(fields), queryOf(fields)];
   const byQuery = query === null ? '' : ` for ${quoteInput(query)}`;
   const about = address === null ? byQuery : ` on ${nameAddress(address)}`;
   const did = VERBS.reduce<string | null>(
-    (said, { pattern, say }) => said ?? (pattern.test(spoken) ? say(fields) : null),
+    (said, { pattern, say }) => said ?? (pattern.test(words) ? say(fields) : null),
     null,
   );
   const failure = describeFailure(result);
