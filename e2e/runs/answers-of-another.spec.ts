@@ -144,3 +144,31 @@ test('of a trace that names a further part nothing is said to have never finishe
   await expect(page.getByText('The service knows the job')).toBeVisible();
   await expect(page.getByText('No job has this id')).toHaveCount(0);
 });
+
+test('a cause whose event names another run is told with the doubt, in short and in full', async ({
+  app,
+  page,
+  service,
+}) => {
+  const tell = makeEvents();
+  const events = [
+    tell(0, 'root', 'run.started'),
+    tell(1_000, 'root', 'error.occurred', {
+      runId: OTHER,
+      error: { code: 'internal', message: 'The queue was closed' },
+    }),
+    tell(2_000, 'root', 'run.finished', { outcome: 'failed' }),
+  ];
+  await answerRun(page, service, {
+    status: () => statusOf({ status: 'failed', error: 'It failed' }),
+    trace: () => traceOf(events),
+  });
+  await app.openOverHttp(RUN_PATH);
+  const cause = page.getByRole('region', { name: 'Cause' });
+  await expect(cause).toContainText('The queue was closed');
+  const doubt = cause.getByText(`The event names another run, ${OTHER}: it may not be of this one`);
+  await expect(doubt).toBeVisible();
+  await cause.getByRole('button', { name: 'More' }).click();
+  await expect(cause.getByText('Known from')).toBeVisible();
+  await expect(doubt).toBeVisible();
+});

@@ -5,7 +5,13 @@ import { textLink } from '#/ui/text/text-link.ts';
 import { sayParameters } from '../describe/describe-event.ts';
 import { messageOf, type RunView } from '../run/run-view.ts';
 import { isItsOwn } from '../trace/call-at.ts';
-import { EventOffset, FailedBefore, sayCallEnd, UnfinishedCalls } from './cause-place.tsx';
+import {
+  EventOffset,
+  FailedBefore,
+  OtherRunDoubt,
+  sayCallEnd,
+  UnfinishedCalls,
+} from './cause-place.tsx';
 import {
   type FailureCause,
   hasPlace,
@@ -41,6 +47,12 @@ export function CauseBrief({ cause, view, next, onSelect }: CauseBriefProps) {
         </p>
       )}
       {hasPlace(cause) && <PlaceLine {...{ cause, view, onSelect }} />}
+      {cause.otherRun !== null && (
+        <p className="wrap-anywhere">
+          <span className="text-muted">{'In doubt '}</span>
+          <OtherRunDoubt runId={cause.otherRun} />
+        </p>
+      )}
       {cause.unfinished.length > 0 && (
         <p className="line-clamp-2 wrap-anywhere md:line-clamp-1">
           <span className="text-muted">{'Unfinished '}</span>

@@ -7,7 +7,13 @@ import { VersionLink } from '../describe/version-link.tsx';
 import { messageOf, type RunView } from '../run/run-view.ts';
 import { isItsOwn } from '../trace/call-at.ts';
 import { findAgent, type RunEvent } from '../trace/trace-model.ts';
-import { EventOffset, FailedBefore, sayCallEnd, UnfinishedCalls } from './cause-place.tsx';
+import {
+  EventOffset,
+  FailedBefore,
+  OtherRunDoubt,
+  sayCallEnd,
+  UnfinishedCalls,
+} from './cause-place.tsx';
 import { type FailureCause, hasPlace, sayFailedBefore, sayResult } from './failure-cause.ts';
 import { sayConsequences } from './say-consequences.ts';
 import { sayWhatIsKnown, UNKNOWN_REMEDY } from './say-what-is-known.ts';
@@ -56,6 +62,11 @@ export function CauseFacts({ cause, view, sentence, next, onSelect }: CauseFacts
       <dl className="grid min-w-0 grid-cols-[5.5rem_1fr] content-start gap-x-4 gap-y-1 text-13">
         {event && hasPlace(cause) && (
           <Where cause={cause} event={event} view={view} onSelect={onSelect} />
+        )}
+        {cause.otherRun !== null && (
+          <Fact name="In doubt">
+            <OtherRunDoubt runId={cause.otherRun} />
+          </Fact>
         )}
         {cause.unfinished.length > 0 && (
           <Fact name="Unfinished">

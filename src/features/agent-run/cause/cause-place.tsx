@@ -119,3 +119,14 @@ export function sayCallEnd(
   const earlier = event.time - span.end;
   return `${span.failed ? ', failed' : ', finished'}${earlier >= 100 ? ` ${formatDuration(earlier)} earlier` : ' just before'}`;
 }
+
+/** What the reader must weigh: what is told of another run may not have happened in this one. */
+export const OtherRunDoubt = ({ runId }: { readonly runId: string }) => (
+  <>
+    {'The event names another run, '}
+    <code className="font-mono text-12">
+      <HiddenText text={runId} />
+    </code>
+    : it may not be of this one
+  </>
+);

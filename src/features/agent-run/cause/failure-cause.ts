@@ -23,6 +23,8 @@ export interface FailureCause {
   readonly told: RunFailure;
   /** The first causal event; null when the trace has none. */
   readonly event: RunEvent | null;
+  /** The run that the event names, where that is another one: a sub-agent may run under a name of its own, or the event may be astray. */
+  readonly otherRun: string | null;
   readonly error: TraceError | null;
   /** Whether another try of the run may succeed, by the end of the run where that says other than the error; else null. */
   readonly endRetryable: boolean | null;
@@ -96,6 +98,7 @@ export function findCause(trace: TraceModel, told: RunFailure | null): FailureCa
     kind,
     told,
     event,
+    otherRun: event === null ? null : readOtherRun(model, event),
     error,
     endRetryable: endSays === (error?.retryable ?? null) ? null : endSays,
     agent,
@@ -116,6 +119,11 @@ export function findCause(trace: TraceModel, told: RunFailure | null): FailureCa
     consequences: event ? listConsequences(model, event) : [],
   };
 }
+
+const readOtherRun = ({ anomalies }: TraceModel, { id, event }: RunEvent): string | null =>
+  anomalies.some(({ kind, eventId }) => kind === 'other-run' && eventId === id)
+    ? event.runId
+    : null;
 
 const isEnd = ({ event: { type } }: RunEvent) =>
   type === 'agent.finished' || type === 'run.finished';

@@ -50,6 +50,27 @@ it('tells a failed run in a few sentences, with its id, times, cause, size and c
   expect(countSentences(text)).toBeLessThanOrEqual(8);
 });
 
+it('puts a cause in doubt whose event names another run, as its screen and its report do', () => {
+  const make = createEventMaker();
+  const view = viewOf([
+    make(0, { id: 'root' }, 'run.started'),
+    make(9, { id: 'root' }, 'error.occurred', {
+      runId: 'astray',
+      error: { code: 'internal', message: 'No route' },
+    }),
+    make(10, { id: 'root' }, 'run.finished', { outcome: 'failed' }),
+  ]);
+  expect(writeRunInWords({ view, ...facts }, PLAIN_TEXT)).toContain(
+    'That event names another run, astray: it may not be of this one.',
+  );
+  expect(writeRunReport({ view, asked: null, ...facts })).toContain(
+    '- In doubt: the event names another run, `astray`; it may not be of this one',
+  );
+  const own = viewOf(makeTrace(400, { fail: true }));
+  expect(writeRunInWords({ view: own, ...facts }, PLAIN_TEXT)).not.toContain('another run');
+  expect(writeRunReport({ view: own, asked: null, ...facts })).not.toContain('In doubt');
+});
+
 it('names the tool of a call that failed right before its error, and what its result says where there is none', () => {
   const run = (end: object) => {
     const make = createEventMaker();

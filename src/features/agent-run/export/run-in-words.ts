@@ -111,9 +111,13 @@ function sayCause(
   ];
   const quoted =
     message === null || said.includes(`“${message}”`) ? '' : `: “${words(cut(message))}”`;
+  const doubt =
+    cause.otherRun === null
+      ? ''
+      : ` That event names another run, ${exact(cause.otherRun)}: it may not be of this one.`;
   return parts.length === 0 && quoted === ''
     ? ''
-    : `${isRequest ? 'The request to cancel it' : subject} was reported ${parts.join(' ')}${quoted}.`;
+    : `${isRequest ? 'The request to cancel it' : subject} was reported ${parts.join(' ')}${quoted}.${doubt}`;
 }
 
 /** Without a full stop, for it is inside of a sentence. */

@@ -44,6 +44,11 @@ export function writeCause(
           // Its code and message are those of the end, where the event is the request to cancel.
           `- ${event.event.type === 'run.cancel_requested' ? 'Asked to stop' : 'When'}: ${writeExactOf(event)}, event ${quoteCode(event.id)}`,
         ]),
+    ...(cause.otherRun === null
+      ? []
+      : [
+          `- In doubt: the event names another run, ${quoteCode(cause.otherRun)}; it may not be of this one`,
+        ]),
     ...(agent === null
       ? []
       : [
