@@ -37,6 +37,11 @@ describe('review marks', () => {
     expect(isReviewed(unmarkReviewed(left, [two]), three)).toBe(true);
   });
 
+  it('of an id that ends like the place of a second result stays under its id', () => {
+    const marks = markReviewed({}, [page('a h'), page('b')]);
+    expect(unmarkReviewed(marks, [page('b')])).toEqual(markReviewed({}, [page('a h')]));
+  });
+
   it('come back from what was saved, and unreadable text counts as none', () => {
     const marks = markReviewed({}, [page('a')]);
     expect(parseMarks(JSON.stringify(marks))).toEqual(marks);

@@ -59,7 +59,7 @@ export function unmarkReviewed(marks: ReviewMarks, pages: readonly ReviewedPage[
   return Object.fromEntries(
     left.map(([place, mark]) => {
       const id = place.endsWith(` ${mark.hash}`) ? place.slice(0, -mark.hash.length - 1) : place;
-      if (names.has(id)) return [place, mark];
+      if (names.has(id) || !gone.has(id)) return [place, mark];
       names.add(id);
       return [id, mark];
     }),
