@@ -185,6 +185,7 @@ test('the same question on the general search, and what both found', async ({ ap
   await expect(
     page.getByRole('list', { name: 'Results of the general search' }).getByRole('listitem').first(),
   ).toContainText('dompurify');
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ results?$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Compare with the developer search' }).click();
   await expect(
     page.getByText(

@@ -1,4 +1,5 @@
 import { useIsFile } from '#/api/queries/use-is-file.ts';
+import { formatCount } from '#/lib/format/format-number.ts';
 import { useDeviceTime } from '#/ui/feedback/use-device-time.ts';
 import { ListFacts } from './answer/list-facts.tsx';
 import { SavedNote } from './answer/saved-note.tsx';
@@ -20,7 +21,8 @@ export function AnswerFacts({
   readonly isChanged: boolean;
   readonly onRun: (form: SearchForm, again?: boolean) => void;
 }) {
-  const { shown, searchKind, developer, active } = searches;
+  const { shown, searchKind, developer, general, active } = searches;
+  const ofWeb = general.query.data?.value.data.web?.length ?? 0;
   const { isFetching, error, data, dataUpdatedAt } = active.query;
   // It becomes so on a screen that stays open.
   const isOld = useDeviceTime(30_000) - dataUpdatedAt > JUST_NOW_MS;
@@ -36,6 +38,7 @@ export function AnswerFacts({
         {searchKind === 'developer' && developer.query.data && (
           <ListFacts response={developer.query.data.value} />
         )}
+        {searchKind === 'general' && ofWeb > 0 && <output>{formatCount(ofWeb, 'result')}</output>}
         {shown !== null && answeredAt !== null && !isFetching && error === null && (
           <SavedNote
             at={answeredAt}
