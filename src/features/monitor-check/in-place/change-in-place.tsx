@@ -18,6 +18,7 @@ import type { PatchViewHandle } from '#/ui/patch/model/patch-view-props.ts';
 import { LazyPageDetail } from '../workbench/lazy-page-detail.tsx';
 import type { PageView } from '../search/check-params.ts';
 import { PageSkeleton } from '../workbench/triage-skeleton.tsx';
+import { sayNoChange } from '../workbench/stops.ts';
 
 interface ChangeInPlaceProps {
   readonly monitorId: string;
@@ -45,20 +46,13 @@ export function ChangeInPlace({
   const patch = useRef<PatchViewHandle>(null);
   const page = found.phase === 'read' ? found.page : null;
   const warnings = useMemo(() => (page === null ? [] : warningsOf(page)), [page]);
-  const step = (direction: 1 | -1, none: string) => () => {
-    if (patch.current?.goToChange(direction) === false) showToast(none);
+  const step = (direction: 1 | -1) => () => {
+    if (patch.current?.goToChange(direction) !== true)
+      showToast(sayNoChange(direction, patch.current !== null));
   };
   useHotkeys('Changes to review', [
-    {
-      keys: 'n',
-      label: 'Next change in the diff',
-      run: step(1, 'No further change on this page.'),
-    },
-    {
-      keys: 'p',
-      label: 'Previous change in the diff',
-      run: step(-1, 'No earlier change on this page.'),
-    },
+    { keys: 'n', label: 'Next change in the diff', run: step(1) },
+    { keys: 'p', label: 'Previous change in the diff', run: step(-1) },
     { keys: '/', label: 'Find in the diff', run: () => patch.current?.openFind() },
   ]);
   const check = (

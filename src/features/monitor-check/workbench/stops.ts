@@ -23,3 +23,9 @@ export function findNextUnreviewed(
   const isOpen = ({ pages }: Stop) => !pages.every(isReviewed);
   return stops.slice(index + 1).find(isOpen) ?? stops.slice(0, Math.max(0, index)).find(isOpen);
 }
+
+/** Said where a key for the changes of a diff leads nowhere. `hasDiff`: one is shown. */
+export const sayNoChange = (direction: 1 | -1, hasDiff: boolean): string =>
+  hasDiff
+    ? `No ${direction === 1 ? 'further' : 'earlier'} change on this page.`
+    : 'No diff is shown here whose changes could be gone through.';

@@ -15,7 +15,7 @@ import { SpokenPosition } from '#/components/review/spoken-position.tsx';
 import type { ReviewControl } from '#/components/review/use-review-marks.ts';
 import type { NameOf } from '#/components/check-pages/name-results.ts';
 import { warningsOf, rawOf } from '#/components/check-pages/raw-pages.ts';
-import { findNextUnreviewed, findStop, sayNoPage, type Stop } from './stops.ts';
+import { findNextUnreviewed, findStop, sayNoChange, sayNoPage, type Stop } from './stops.ts';
 import { useIsReport } from '#/api/queries/use-is-file.ts';
 import { useCheckSearch } from '../search/use-check-search.ts';
 import { HistoryLink } from '../detail/history-link.tsx';
@@ -77,8 +77,8 @@ export function Workbench(props: WorkbenchProps) {
       detail.current?.querySelector<HTMLElement>('input[type=search], [role=searchbox]')?.focus();
   };
   const goToChange = (direction: 1 | -1) => {
-    if (patch.current?.goToChange(direction) === false)
-      showToast(`No ${direction === 1 ? 'further' : 'earlier'} change on this page.`);
+    if (patch.current?.goToChange(direction) !== true)
+      showToast(sayNoChange(direction, patch.current !== null));
   };
   const close = () => change({ page: undefined });
 
