@@ -217,6 +217,10 @@ test.describe('the timeline of a run', () => {
     await page.goto(`${page.url().split('?')[0]}?at=99999999`);
     await expect(state).toContainText('Final state');
     await expect(page.getByText('Recording')).toHaveCount(0);
+    // After the last event is the end, which goes on with a run at work.
+    await page.keyboard.press('.');
+    await expect(page).not.toHaveURL(/at=/);
+    await expect(state).toContainText('Final state');
   });
 
   test('is moved by dragging the minimap and the lanes', async ({ page }) => {

@@ -14,7 +14,12 @@ export function usePlayheadSteps(
   end: number,
 ) {
   const from = replay.playhead ?? selectedAt;
-  const step = (direction: 1 | -1) => replay.place(stepTime(events, from ?? end, direction));
+  const step = (direction: 1 | -1) => {
+    const at = from ?? end;
+    const next = stepTime(events, at, direction);
+    // After the last event is the end, which goes on with a run at work: the moment itself would hold the screen still.
+    replay.place(direction === 1 && next === at ? null : next);
+  };
   useHotkeys('Timeline', [
     { keys: '.', label: 'Playhead to the next event', run: () => step(1) },
     { keys: ',', label: 'Playhead to the previous event', run: () => step(-1) },
