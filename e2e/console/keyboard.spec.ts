@@ -215,6 +215,28 @@ test('a key that an input method uses for the word it puts together does nothing
   expect(starts, 'no run is started').toEqual([]);
 });
 
+test('the tab that going back selects has the focus and is in sight, where the one before it had', async ({
+  app,
+  page,
+}) => {
+  await page.setViewportSize({ width: 230, height: 844 });
+  await app.open('/agent-runs/494cf1c0-3a76-8f12-9777-35e1232fdc5d?tab=raw');
+  const tabs = page.getByRole('tablist', { name: 'Parts of the run' });
+  const tab = (name: RegExp) => tabs.getByRole('tab', { name });
+  await expect(tab(/^Raw/)).toBeInViewport({ ratio: 1 });
+  await expect(tab(/^Timeline/)).not.toBeInViewport({ ratio: 1 });
+  await tab(/^Raw/).focus();
+  await page.keyboard.press('Home');
+  await expect(tab(/^Timeline/)).toBeFocused();
+  await expect(tab(/^Timeline/)).toBeInViewport({ ratio: 1 });
+  await page.goBack();
+  await expect(tab(/^Raw/)).toHaveAttribute('aria-selected', 'true');
+  await expect(tab(/^Raw/)).toBeFocused();
+  await expect(tab(/^Raw/)).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('ArrowLeft');
+  await expect(tab(/^Result/)).toBeFocused();
+});
+
 test('the first Tab offers the way past the navigation', async ({ app, page }) => {
   await app.open('/monitors');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

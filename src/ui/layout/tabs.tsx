@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { useScrollPlace } from './scroll-place.ts';
@@ -38,6 +38,9 @@ export function Tabs<Id extends string>({
   const id = useId();
   const place = useScrollPlace(`${label}, ${selected}`);
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (list.current) followSelected(list.current);
+  }, [selected]);
   const move = (event: KeyboardEvent) => {
     const current = tabs.findIndex((tab) => tab.id === selected);
     const last = tabs.length - 1;
@@ -105,4 +108,19 @@ export function Tabs<Id extends string>({
       </div>
     </div>
   );
+}
+
+/**
+ * Another tab may be selected without a click on it, as by a link or by going back: it comes into sight where the row is cut, and has the focus
+ * where the tab before it had.
+ */
+function followSelected(list: HTMLElement): void {
+  const tab = list.querySelector<HTMLElement>('[aria-selected=true]');
+  if (tab === null) return;
+  const focused = document.activeElement;
+  if (focused !== tab && focused?.role === 'tab' && list.contains(focused))
+    tab.focus({ preventScroll: true });
+  const [inner, outer] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (inner.left < outer.left) list.scrollLeft -= outer.left - inner.left;
+  else if (inner.right > outer.right) list.scrollLeft += inner.right - outer.right;
 }
