@@ -81,7 +81,9 @@ export function CausePanel({ cause, view, verdict, onSelect }: CausePanelProps) 
         <h2 className="min-w-0 flex-1 text-16">
           {titleOf(cause, view)}{' '}
           {!isOpen && sentence !== null && (
-            <span className="ml-1 text-13 font-normal text-body">{sentence}</span>
+            <span className="ml-1 text-13 font-normal text-body max-sm:ml-0 max-sm:block">
+              {sentence}
+            </span>
           )}
         </h2>
         <Button
