@@ -3,6 +3,7 @@ import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { type ChangeQuote } from '#/components/page-change/quote-change.ts';
 import { writeField } from '#/components/page-change/write-values.ts';
 import { formatPercentChange } from '#/lib/format/format-number.ts';
+import { QuotedLines } from './quoted-lines.tsx';
 
 /** Characters of a path that a row shows. */
 const LONGEST_PATH = 120;
@@ -12,18 +13,7 @@ export function RowChange({ quote }: { readonly quote: ChangeQuote }) {
   if (quote.kind === 'lines')
     return (
       <span className="flex min-w-0 gap-x-2 font-mono">
-        {quote.removed !== null && (
-          <del className="min-w-0 truncate text-diff-removed no-underline">
-            <span aria-hidden>− </span>
-            <HiddenText text={quote.removed} />
-          </del>
-        )}
-        {quote.added !== null && (
-          <ins className="min-w-0 truncate text-diff-added no-underline">
-            <span aria-hidden>+ </span>
-            <HiddenText text={quote.added} />
-          </ins>
-        )}
+        <QuotedLines {...quote} />
       </span>
     );
   const { field, more } = quote;

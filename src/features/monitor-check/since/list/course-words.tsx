@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { cutText } from '#/lib/text/cut-text.ts';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { type ChangeLine, shortenCourse, writeHeld } from '../model/describe-change.ts';
+import { QuotedLines } from '../../list/quoted-lines.tsx';
 import type { CoursePoint } from '../fields/field-course.ts';
 
 /** Characters of a path that a row shows. */
@@ -26,18 +27,7 @@ export function ChangeWords({ line }: { readonly line: ChangeLine }) {
     case 'text':
       return (
         <span className="flex min-w-0 gap-x-2 font-mono text-12">
-          {line.removed !== null && (
-            <del className="min-w-0 truncate text-diff-removed no-underline">
-              <span aria-hidden>−</span>
-              <HiddenText text={line.removed} />
-            </del>
-          )}
-          {line.added !== null && (
-            <ins className="min-w-0 truncate text-diff-added no-underline">
-              <span aria-hidden>+</span>
-              <HiddenText text={line.added} />
-            </ins>
-          )}
+          <QuotedLines {...line} />
           {line.isBack && <span className="shrink-0 font-sans text-muted">and back</span>}
         </span>
       );
