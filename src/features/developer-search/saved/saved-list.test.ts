@@ -22,5 +22,7 @@ describe('saved answers', () => {
   it('are read tolerantly', () => {
     for (const stored of [null, 'text', {}, 7]) expect(readSaved(stored)).toEqual([]);
     expect(readSaved([null, { name: 'a' }, answer('b')])).toEqual([answer('b')]);
+    // A time that no calendar can write would end the screen.
+    expect(readSaved([{ ...answer('c'), at: 1e308 }, answer('b')])).toEqual([answer('b')]);
   });
 });

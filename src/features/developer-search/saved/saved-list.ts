@@ -1,3 +1,5 @@
+import { isTime } from '#/lib/format/format-time.ts';
+
 /** An answer of a search as it came. */
 export interface SavedAnswer {
   readonly name: string;
@@ -17,6 +19,7 @@ const isSaved = (value: unknown): value is SavedAnswer =>
   typeof value.name === 'string' &&
   'at' in value &&
   typeof value.at === 'number' &&
+  isTime(value.at) &&
   'raw' in value;
 
 export const readSaved = (stored: unknown): readonly SavedAnswer[] =>
