@@ -124,3 +124,44 @@ test('a tab in which nobody has chosen a connection stays where it is when anoth
   await page.reload();
   await expect(footOf(page)).toContainText('Local service');
 });
+
+test('a connection that was removed and is added again finds what was written and may have started under it, and no key', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  app.allowComplaints(/Failed to load resource|net::ERR/);
+  const scripted = await startScripted();
+  scripted.answer('POST', /^\/agent$/, { cut: 'in-body' });
+  const main = page.getByRole('main');
+  await app.open('/settings/connection');
+  const add = async (key: string) => {
+    await main.getByRole('button', { name: 'Add a connection' }).click();
+    await main.getByLabel('Base URL').fill(scripted.baseUrl);
+    await main.getByLabel('Name').fill('Mine');
+    await main.getByLabel('API key').fill(key);
+    await main.getByRole('button', { name: 'Add and use' }).click();
+    await expect(main.getByRole('button', { name: 'Remove this connection' })).toBeVisible();
+  };
+  const form = `${app.origin}/agent-runs?form=shown`;
+  const prompt = main.getByLabel('Prompt', { exact: true });
+  await add('fc-first');
+  await page.goto(form);
+  await prompt.fill('Collect the opening hours');
+  await main.getByRole('button', { name: 'Start run' }).click();
+  await expect(main.getByText('A run may have started')).toBeVisible();
+  await prompt.fill('Another task, half written');
+  await page.goto(`${app.origin}/settings/connection`);
+  await main.getByRole('button', { name: /^Mine/ }).click();
+  await main.getByRole('button', { name: 'Remove this connection' }).click();
+  await expect(page.getByRole('dialog')).toContainText('once this address is added again');
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(main.getByRole('button', { name: /^Mine/ })).toHaveCount(0);
+  await add('');
+  await page.goto(form);
+  await expect(prompt).toHaveValue('Another task, half written');
+  await expect(main.getByText('A run may have started')).toBeVisible();
+  await expect(main.getByText('Collect the opening hours')).toBeVisible();
+  expect(scripted.count('POST', /^\/agent$/)).toBe(1);
+  expect(scripted.heard.at(-1)?.headers['authorization']).toBeUndefined();
+});

@@ -7,6 +7,7 @@ import { createConnectionStore } from './connection-store.ts';
 import { EMPTY_PRESET, findSecretKeys } from './connections.ts';
 import type { KeyValueStorage } from './key-keeper.ts';
 import { readPreset } from './read-preset.ts';
+import { findRemovedId } from './service-name.ts';
 import { openChannel } from '#/lib/open-channel.ts';
 
 /** Where the browser refuses storage, connections live as long as the page. What could not be stored hides what is stored under its name. */
@@ -45,11 +46,23 @@ const device = createSafeStorage(() => localStorage);
 /** Reaches the tabs also where there is no storage that would tell them. */
 const forgottenKeys = openChannel('console.forgotten-keys');
 
+function namesOnDevice(): readonly string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    // Refused storage holds nothing of ours.
+    return [];
+  }
+}
+
 /** The connections of this browser. */
 export const connectionStore = createConnectionStore({
   device,
   session: createSafeStorage(() => sessionStorage),
-  newId: makeRandomId,
+  newId(baseUrl) {
+    const listed = connectionStore.get().connections.map(({ id }) => id);
+    return findRemovedId(namesOnDevice(), baseUrl, listed) ?? makeRandomId();
+  },
   announceForgotten: (id) => {
     forgottenKeys?.postMessage(id);
     void forgetArchive(id);

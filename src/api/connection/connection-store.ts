@@ -68,7 +68,8 @@ const CHOSEN = 'console.connection';
 interface StoreOptions {
   readonly device: KeyValueStorage;
   readonly session: KeyValueStorage;
-  readonly newId: () => string;
+  /** For one with this base URL. */
+  readonly newId: (baseUrl: string) => string;
   /** Tells the other tabs that a connection's key was forgotten. */
   readonly announceForgotten?: (id: string) => void;
 }
@@ -141,7 +142,7 @@ export function createConnectionStore({
       file = shown;
       update();
     },
-    save({ id = newId(), name, baseUrl }) {
+    save({ name, baseUrl, id = newId(baseUrl) }) {
       if (own.save({ id, name, baseUrl }).hasMoved) forgetKey(id);
       update();
       return id;

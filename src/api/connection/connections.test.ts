@@ -4,6 +4,7 @@ import { checkApiKey, joinBrokenKey, readApiKey } from './read-api-key.ts';
 import { createConnectionStore } from './connection-store.ts';
 import type { KeyValueStorage } from './key-keeper.ts';
 import { readPreset } from './read-preset.ts';
+import { findRemovedId } from './service-name.ts';
 
 function createStorage(): KeyValueStorage & { readonly all: Map<string, string> } {
   const all = new Map<string, string>();
@@ -48,6 +49,18 @@ describe('connections', () => {
       apiKey: 'fc-demo',
       keyPlace: 'none',
     }));
+
+  it('have the id of a removed one of the same address, of which something is saved, and never one of a preset', () => {
+    const own = 'a1'.repeat(16);
+    const names = [
+      `console.visits.prod@${api.baseUrl}`,
+      `console.start-run.draft.${own}@${api.baseUrl}`,
+      `console.visits.${'b2'.repeat(16)}@${api.baseUrl}0`,
+    ];
+    expect(findRemovedId(names, api.baseUrl, ['local'])).toBe(own);
+    expect(findRemovedId(names, api.baseUrl, ['local', own])).toBeNull();
+    expect(findRemovedId(names, 'https://api.example.com/v1', [])).toBeNull();
+  });
 
   it('tell why the local service is shown where nobody chose it', () => {
     const none = { ...readPreset({ connections: [] }) };

@@ -41,8 +41,8 @@ export function RemoveConnection({
         }
       >
         <p className="text-14 leading-prose">
-          Its address and its key are forgotten in this browser. What you visited and wrote stays.
-          Nothing changes at the service.
+          Its address and its key are forgotten in this browser. What you visited and wrote stays,
+          and is there again once this address is added again. Nothing changes at the service.
         </p>
       </Dialog>
     </Section>
