@@ -166,3 +166,44 @@ test('a check that nothing was heard of for long is said to run for at least as 
   await page.keyboard.press('Escape');
   await expect(facts).toHaveText(/^→ running for at least 2 min/);
 });
+
+test('a retry that waits says how long it really waits, also where the clock of the device is set back', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  const scripted = await startScripted();
+  scripted.answer('POST', /^\/agent$/, {
+    status: 429,
+    headers: { 'Retry-After': '300' },
+    json: { success: false, error: 'Rate limit exceeded.' },
+  });
+  const opened = new Date('2026-11-20T12:00:00Z');
+  await app.setTime(opened);
+  await app.openOn(scripted.baseUrl, '/agent-runs?form=shown');
+  await page.getByLabel('Prompt', { exact: true }).fill('Collect the opening hours.');
+  await page.getByRole('button', { name: 'Start run' }).click();
+  await expect(page.getByText(/^Retrying in [45] min/)).toBeVisible();
+  await page.clock.setSystemTime(new Date(opened.getTime() - 2 * HOUR_MS));
+  // The next of the moments at which the countdown is written again.
+  await page.clock.runFor(2_000);
+  await expect(page.getByText(/^Retrying in 4 min/)).toBeVisible();
+});
+
+test('what hangs says so in time, also where the clock of the device is set back', async ({
+  app,
+  page,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  scripted.answer('GET', /^\/agent(\?|$)/, { hang: 'silent' });
+  const opened = new Date('2026-11-20T12:00:00Z');
+  await app.setTime(opened);
+  await app.openOn(scripted.baseUrl, '/agent-runs');
+  await expect.poll(() => scripted.count('GET', /^\/agent(\?|$)/)).toBeGreaterThan(0);
+  await page.clock.setSystemTime(new Date(opened.getTime() - 2 * HOUR_MS));
+  await page.clock.runFor(15_000);
+  await expect(page.getByText(/^Asked \d+ s ago, no answer yet/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop' }).first()).toBeVisible();
+});

@@ -3,6 +3,7 @@ import { type QueryKey, QueryClientProvider } from '@tanstack/react-query';
 import { createStore } from '@tanstack/react-store';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
+import { readSteadyTime } from '#/lib/steady-time.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { askedRequests } from '../retry/asked-requests.ts';
 import { apiOf, createQueryClient, requestKey } from './query-client.ts';
@@ -41,7 +42,7 @@ it('draws nothing again for what is answered soon, and names what is not', () =>
   const send = (name: string) => {
     const request = {
       key: requestKey(apiOf(client).connection, [name]),
-      askedAt: Date.now(),
+      askedAt: readSteadyTime(),
       hasBegun: false,
       repeat: 'safe',
       askAgain: null,

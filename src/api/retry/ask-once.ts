@@ -1,3 +1,4 @@
+import { readSteadyTime } from '#/lib/steady-time.ts';
 import { type RequestSummary, StoppedWaitingError } from '../client/api-error.ts';
 import { type AskedRequest, askedRequests } from './asked-requests.ts';
 import { pendingRetries } from './pending-retries.ts';
@@ -12,7 +13,6 @@ interface AskOptions {
   readonly key: string;
   readonly request: RequestSummary;
   readonly signal: AbortSignal | undefined;
-  readonly now: () => number;
   /** An attempt that the user gave up in favour of another. */
   readonly onGivenUp: (error: StoppedWaitingError) => void;
 }
@@ -25,7 +25,7 @@ export async function askOnce<Value>(
   attempt: (options: AttemptOptions) => Promise<Value>,
   options: AskOptions,
 ): Promise<Value> {
-  const { request, signal, now, onGivenUp } = options;
+  const { request, signal, onGivenUp } = options;
   for (;;) {
     signal?.throwIfAborted();
     const watch = watchAttempt(options);
@@ -44,7 +44,7 @@ export async function askOnce<Value>(
       if (order === null) throw error;
       const stopped = new StoppedWaitingError(
         request,
-        now() - watch.shown().askedAt,
+        Math.round(readSteadyTime() - watch.shown().askedAt),
         watch.shown().hasBegun,
       );
       if (order === 'again') onGivenUp(stopped);
@@ -59,7 +59,7 @@ export async function askOnce<Value>(
 }
 
 /** Shows one attempt, and hears what the user says about it. */
-function watchAttempt({ key, request, now }: AskOptions) {
+function watchAttempt({ key, request }: AskOptions) {
   const controller = new AbortController();
   let order: 'again' | 'stop' | null = null;
   const give = (next: 'again' | 'stop') => () => {
@@ -68,7 +68,7 @@ function watchAttempt({ key, request, now }: AskOptions) {
   };
   let shown: AskedRequest = {
     key,
-    askedAt: now(),
+    askedAt: readSteadyTime(),
     hasBegun: false,
     repeat: request.repeat,
     askAgain: request.repeat === 'paid' || request.repeat === 'acts' ? null : give('again'),

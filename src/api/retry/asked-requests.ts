@@ -5,7 +5,7 @@ import { createKeyedStore } from './keyed-store.ts';
 export interface AskedRequest {
   /** The service with the hash of the query's key, or of the mutation's (`requestKey`). */
   readonly key: string;
-  /** When this attempt was sent: milliseconds since the epoch. */
+  /** When this attempt was sent: by the page's steady time (`readSteadyTime`). */
   readonly askedAt: number;
   /** Whether the answer has begun: its status is here, its end is not. */
   readonly hasBegun: boolean;

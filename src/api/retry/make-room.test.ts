@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readSteadyTime } from '#/lib/steady-time.ts';
 import { type AskedRequest, askedRequests } from './asked-requests.ts';
 import { makeRoomFor } from './make-room.ts';
 
@@ -8,7 +9,7 @@ const taken: string[] = [];
 function ask(key: string, change: Partial<AskedRequest> = {}) {
   askedRequests.set({
     key,
-    askedAt: Date.now(),
+    askedAt: readSteadyTime(),
     hasBegun: false,
     repeat: 'safe',
     askAgain: () => {

@@ -1,5 +1,6 @@
 import { askedRequests } from './asked-requests.ts';
 import { openChannel } from '#/lib/open-channel.ts';
+import { readSteadyTime } from '#/lib/steady-time.ts';
 
 /** What was asked a moment ago may be answered the next. */
 const PATIENCE_MS = 1_000;
@@ -10,7 +11,7 @@ const tabs = openChannel('console.make-room');
 /** Takes reads that wait for an answer back and asks them again, behind what is being sent meanwhile. */
 function giveWay(): void {
   for (const { repeat, hasBegun, askedAt, askAgain } of askedRequests.list())
-    if (repeat === 'safe' && !hasBegun && Date.now() - askedAt > PATIENCE_MS) askAgain?.();
+    if (repeat === 'safe' && !hasBegun && readSteadyTime() - askedAt > PATIENCE_MS) askAgain?.();
 }
 
 tabs?.addEventListener('message', giveWay);

@@ -8,7 +8,7 @@ export interface PendingRetry {
   /** The attempt that will follow, from 1, of `maxAttempts`. */
   readonly nextAttempt: number;
   readonly maxAttempts: number;
-  /** When it will be sent: milliseconds since the epoch. */
+  /** When it will be sent, by the page's steady time (`readSteadyTime`): no setting of the clock moves it. */
   readonly dueAt: number;
   readonly repeat: Repeat;
   readonly error: unknown;

@@ -1,8 +1,9 @@
+import { readSteadyTime } from '#/lib/steady-time.ts';
 import { type AskedRequest, askedRequests } from './asked-requests.ts';
 
-/** Whether a request has been under way for so many milliseconds, by this device. */
+/** Whether a request has been under way for so many milliseconds, by the page's steady time. */
 export const isLong = ({ askedAt }: AskedRequest, patienceMs: number): boolean =>
-  Date.now() - askedAt >= patienceMs;
+  readSteadyTime() - askedAt >= patienceMs;
 
 /**
  * Calls back when a request is sent, goes on or ends, and when one has been under way for so many milliseconds. Returns what ends it.
@@ -14,9 +15,8 @@ export function watchLongRequests(patienceMs: number, onChange: () => void): () 
     const waits = askedRequests
       .list()
       .filter((request) => !isLong(request, patienceMs))
-      .map(({ askedAt }) => askedAt + patienceMs - Date.now());
-    // Never longer than that, however far the device's clock was set back meanwhile.
-    if (waits.length > 0) timer = setTimeout(change, Math.min(patienceMs, ...waits));
+      .map(({ askedAt }) => askedAt + patienceMs - readSteadyTime());
+    if (waits.length > 0) timer = setTimeout(change, Math.ceil(Math.min(...waits)));
   };
   const change = () => {
     wait();

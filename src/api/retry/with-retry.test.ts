@@ -9,6 +9,7 @@ import {
   type RequestSummary,
   StoppedWaitingError,
 } from '../client/api-error.ts';
+import { readSteadyTime } from '#/lib/steady-time.ts';
 import { describeError } from '../errors/describe-error.ts';
 import type { AttemptOptions } from './ask-once.ts';
 import { askedRequests } from './asked-requests.ts';
@@ -97,13 +98,25 @@ describe('withRetry', () => {
     expect(pendingRetries.get(KEY)).toMatchObject({
       nextAttempt: 2,
       maxAttempts: 5,
-      dueAt: Date.now() + 1000,
+      dueAt: readSteadyTime() + 1000,
     });
     await vi.advanceTimersByTimeAsync(999);
     expect(attempt).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1);
-    expect(pendingRetries.get(KEY)).toMatchObject({ nextAttempt: 3, dueAt: Date.now() + 2000 });
+    expect(pendingRetries.get(KEY)).toMatchObject({
+      nextAttempt: 3,
+      dueAt: readSteadyTime() + 2000,
+    });
     await vi.advanceTimersByTimeAsync(2000);
+    await expect(outcome).resolves.toBe('done');
+  });
+
+  it('shows how long it really waits, also where the clock is set back meanwhile', async () => {
+    const outcome = start(failing(limited(20)));
+    await vi.advanceTimersByTimeAsync(1_000);
+    vi.setSystemTime(Date.now() - 7_200_000);
+    expect((pendingRetries.get(KEY)?.dueAt ?? 0) - readSteadyTime()).toBe(19_000);
+    await vi.advanceTimersByTimeAsync(20_000);
     await expect(outcome).resolves.toBe('done');
   });
 
@@ -375,7 +388,7 @@ describe('withRetry', () => {
 
     it('is shown where it can be seen, with when it was asked and whether its answer has begun', async () => {
       const attempt = hanging();
-      const askedAt = Date.now();
+      const askedAt = readSteadyTime();
       const outcome = start(attempt);
       await vi.advanceTimersByTimeAsync(14_000);
       expect(askedRequests.get(KEY)).toMatchObject({ askedAt, hasBegun: false });

@@ -11,6 +11,7 @@ import {
   RefusedRequestError,
   type RequestSummary,
 } from '../client/api-error.ts';
+import { readSteadyTime } from '#/lib/steady-time.ts';
 import { askOnce, type AttemptOptions } from './ask-once.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { noteEarlierAttempts } from '../client/earlier-attempts.ts';
@@ -22,6 +23,7 @@ interface LeftWait {
   readonly error: HttpError;
   /** The failed attempt's number, from 0. */
   readonly number: number;
+  /** By the page's steady time. */
   readonly dueAt: number;
 }
 
@@ -40,7 +42,6 @@ export interface RetryOptions {
   /** Called with the error after which the next attempt is waited for, and when that will be: milliseconds since the epoch. */
   readonly onRefused?: ((error: unknown, retryAt: number) => void) | undefined;
   readonly random?: () => number;
-  readonly now?: () => number;
 }
 
 /** Browsers take a longer timer for none at all and call back at once. */
@@ -55,12 +56,13 @@ export async function withRetry<Value>(
   attempt: (options: AttemptOptions) => Promise<Value>,
   options: RetryOptions,
 ): Promise<Value> {
-  const { key, request, signal, leftWaits, random = Math.random, now = Date.now } = options;
+  const { key, request, signal, leftWaits, random = Math.random } = options;
   const failed: unknown[] = [];
   const left = leftWaits?.get(key);
   let number = 0;
-  if (left && left.dueAt > now()) {
-    await waitAfter(left.error, left.number, left.dueAt - now(), options);
+  // Every wait goes by the page's steady time, as timers do: by a clock that is set back it would be told as hours longer than it is.
+  if (left && left.dueAt > readSteadyTime()) {
+    await waitAfter(left.error, left.number, left.dueAt - readSteadyTime(), options);
     failed.push(left.error);
     number = left.number + 1;
   }
@@ -70,7 +72,6 @@ export async function withRetry<Value>(
         key,
         request,
         signal,
-        now,
         onGivenUp: (error) => failed.push(error),
       });
       noteEarlierAttempts(value, failed);
@@ -83,7 +84,7 @@ export async function withRetry<Value>(
         decideRetry({ attempt: number, failure, repeat: request.repeat, random: random() });
       if (decision?.retry !== true) throw error;
       failed.push(error);
-      options.onRefused?.(error, now() + decision.delayMs);
+      options.onRefused?.(error, Date.now() + decision.delayMs);
       await waitAfter(error, number, decision.delayMs, options).catch((reason: unknown) => {
         if (reason !== error) noteEarlierAttempts(reason, [...failed]);
         throw reason;
@@ -97,12 +98,12 @@ async function waitAfter(
   error: unknown,
   number: number,
   delayMs: number,
-  { key, request, signal, leftWaits, watchKey, now = Date.now }: RetryOptions,
+  { key, request, signal, leftWaits, watchKey }: RetryOptions,
 ) {
-  const since = now();
+  const since = readSteadyTime();
   const isAskedFor = error instanceof HttpError && error.retryAfterSeconds !== null;
-  if (isAskedFor) leftWaits?.set(key, { error, number, dueAt: now() + delayMs });
-  const outcome = await waitForRetry(delayMs, now, signal, (end, dueAt) => {
+  if (isAskedFor) leftWaits?.set(key, { error, number, dueAt: readSteadyTime() + delayMs });
+  const outcome = await waitForRetry(delayMs, signal, (end, dueAt) => {
     const retry = {
       key,
       nextAttempt: number + 2,
@@ -127,7 +128,7 @@ async function waitAfter(
   const isFarTooLate =
     outcome === 'due' &&
     (request.repeat === 'paid' || request.repeat === 'costs') &&
-    asksForLongWait((now() - since) / 1000);
+    asksForLongWait((readSteadyTime() - since) / 1000);
   if ((outcome === 'due' && !isFarTooLate) || outcome === 'go') return;
   if (outcome === 'key-gone') throw new RefusedRequestError(request, [], 'key-gone');
   if (error instanceof Error) pendingRetries.rememberStop(error);
@@ -155,7 +156,6 @@ type WaitEnd = 'due' | 'go' | 'stop' | 'key-gone';
 /** Settles when the wait is over. `show` gives the retry a place to be seen and acted on, and returns how to take it away again. */
 function waitForRetry(
   delayMs: number,
-  now: () => number,
   signal: AbortSignal | undefined,
   show: (end: (how: WaitEnd) => () => void, dueAt: number) => () => void,
 ): Promise<WaitEnd> {
@@ -171,7 +171,7 @@ function waitForRetry(
     const abort = settle(() => reject(signal?.reason));
     const timer = setTimeout(end('due'), delay);
     signal?.addEventListener('abort', abort, { once: true });
-    const hide = show(end, now() + delay);
+    const hide = show(end, readSteadyTime() + delay);
     if (signal?.aborted === true) abort();
   });
 }

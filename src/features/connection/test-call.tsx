@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ConnectionEntry } from '#/api/connection/connections.ts';
+import { readSteadyTime } from '#/lib/steady-time.ts';
 import type { ConnectionVerdict, Finding } from './verdict/connection-verdict.ts';
 import { testConnection } from './verdict/test-connection.ts';
 import { Button } from '#/ui/controls/button.tsx';
@@ -39,7 +40,7 @@ export function TestCall({ connection }: { readonly connection: ConnectionEntry 
     const own = new AbortController();
     controller.current = own;
     setVerdict('testing');
-    setAskedAt(Date.now());
+    setAskedAt(readSteadyTime());
     try {
       const result = await testConnection(
         connection,

@@ -1,12 +1,12 @@
 import { formatDuration } from '#/lib/format/format-duration.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from './notice.tsx';
-import { useDeviceTime } from './use-device-time.ts';
+import { useSteadyTime } from './use-device-time.ts';
 
 export interface WaitingRetry {
   readonly nextAttempt: number;
   readonly maxAttempts: number;
-  /** Milliseconds since the epoch. */
+  /** By the page's steady time (`readSteadyTime`). */
   readonly dueAt: number;
   readonly retryNow: () => void;
   readonly stop: () => void;
@@ -23,7 +23,7 @@ interface RetryNoticeProps {
 
 /** A retry that waits: which attempt, a countdown, and the two things one can do about it. */
 export function RetryNotice({ retry, reason, note, className }: RetryNoticeProps) {
-  const seconds = Math.max(0, Math.ceil((retry.dueAt - useDeviceTime(250)) / 1000));
+  const seconds = Math.max(0, Math.ceil((retry.dueAt - useSteadyTime(250)) / 1000));
   const turn = `${retry.nextAttempt} of ${retry.maxAttempts}`;
   return (
     <Notice

@@ -3,10 +3,10 @@ import { formatDuration } from '#/lib/format/format-duration.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from './notice.tsx';
 import { PATIENCE_MS } from './patience.ts';
-import { useDeviceTime } from './use-device-time.ts';
+import { useDeviceTime, useSteadyTime } from './use-device-time.ts';
 
 interface WaitNoteProps {
-  /** When it was sent: milliseconds since the epoch. */
+  /** When it was sent, by the page's steady time (`readSteadyTime`). */
   readonly askedAt: number;
   /** The status of the answer is here, its end is not. */
   readonly hasBegun?: boolean;
@@ -33,7 +33,7 @@ export function WaitNote(props: WaitNoteProps) {
     askAgainLabel = 'Ask again',
   } = props;
   const now = useDeviceTime(500);
-  const waited = now - askedAt;
+  const waited = useSteadyTime(500) - askedAt;
   if (waited < PATIENCE_MS) return null;
   return (
     <Notice
