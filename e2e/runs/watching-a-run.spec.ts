@@ -540,6 +540,32 @@ test('browsers at work are shown in frames that can do nothing to the page', asy
   await expectAccessible(page);
 });
 
+test('a run that has ended has no browsers at work, also where its trace cannot be read since', async ({
+  app,
+  page,
+  service,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  const run = createRun();
+  let isRefused = false;
+  await answerRun(page, service, {
+    ...run,
+    trace: () =>
+      isRefused
+        ? refuse(500, 'Internal Server Error')
+        : traceOf(run.events, { activeBrowserSessions: [{ id: 'session-1' }] }),
+  });
+  await app.openOverHttp(RUN_PATH);
+  const live = page.getByText('Live view of 1 browser session');
+  await expect(live).toBeVisible();
+  isRefused = true;
+  run.say({ status: 'completed', data: { shops: 3 }, creditsUsed: 9 });
+  await page.clock.runFor(4_000);
+  await expect(page).toHaveTitle(/^Completed: /);
+  await page.clock.runFor(20_000);
+  await expect(live).toHaveCount(0);
+});
+
 test('credits over time are what polling saw, and say so', async ({ app, page, service }) => {
   const run = createRun();
   await answerRun(page, service, run);

@@ -14,7 +14,7 @@ import { LiveView } from './live/live-view.tsx';
 import { endToRemember } from './runs/end-to-remember.ts';
 import { findFailure } from './run/run-end.ts';
 import { factsOf } from './run/run-view.ts';
-import { useRun } from './run/use-run.ts';
+import { type LiveRun, useRun } from './run/use-run.ts';
 import { RunActions } from './run-actions.tsx';
 import { RunNotices } from './run-notices.tsx';
 import { RunFactsSkeleton, RunSkeleton } from './run-skeleton.tsx';
@@ -31,6 +31,16 @@ import { useRunCancel } from './status/use-run-cancel.ts';
 
 /** So long the status may take before a run can be cancelled without it, and the trace before the status alone says why a run failed. */
 const SLOW_MS = 3_000;
+
+/** So long the trace may take to be read after the status has told of an end. */
+const TRACE_AFTER_MS = 10_000;
+
+/** The browsers at work by the trace. One that has not been read since the status told of an end says nothing of now. */
+function sessionsAtWork({ trace, news, now }: Pick<LiveRun, 'trace' | 'news' | 'now'>) {
+  const endedAt = news.statusEnd?.seenAt ?? now;
+  const isOld = news.traceHeardAt < endedAt && now - endedAt > TRACE_AFTER_MS;
+  return isOld ? [] : (trace.data?.sessions ?? []);
+}
 
 const route = getRouteApi('/agent-runs/$jobId');
 
@@ -125,7 +135,7 @@ export function RunScreen() {
       {cause && !isTracePending && tab !== 'timeline' && (
         <CauseLine cause={cause} view={view} onSelect={selectEvent} />
       )}
-      {!view.over && !isFile && <LiveView sessions={trace.data?.sessions ?? []} />}
+      {!view.over && !isFile && <LiveView sessions={sessionsAtWork(run)} />}
       {!refused && isHeld && <RunSkeleton />}
       {!refused && !isHeld && (
         <RunTabs
