@@ -464,7 +464,7 @@ test('it says how old it is and reads its lists again; a list whose service keep
   const asked = scripted.count('GET', /^\/monitor/);
   await page.clock.fastForward(7 * 60_000);
   await expect(age).toHaveText(
-    'Monitors and checks as read 7 minutes ago: what came since is not shown.',
+    'Monitors and checks as read 7 minutes ago: what came since may be missing.',
   );
   // What was due since the reading may well have run.
   await page.clock.fastForward(13 * 60_000);

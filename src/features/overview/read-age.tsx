@@ -38,7 +38,7 @@ export function ReadAge({ reading: { phase, readAt }, reader }: ReadAgeProps) {
       <span>
         {'Monitors and checks as read '}
         <Timestamp value={readAt} style="age" now={now} />
-        {isStale && ': what came since is not shown.'}
+        {isStale && ': what came since may be missing.'}
       </span>
       <Button
         size="small"
