@@ -75,10 +75,12 @@ test('each result has its own raw JSON, both of one id open, and the file says w
     dialog.getByText(/This export is partial\. The file is named “partial”/),
   ).toBeVisible();
   await expect(dialog.getByText(/^All \d.* are read/)).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Save this part (4 pages)' })).toBeVisible();
   await page.getByLabel('Format').selectOption('json');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: /Save this part/ }).click(),
+    // The one that could not be read is in this file alone.
+    page.getByRole('button', { name: 'Save this part (5 pages)' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe(`check-${CHECK}-partial.json`);
   const file = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>;

@@ -13,6 +13,25 @@ export function writeCheckAsJson(
 ): string {
   const answer = asRecord(raw);
   const data = asRecord(answer['data']);
-  const next = incomplete === null ? null : (data['next'] ?? answer['next'] ?? null);
-  return `${printJson({ ...(incomplete !== null && { exportNote: incomplete }), ...answer, next, data: { ...data, pages: rawPages, next } }, 2)}\n`;
+  if (incomplete === null)
+    return print({ ...answer, next: null, data: { ...data, pages: rawPages, next: null } });
+  const next = data['next'] ?? answer['next'] ?? null;
+  const { exportNote: before, ...rest } = answer;
+  return print({
+    exportNote: writeNote(incomplete, before),
+    ...rest,
+    next,
+    data: { ...data, pages: rawPages, next },
+  });
+}
+
+const print = (value: unknown) => `${printJson(value, 2)}\n`;
+
+/** What this file lacks. An export that was opened, and is exported again, said of itself why it was only a part; of this one that alone may be false. */
+function writeNote(incomplete: string, before: unknown): string {
+  if (before === undefined || before === null) return incomplete;
+  const said = typeof before === 'string' ? before : printJson(before);
+  return said.startsWith(incomplete)
+    ? said
+    : `${incomplete} What it was read from says of itself: ${said}`;
 }

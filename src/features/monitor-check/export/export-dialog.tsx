@@ -18,6 +18,7 @@ import { countListed } from '#/components/monitor/compare-summary.ts';
 import { describeComplete, explainIncomplete } from '#/components/check-pages/explain-doubt.ts';
 import { LoadProgress } from '#/components/check-pages/load-progress.tsx';
 import { nameEdition, usePagesLoader } from '#/components/check-pages/use-pages-loader.ts';
+import type { PagesLoad } from '#/components/check-pages/pages-loader.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { saveFile } from '#/ui/storage/save-file.ts';
 import type { ReportScope } from './plan-report.ts';
@@ -105,7 +106,7 @@ export function ExportDialog({
     });
     saveFile(file.name, file.text, file.type);
   };
-  const count = plan?.holds ?? formatCount(load.pages.length, 'page');
+  const count = plan?.holds ?? formatCount(listHeld(load, format).length, 'page');
   return (
     <Dialog
       open
@@ -153,6 +154,9 @@ export function ExportDialog({
     </Dialog>
   );
 }
+
+/** What a file of this format holds: what could not be read is in the JSON all the same. */
+const listHeld = ({ raw, pages }: PagesLoad, format: Format) => (format === 'json' ? raw : pages);
 
 const TooEarly = ({ isSaved }: { readonly isSaved: boolean }) => (
   <p className="text-13 text-changed">
