@@ -58,3 +58,8 @@ it('leaves out the day of its end only where the time before it is of that day',
   expect(ended(at(20, 12), at(17, 10, 10))).toContain('20 Nov');
   expect(ended(at(23, 12), at(23, 10))).not.toContain('23 Nov');
 });
+
+it('rounds no credits, and names no digits that a number beyond a double did not have', () => {
+  const credits = { actualCredits: 0.0004, reservedCredits: 0.00049, estimatedCredits: 2 ** 53 };
+  expect(write(credits)).toContain('0.0004 credits (0.00049 reserved, about 9');
+});

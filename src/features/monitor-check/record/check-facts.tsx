@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { formatCredits } from '#/lib/format/format-credits.ts';
 import { formatDuration } from '#/lib/format/format-duration.ts';
+import { formatNumber } from '#/lib/format/format-number.ts';
 import { namesZone, parseTime } from '#/lib/format/format-time.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { describeTrigger } from '#/components/monitor/check-status-words.ts';
@@ -68,7 +69,7 @@ export function CheckFacts({ check, now, isSilent = false }: CheckFactsProps) {
       )}
       <Fact
         name="actual"
-        aside={`${formatNumberOrDash(check.reservedCredits)} reserved, ${formatNumberOrDash(check.estimatedCredits)} estimated`}
+        aside={`${formatNumber(check.reservedCredits)} reserved, ${formatNumber(check.estimatedCredits)} estimated`}
       >
         {formatCredits(check.actualCredits)}
       </Fact>
@@ -85,9 +86,6 @@ const isSameDay = (left: string | null, right: string | null): boolean => {
     new Date(first).toDateString() === new Date(second).toDateString()
   );
 };
-
-const formatNumberOrDash = (value: number | null) =>
-  value === null ? '–' : value.toLocaleString('en');
 
 function Fact({
   name,

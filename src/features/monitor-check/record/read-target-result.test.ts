@@ -55,6 +55,23 @@ it('shows what came in another form as it came, and takes no list for a count', 
     ]);
 });
 
+it('rounds no count, and makes no groups of what is a name', () => {
+  const read = readTargetResult({
+    targetId: 1234567,
+    crawlId: 7654321,
+    resultCount: 12345,
+    searchCredits: 0.0004,
+    judgeCredits: 12.34567,
+  });
+  expect(read.id).toBe('1234567');
+  expect(read.facts).toEqual([
+    ['crawl', '7654321'],
+    ['results', '12,345'],
+    ['search credits', '0.0004'],
+    ['judge credits', '12.34567'],
+  ]);
+});
+
 it('does with any value', () => {
   fc.assert(fc.property(fc.anything(), (raw) => Object.is(readTargetResult(raw).raw, raw)));
 });

@@ -1,3 +1,4 @@
+import { formatNumber } from '#/lib/format/format-number.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
 import { isContainer } from '#/lib/json/exact-number.ts';
 import { printJson } from '#/lib/json/print-json.ts';
@@ -13,12 +14,17 @@ export interface TargetResult {
   readonly raw: unknown;
 }
 
-/** What is sent, in whatever form: text as it is, a count with its groups, else its JSON. Null for what says nothing. */
+/** What is sent, in whatever form: text as it is, else its JSON. Null for what says nothing. */
 function asText(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
-  if (typeof value === 'number') return value.toLocaleString('en');
   return typeof value === 'string' ? value : printJson(value);
 }
+
+/** The same of a count, which a reader takes in by groups of digits: all of them, and of none that a double does not hold. */
+const asCount = (value: unknown): string | null =>
+  typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER
+    ? formatNumber(value)
+    : asText(value);
 
 const FACTS = [
   ['expectedJobs', 'pages expected'],
@@ -30,6 +36,8 @@ const FACTS = [
   ['judgeCredits', 'judge credits'],
   ['summary', 'summary'],
 ] as const;
+/** What names something: groups would make another number of it. */
+const NAMES: readonly string[] = ['crawlId', 'summary'];
 /** Lists of what is counted. In the place of another count a list is no count of anything. */
 const COUNTED: readonly string[] = ['expectedJobs', 'matches'];
 
@@ -39,7 +47,8 @@ export function readTargetResult(raw: unknown): TargetResult {
   const [id, type] = [asText(item['targetId']), asText(item['type'])];
   const facts = FACTS.flatMap(([key, name]) => {
     const value = item[key];
-    const text = asText(Array.isArray(value) && COUNTED.includes(key) ? value.length : value);
+    const write = NAMES.includes(key) ? asText : asCount;
+    const text = write(Array.isArray(value) && COUNTED.includes(key) ? value.length : value);
     return text === null ? [] : [[name, text] as const];
   });
   const sent = id === null && type === null && facts.length === 0 ? asText(raw) : null;
