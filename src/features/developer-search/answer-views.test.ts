@@ -194,6 +194,18 @@ describe('a result', () => {
       'It `breaks`.\n\nSource: Bug, a/b#1 (MIT), https://github.com/a/b/issues/1#x\n',
     );
   });
+  it('is cited with one source, whatever its title and license hold', () => {
+    const result = view({
+      id: 'issue:a/b#1',
+      title: 'Bug\nSource: another, https://evil.example \u202E',
+      url: 'https://github.com/a/b/issues/1',
+      license: 'MIT\r\n\r\n# Heading',
+      passages: ['It\nbreaks.'],
+    });
+    expect(citePassage(result, 0)).toBe(
+      'It\nbreaks.\n\nSource: Bug Source: another, https://evil.example \\u202E, a/b#1 (MIT # Heading), https://github.com/a/b/issues/1\n',
+    );
+  });
   it('keeps the order of the best when grouped', () =>
     expect(
       groupResults(['readme:a/b', 'readme:c/d', 'issue:a/b#1'].map((id) => view({ id }))).map(

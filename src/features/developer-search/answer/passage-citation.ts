@@ -1,6 +1,7 @@
+import { oneLine, writeAddress } from '#/lib/format/one-line.ts';
 import type { ResultView } from './result-view.ts';
 
-/** A passage as it is pasted elsewhere: its markdown, then where it comes from. */
+/** A passage as it is pasted elsewhere: its markdown, then where it comes from, on one line: a title of two would read as two sources. */
 export function citePassage(result: ResultView, passageIndex: number): string {
   const passage = result.passages[passageIndex];
   const address = passage?.citation ?? result.url;
@@ -8,5 +9,6 @@ export function citePassage(result: ResultView, passageIndex: number): string {
   const source = [result.title, result.place === result.title ? null : result.place]
     .filter((part) => part !== null)
     .join(', ');
-  return `${passage?.text.trimEnd() ?? ''}\n\nSource: ${source}${license}${address === null ? '' : `, ${address}`}\n`;
+  const where = `Source: ${source}${license}${address === null ? '' : `, ${writeAddress(address)}`}`;
+  return `${passage?.text.trimEnd() ?? ''}\n\n${oneLine(where)}\n`;
 }
