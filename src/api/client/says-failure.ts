@@ -16,7 +16,8 @@ const ASIDE = new Set([
 /** An answer holds its parts near its top; what is nested deeper is something, and must not exhaust the stack. */
 const MOST_LEVELS = 20;
 
-function isEmpty(value: unknown, level: number): boolean {
+/** Whether a value says nothing, whatever it is made of. */
+export function isEmpty(value: unknown, level = 0): boolean {
   if (value === undefined || value === null || value === '') return true;
   if (Array.isArray(value)) return value.length === 0;
   return (
@@ -57,6 +58,6 @@ export function saysFailure(
   const entries =
     'entries' in response && isRecord(response.entries) ? Object.keys(response.entries) : [];
   return entries.every(
-    (name) => ASIDE.has(name) || isEmpty(Object.hasOwn(body, name) ? body[name] : null, 0),
+    (name) => ASIDE.has(name) || isEmpty(Object.hasOwn(body, name) ? body[name] : null),
   );
 }
