@@ -241,6 +241,22 @@ test('a search that is left on its way is answered for whoever comes back, and s
   expect(asked).toEqual(['first', 'second']);
 });
 
+test('what an answer says that it cost is what is counted', async ({ app, page, service }) => {
+  await page.route(`${service.baseUrl}/search/developer`, (route) =>
+    route.fulfill({
+      headers: CORS,
+      json: {
+        success: true,
+        results: [{ id: 'doc:a', url: null, passages: ['x'] }],
+        creditsUsed: 7,
+      },
+    }),
+  );
+  await app.openOverHttp('/search');
+  await search(page, 'dear');
+  await expect(page.getByTestId('session-credits')).toContainText('7 credits in 1 answered search');
+});
+
 test('a search that waits for another attempt is not sent for somebody who has left', async ({
   app,
   page,

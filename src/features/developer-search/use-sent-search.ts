@@ -8,11 +8,11 @@ import {
   useGeneralSearch,
 } from '#/api/queries/developer-search.ts';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
-import { searchCost } from '#/contract/search-cost.ts';
-import { requestedResults, toGeneralRequest, toRequest } from './form/form-values.ts';
+import { toGeneralRequest, toRequest } from './form/form-values.ts';
 import type { SearchForm } from './params/search-form.ts';
 import { isSameForm, readForm, type SearchParams } from './params/search-params.ts';
 import { keepAnswer } from './saved/saved-answers.ts';
+import { answeredCost } from './form/answered-cost.ts';
 import { addSessionCredits } from './form/session-credits.ts';
 import { useSavedAnswer } from './saved/use-saved-answer.ts';
 
@@ -82,9 +82,9 @@ export function useSentSearch(form: SearchForm | null) {
     const isOnItsWay = client.isFetching({ queryKey: key, exact: true }) > 0;
     const isHere = client.getQueryData(key) !== undefined;
     sendDeveloperSearch(client, body, again)?.then(
-      () => {
+      ({ raw }) => {
         if (isOnItsWay || (isHere && !again)) return;
-        addSessionCredits(service, searchCost(requestedResults(sent)));
+        addSessionCredits(service, answeredCost(raw, sent));
         keepAnswer(client, key);
       },
       // The failure is in the query, where the screen shows it; a stopped search is no failure.

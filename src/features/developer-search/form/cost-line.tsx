@@ -37,7 +37,7 @@ export function SessionCredits() {
   return (
     session.searches > 0 && (
       <span data-testid="session-credits">
-        {`This session: ${formatCredits(session.credits)} in ${formatCount(session.searches, 'answered search', 'answered searches')} (computed here, not taken from the bill).`}
+        {`This session: ${formatCredits(session.credits)} in ${formatCount(session.searches, 'answered search', 'answered searches')} (computed here unless the answer names it, not taken from the bill).`}
       </span>
     )
   );

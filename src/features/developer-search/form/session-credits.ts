@@ -1,7 +1,7 @@
 import { createStore, useSelector } from '@tanstack/react-store';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 
-/** Credits of the searches that were answered in this session of the page: computed from the specification's price, not read off a bill. */
+/** Credits of the searches that were answered in this session of the page, by the answers or the specification's price, not read off a bill. */
 const KEY = 'console.session-search-credits.';
 
 interface SessionCredits {
