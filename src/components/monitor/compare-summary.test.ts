@@ -18,6 +18,13 @@ const pages = [
 ];
 const whole = { status: null, skip: 0, hasNext: false } as const;
 
+it('names no digits of a count that a double does not hold', () => {
+  // Sent as 9007199254740993.
+  const disagreement = { kind: 'impossible', name: 'changed', count: 2 ** 53 } as const;
+  expect(explainDisagreement(disagreement)).toMatch(/^The summary's count changed is about 9/);
+  expect(explainDisagreement({ ...disagreement, count: -1.5 })).toContain(' is -1.5, which');
+});
+
 describe('a summary beside its list', () => {
   it('agrees when the list ends where the summary says', () => {
     expect(compareSummary({ summary, pages }, whole)).toEqual([]);

@@ -9,7 +9,7 @@ import {
   PAGE_STATUSES,
   type PageStatus,
 } from '#/contract/values/monitor-values.ts';
-import { formatNumber } from '#/lib/format/format-number.ts';
+import { formatNumber, writeNumber } from '#/lib/format/format-number.ts';
 import { namePages } from './page-status-words.ts';
 
 /** A place where a summary and the list of pages, or the summary and itself, do not agree. */
@@ -223,7 +223,7 @@ export function explainDisagreement(disagreement: Disagreement): string {
     case 'sum':
       return `The summary names ${namePages(null, disagreement.total)} in total, but its counts by status add up to ${formatNumber(disagreement.sum)}.`;
     case 'impossible':
-      return `The summary's count ${disagreement.name} is ${disagreement.count}, which cannot be a number of pages.`;
+      return `The summary's count ${disagreement.name} is ${writeNumber(disagreement.count)}, which cannot be a number of pages.`;
     case 'fewer':
       return explainCount(disagreement, 'ends after');
     case 'more':

@@ -16,6 +16,10 @@ export const formatNumber = (value: number | null): string => {
     : whole().format(value);
 };
 
+/** A number that is a name or a place, such as an HTTP status: as it came, without separators, where a double holds it to the last digit. */
+export const writeNumber = (value: number): string =>
+  Math.abs(value) > Number.MAX_SAFE_INTEGER ? formatNumber(value) : String(value);
+
 /** `+3`, `−3`, `0`: with a true minus sign. */
 export function formatSigned(value: number): string {
   if (!Number.isFinite(value)) return '–';

@@ -5,6 +5,7 @@ import { formatDuration, shownDifference } from './format-duration.ts';
 import {
   formatCount,
   formatNumber,
+  writeNumber,
   formatPercent,
   formatPercentChange,
   formatSigned,
@@ -53,6 +54,10 @@ describe('a duration', () => {
 });
 
 describe('a number', () => {
+  it('writes a number that is a name as it came, and no digits that it did not have', () => {
+    expect([404, 20_000, -5, 0.5].map(writeNumber)).toEqual(['404', '20000', '-5', '0.5']);
+    expect(writeNumber(2 ** 64)).toMatch(/^about 18/);
+  });
   it('keeps every digit', () =>
     expect([formatNumber(1_234_567.891), formatNumber(null)]).toEqual(['1,234,567.891', '–']));
   it('shows its sign with a true minus', () =>

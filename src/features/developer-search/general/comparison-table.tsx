@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
+import { formatCount, formatNumber, writeNumber } from '#/lib/format/format-number.ts';
 import { ShowMore } from '#/ui/controls/show-more.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
@@ -48,7 +48,9 @@ export function ComparisonTable({
               <tr key={row.url} className="border-b align-top">
                 <td className="py-1.5 pr-4 whitespace-nowrap">{nameFinders(row)}</td>
                 <td className="py-1.5 pr-4 text-right tabular">{row.developer ?? '–'}</td>
-                <td className="py-1.5 pr-4 text-right tabular">{row.general ?? '–'}</td>
+                <td className="py-1.5 pr-4 text-right tabular">
+                  {row.general === null ? '–' : writeNumber(row.general)}
+                </td>
                 <td className="min-w-0 py-1.5">
                   <WebLink href={row.url} className={textLink}>
                     <span dir="auto" className="wrap-anywhere">

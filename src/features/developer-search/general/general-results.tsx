@@ -5,7 +5,7 @@ import type {
   DeveloperSearchResponse,
   WebSearchResponse,
 } from '#/contract/schemas/developer-search.ts';
-import { formatNumber } from '#/lib/format/format-number.ts';
+import { formatNumber, writeNumber } from '#/lib/format/format-number.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { ShowMore } from '#/ui/controls/show-more.tsx';
@@ -108,7 +108,7 @@ export function GeneralResults({ query, answer, developer, askDeveloper, onArriv
           {web.slice(0, shown).map((result, index) => (
             <li key={`${index} ${result.url}`} className="grid grid-cols-[2rem_1fr] border-b py-3">
               <span className="pt-0.5 text-13 tabular text-muted">
-                {result.position ?? places[index]}
+                {writeNumber(result.position ?? places[index] ?? index + 1)}
               </span>
               <div className="flex min-w-0 flex-col gap-0.5">
                 <ResultLink {...result} />

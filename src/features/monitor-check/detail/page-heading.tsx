@@ -3,7 +3,7 @@ import { Check, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useIsReport } from '#/api/queries/use-is-file.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
-import { formatCount } from '#/lib/format/format-number.ts';
+import { formatCount, writeNumber } from '#/lib/format/format-number.ts';
 import { Button, IconButton } from '#/ui/controls/button.tsx';
 import { CopyButton } from '#/ui/copy/copy-button.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
@@ -100,7 +100,7 @@ export function PageHeading({
           </span>
         </Tooltip>
         {page.statusCode !== null && (
-          <span className="tabular text-muted">HTTP {page.statusCode}</span>
+          <span className="tabular text-muted">HTTP {writeNumber(page.statusCode)}</span>
         )}
         {page.judgment !== null && (
           <JudgmentMark

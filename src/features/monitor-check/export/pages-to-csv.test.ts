@@ -80,3 +80,13 @@ it('says in a part without a readable page too that it is one', () => {
   ]);
   expect(parse(printPagesAsCsv([], null)).data).toEqual([]);
 });
+
+it('names no digits of an HTTP status that a double does not hold', () => {
+  const statuses = [2 ** 64, 404, -5, 0, null].map((statusCode) => makePage({ statusCode }));
+  expect(parse(printPagesAsCsv(statuses, null)).data).toEqual([
+    expect.objectContaining({ status_code: expect.stringMatching(/^about 18/) as unknown }),
+    ...['404', '-5', '0', ''].map(
+      (status_code) => expect.objectContaining({ status_code }) as unknown,
+    ),
+  ]);
+});

@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { countChangedLines } from '../page/count-lines.ts';
 import { readPageChange } from '#/components/page-change/page-change.ts';
+import { writeNumber } from '#/lib/format/format-number.ts';
 
 type Cell = string | number | null;
 
@@ -9,7 +10,7 @@ const COLUMNS: readonly (readonly [name: string, read: (page: MonitorCheckPage) 
   ['url', (page) => page.url],
   ['title', (page) => page.metadata?.title ?? null],
   ['status', (page) => page.status],
-  ['status_code', (page) => page.statusCode],
+  ['status_code', (page) => (page.statusCode === null ? null : writeNumber(page.statusCode))],
   [
     'meaningful',
     (page) =>

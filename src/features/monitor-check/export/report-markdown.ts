@@ -4,7 +4,7 @@ import { shortenText } from '#/lib/text/shorten-text.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { formatCredits } from '#/lib/format/format-credits.ts';
-import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
+import { formatCount, formatNumber, writeNumber } from '#/lib/format/format-number.ts';
 import { describeStatus } from '#/components/status/status-looks.ts';
 import {
   compareCountsOf,
@@ -176,7 +176,7 @@ function writeShared(
 
 const writeStatus = ({ status, statusCode, metadata, error }: MonitorCheckPage): string =>
   [
-    `${escapeMarkdown(describeStatus('page', status).word)}${statusCode === null ? '' : `, HTTP ${statusCode}`}${
+    `${escapeMarkdown(describeStatus('page', status).word)}${statusCode === null ? '' : `, HTTP ${writeNumber(statusCode)}`}${
       metadata?.searchStatus ? `, search status ${escapeMarkdown(metadata.searchStatus)}` : ''
     }.`,
     ...(error ? [`**Error:** ${escapeMarkdown(error)}`] : []),

@@ -2,7 +2,7 @@ import { readableText, readableTitle, shortenUrl } from '#/lib/text/readable-tex
 import { Check } from 'lucide-react';
 import { memo } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
-import { formatCount } from '#/lib/format/format-number.ts';
+import { formatCount, writeNumber } from '#/lib/format/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { RowLink } from '#/components/row-link.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
@@ -93,7 +93,7 @@ export const PageRow = memo(function PageRow({
         <span className="flex min-w-0 items-center gap-x-2 overflow-hidden text-12 text-muted">
           <StatusWord status={page.status} isHidden={quote !== null && page.status === 'changed'} />
           {page.statusCode !== null && (quote === null || page.statusCode >= 300) && (
-            <span className="tabular">{page.statusCode}</span>
+            <span className="tabular">{writeNumber(page.statusCode)}</span>
           )}
           {groupSize > 1 && (
             <span className="whitespace-nowrap text-body">{`on ${formatCount(groupSize, 'page')}`}</span>

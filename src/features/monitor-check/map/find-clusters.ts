@@ -1,7 +1,7 @@
 import { quoteChange } from '#/components/page-change/quote-change.ts';
 import { writeField } from '#/components/page-change/write-values.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
-import { formatCount } from '#/lib/format/format-number.ts';
+import { formatCount, writeNumber } from '#/lib/format/format-number.ts';
 import { oneLine } from '#/lib/format/one-line.ts';
 import { readableText } from '#/lib/text/readable-text.ts';
 import { shortenText } from '#/lib/text/shorten-text.ts';
@@ -53,7 +53,7 @@ function nameUnquoted({ error, statusCode }: MonitorCheckPage, on: string): stri
   if (!error) return `Same change ${on}`;
   const said = readableText(error);
   const facts = [
-    ...(typeof statusCode === 'number' ? [`HTTP ${statusCode}`] : []),
+    ...(typeof statusCode === 'number' ? [`HTTP ${writeNumber(statusCode)}`] : []),
     ...(said === null ? [] : [shortenText(oneLine(said).trim(), LONGEST_ERROR)]),
   ];
   return `Same error ${on}${facts.length === 0 ? '' : `: ${facts.join(', ')}`}`;

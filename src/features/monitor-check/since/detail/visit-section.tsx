@@ -5,7 +5,7 @@ import { shownMomentOf } from '#/components/monitor/check-moment.ts';
 import { writeField } from '#/components/page-change/write-values.ts';
 import type { FieldChange } from '#/components/page-change/field-change.ts';
 import { JudgmentMark, StatusMark } from '#/components/status/status-mark.tsx';
-import { formatCount } from '#/lib/format/format-number.ts';
+import { formatCount, writeNumber } from '#/lib/format/format-number.ts';
 import { JsonTree } from '#/ui/json-tree/json-tree.tsx';
 import { Disclosure } from '#/ui/layout/disclosure.tsx';
 import type { PatchOptions, PatchViewHandle } from '#/ui/patch/model/patch-view-props.ts';
@@ -52,7 +52,7 @@ export function VisitSection(props: VisitSectionProps) {
         </h3>
         <StatusMark kind="page" status={page.status} />
         {page.statusCode !== null && page.statusCode !== 200 && (
-          <span className="tabular text-muted">HTTP {page.statusCode}</span>
+          <span className="tabular text-muted">HTTP {writeNumber(page.statusCode)}</span>
         )}
         {(page.judgment !== null || page.status === 'changed') && (
           <JudgmentMark

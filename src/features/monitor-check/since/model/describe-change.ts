@@ -1,6 +1,7 @@
 import { digestPage } from '#/components/check-digest/check-digest.ts';
 import { nameValue, writeSides } from '#/components/page-change/write-values.ts';
 import type { Judgment } from '#/contract/schemas/monitor.ts';
+import { writeNumber } from '#/lib/format/format-number.ts';
 import { readTier } from '../../triage/triage-order.ts';
 import type { ChangeVisit } from './change-visit.ts';
 import type { CoursePoint, FieldCourse } from '../fields/field-course.ts';
@@ -77,7 +78,7 @@ export function describeChange(page: ChangedPage): ChangeLine {
   const { error, statusCode } = (visits.at(-1) ?? visits[0]).page;
   return {
     kind: 'error',
-    text: error || (statusCode === null ? 'No reason given' : `HTTP ${statusCode}`),
+    text: error || (statusCode === null ? 'No reason given' : `HTTP ${writeNumber(statusCode)}`),
   };
 }
 
