@@ -84,7 +84,9 @@ export function planCheckReport(
   const { pages, bytes } = takeFitting(wanted, mostCharacters);
   const incomplete = scope === 'page' ? null : explainIncomplete(load);
   const isPartial = incomplete !== null || pages.length !== wanted.length;
-  const isAboutWhatIsThere = ({ kind }: Doubt) => ABOUT_WHAT_IS_THERE.has(kind);
+  const isAboutWhatIsThere = ({ kind }: Doubt) =>
+    // Nobody can mark as reviewed what cannot be read.
+    ABOUT_WHAT_IS_THERE.has(kind) || (kind === 'unreadable' && scope !== 'reviewed');
   const doubts = scope === 'page' ? [] : load.doubts.filter(isAboutWhatIsThere);
   const lost = load.doubts.filter((doubt) => !isAboutWhatIsThere(doubt));
   const missing = scope === 'page' ? null : explainIncomplete({ ...load, doubts: lost });
