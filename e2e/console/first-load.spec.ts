@@ -10,25 +10,25 @@ import { expect, expectLoaded, test } from '../support/fixtures.ts';
  * Every limit stands 0.3 to 0.8 above what was measured when it was set, for the hash of a commit alone moves a screen by 0.1. It is raised by
  * whoever adds what the screen needs at once, with that in the message of the commit (`scripts/size-budgets.mjs`).
  */
-const COMPLETE_SCREEN_KB = 206;
+const COMPLETE_SCREEN_KB = 206.4;
 /** Several things in one screen (`scripts/size-budgets.mjs`), and the parts that their data asks for: the runs at work on the overview. */
 const COMPLETE_KB: Readonly<Record<string, number>> = {
-  home: 257.3,
-  monitors: 216.5,
-  monitor: 229.2,
-  check: 229,
+  home: 258,
+  monitors: 216.8,
+  monitor: 229.6,
+  check: 229.6,
   // The inbox opens its first page: what draws that (diff, fields, judgment) comes with it.
-  'inbox of a check': 278.9,
-  'since one last looked': 264.7,
+  'inbox of a check': 279.7,
+  'since one last looked': 265,
   // What it draws of a change it shares with the check, with its quotes and judgment.
-  'history of a page': 265.2,
+  'history of a page': 265.5,
   // The results of both searches: an answer that was paid for waits for no further file.
-  search: 224.6,
-  'prepared search': 224.6,
+  search: 225.3,
+  'prepared search': 225.3,
   // It asks how the rows in sight ended, and reads of their traces which failure nobody got over.
-  'agent runs': 236.2,
-  'agent run': 264.3,
-  'comparison of runs': 235.2,
+  'agent runs': 236.6,
+  'agent run': 265,
+  'comparison of runs': 235.6,
 };
 /**
  * Nearly all in one wave, named by the head of the page: fewer files would hold what the screen does not draw, 10 to 20 KB on most. The most
