@@ -254,7 +254,9 @@ test('what an answer says that it cost is what is counted', async ({ app, page, 
   );
   await app.openOverHttp('/search');
   await search(page, 'dear');
-  await expect(page.getByTestId('session-credits')).toContainText('7 credits in 1 answered search');
+  await expect(page.getByTestId('session-credits')).toContainText(
+    '7 credits in 1 answered search (as answered, not taken from the bill)',
+  );
 });
 
 test('a search that waits for another attempt is not sent for somebody who has left', async ({

@@ -37,10 +37,15 @@ export function SessionCredits() {
   return (
     session.searches > 0 && (
       <span data-testid="session-credits">
-        {`This session: ${formatCredits(session.credits)} in ${formatCount(session.searches, 'answered search', 'answered searches')} (computed here unless the answer names it, not taken from the bill).`}
+        {`This session: ${formatCredits(session.credits)} in ${formatCount(session.searches, 'answered search', 'answered searches')} (${sayOrigin(session)}, not taken from the bill).`}
       </span>
     )
   );
+}
+
+function sayOrigin({ searches, named }: ReturnType<typeof useSessionCredits>): string {
+  if (named === 0) return 'computed here';
+  return named === searches ? 'as answered' : 'as answered, else computed here';
 }
 
 function Cost({ form, searchKind }: Pick<Props, 'form' | 'searchKind'>) {

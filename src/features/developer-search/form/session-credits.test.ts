@@ -11,9 +11,9 @@ const saved = (service: string) =>
 
 it('credits of a tab are counted on, whichever of its pages a search was sent from', async () => {
   const [earlier, later] = [await openPage(), await openPage()];
-  earlier('one@https://one.example/v2', 2);
-  later('one@https://one.example/v2', 4);
+  earlier('one@https://one.example/v2', { credits: 2, isNamed: false });
+  later('one@https://one.example/v2', { credits: 4, isNamed: true });
   // "Back" leads to the earlier page as it was.
-  earlier('one@https://one.example/v2', 2);
-  expect(saved('one@https://one.example/v2')).toBe('3 8');
+  earlier('one@https://one.example/v2', { credits: 2, isNamed: false });
+  expect(saved('one@https://one.example/v2')).toBe('3 8 1');
 });

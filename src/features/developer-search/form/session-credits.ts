@@ -1,5 +1,6 @@
 import { createStore, useSelector } from '@tanstack/react-store';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
+import type { AnsweredCost } from './answered-cost.ts';
 
 /** Credits of the searches that were answered in this session of the page, by the answers or the specification's price, not read off a bill. */
 const KEY = 'console.session-search-credits.';
@@ -7,8 +8,10 @@ const KEY = 'console.session-search-credits.';
 interface SessionCredits {
   readonly searches: number;
   readonly credits: number;
+  /** How many of the answers named their cost themselves. */
+  readonly named: number;
 }
-const NONE: SessionCredits = { searches: 0, credits: 0 };
+const NONE: SessionCredits = { searches: 0, credits: 0, named: 0 };
 /** By the name of the service (`serviceName`): what one is asked, the local one above all, another does not charge. */
 const session = createStore<ReadonlyMap<string, SessionCredits>>(new Map());
 const newest = (service: string, known: SessionCredits = NONE): SessionCredits => {
@@ -24,11 +27,11 @@ if (typeof window !== 'undefined')
 
 function read(service: string): SessionCredits {
   try {
-    const [searches = 0, credits = 0] = (sessionStorage.getItem(KEY + service) ?? '')
+    const [searches = 0, credits = 0, named = 0] = (sessionStorage.getItem(KEY + service) ?? '')
       .split(' ')
       .map(Number);
-    return Number.isSafeInteger(searches) && Number.isSafeInteger(credits)
-      ? { searches, credits }
+    return [searches, credits, named].every(Number.isSafeInteger)
+      ? { searches, credits, named }
       : NONE;
   } catch {
     return NONE;
@@ -36,12 +39,16 @@ function read(service: string): SessionCredits {
 }
 
 /** Counts one answered search. A refused or failed one is not counted: nothing says that it was billed. */
-export function addSessionCredits(service: string, credits: number): void {
+export function addSessionCredits(service: string, { credits, isNamed }: AnsweredCost): void {
   const before = newest(service, session.get().get(service));
-  const after = { searches: before.searches + 1, credits: before.credits + credits };
+  const after = {
+    searches: before.searches + 1,
+    credits: before.credits + credits,
+    named: before.named + (isNamed ? 1 : 0),
+  };
   session.setState((sums) => new Map(sums).set(service, after));
   try {
-    sessionStorage.setItem(KEY + service, `${after.searches} ${after.credits}`);
+    sessionStorage.setItem(KEY + service, `${after.searches} ${after.credits} ${after.named}`);
   } catch {
     // Without storage the sum lives as long as the page.
   }
