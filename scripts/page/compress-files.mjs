@@ -20,15 +20,21 @@ const QUALITY_OF_LARGE = 6;
  */
 export function compressFiles() {
   let folder = '';
+  let isWritten = false;
   return {
     name: 'compress-files',
     apply: 'build',
     configResolved({ root, build }) {
       folder = resolve(root, build.outDir, build.assetsDir);
     },
+    writeBundle() {
+      isWritten = true;
+    },
     closeBundle: {
       order: 'post',
       async handler() {
+        // A build that failed says why; that there is nothing to compress would be told in its place.
+        if (!isWritten) return;
         const names = await readdir(folder);
         await Promise.all(
           names.filter((name) => TEXT.test(name)).map((name) => compressFile(join(folder, name))),
