@@ -224,7 +224,7 @@ test('a screen that a new version has replaced is had by loading the page again,
   expect(documents).toBe(3);
 });
 
-test('a screen that cannot be fetched without a network explains itself, and the page stays', async ({
+test('a screen that cannot be fetched without a network explains itself, the page stays, and it is there with the network', async ({
   app,
   context,
   page,
@@ -238,9 +238,46 @@ test('a screen that cannot be fetched without a network explains itself, and the
   await expect(page.getByText('A part of the console could not be loaded')).toBeVisible();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Errors' })).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Load the page again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Agent runs' })).toBeVisible();
 });
+
+for (const refusal of ['takes nothing', 'may not be touched'])
+  test(`a network that comes back loads no page again that holds what a reload would lose: storage ${refusal}`, async ({
+    app,
+    context,
+    page,
+  }) => {
+    app.allowComplaints(GONE);
+    app.allowComplaints(/net::ERR|Failed to load resource/);
+    // The router notes in it that the file is missing.
+    app.allowComplaints(/It is full|The operation is insecure/);
+    await page.addInitScript((isClosed) => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('It is full.', 'QuotaExceededError');
+      };
+      addEventListener('online', () => (document.documentElement.dataset['online'] = 'again'));
+      if (!isClosed) return;
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('The operation is insecure.', 'SecurityError');
+          },
+        });
+    }, refusal === 'may not be touched');
+    await app.open('/agent-runs?form=shown');
+    await page.getByLabel('Prompt', { exact: true }).fill('Find the price');
+    await context.setOffline(true);
+    const places = page.getByRole('navigation');
+    await places.getByRole('link', { name: 'Errors' }).click();
+    await expect(page.getByText('A part of the console could not be loaded')).toBeVisible();
+    let documents = 0;
+    page.on('request', (request) => void (request.resourceType() === 'document' && documents++));
+    await context.setOffline(false);
+    await expect(page.locator('html')).toHaveAttribute('data-online');
+    await places.getByRole('link', { name: 'Agent runs' }).click();
+    await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue('Find the price');
+    expect(documents).toBe(0);
+  });
 
 test('a screen whose file never comes says for how long it has been loading', async ({
   app,

@@ -28,7 +28,7 @@ const LEFT_OUT = new Map([
   ['features/agent-run/compare/choose-runs.tsx', 'ChooseRuns'],
   // It has one service, and no file of a later version.
   ['api/connection/name-elsewhere.ts', 'nameElsewhere'],
-  ['app/reload-when-due.ts', 'reloadForNewVersion'],
+  ['app/reload-when-due.ts', 'reloadWhenCured'],
 ]);
 
 const ROUTER = '@tanstack/react-router';

@@ -1,4 +1,5 @@
 import { readDeployedVersion } from '#/api/deployed-version.ts';
+import { noteMissingPart } from '#/api/errors/missing-part.ts';
 import { openFiles } from '#/api/opened-file/opened-files.ts';
 import { askedRequests } from '#/api/retry/asked-requests.ts';
 import { pendingRetries } from '#/api/retry/pending-retries.ts';
@@ -8,10 +9,11 @@ import { findStoredLife } from '#/ui/storage/stored.ts';
 /**
  * The router loads the page again by itself, once, when the file of a screen cannot be had. Without a network, or beside a server in trouble,
  * that would leave another page in the console's place, with all that is open here; so its note of having done so is written for it. The
- * screen then explains itself, and the page is loaded again where that is the cure (`reloadForNewVersion`).
+ * screen then explains itself, and the page is loaded again where that is the cure (`reloadWhenCured`).
  */
 export function keepRouterFromReloading(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
+    noteMissingPart(payload);
     try {
       sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1');
     } catch {
@@ -42,10 +44,22 @@ function mayReload(): boolean {
   }
 }
 
-/** Loads the page again where another version is deployed by now, for its files are there, and nothing is lost by it. */
-export async function reloadForNewVersion(): Promise<void> {
+/** Where another version is deployed by now its files are there, and nothing is lost by it. */
+async function reloadForNewVersion(): Promise<void> {
   if (holdsMore()) return;
   const version = await readDeployedVersion();
   if (version === null || version === CONSOLE_VERSION || holdsMore()) return;
   if (mayReload()) window.location.reload();
+}
+
+/**
+ * Loads the page again where that gives a screen the file that it could not have: a new version is deployed, or a lost network is back (a
+ * browser may keep that a file could not be had); never where something would be lost. `left`: nobody waits for it any more.
+ */
+export function reloadWhenCured(left: AbortSignal): void {
+  void reloadForNewVersion();
+  const reload = () => {
+    if (!holdsMore()) window.location.reload();
+  };
+  window.addEventListener('online', reload, { signal: left });
 }

@@ -2,20 +2,23 @@ import { type ErrorComponentProps, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isChangedPage } from '#/api/errors/changed-page.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
-import { isMissingPart } from '#/api/errors/missing-part.ts';
+import { isMissingPart, partBehind } from '#/api/errors/missing-part.ts';
 import { LinkButton } from '#/components/link-button.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { PageHeader } from '#/components/page-header.tsx';
 import { clearStored } from '#/ui/storage/stored.ts';
-import { reloadForNewVersion } from './reload-when-due.ts';
+import { reloadWhenCured } from './reload-when-due.ts';
 
 /** A screen that failed as a whole is an explained error, never a blank page. The frame around it keeps working. */
-export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
-  // After a new version was deployed, the old one's files are gone: loading the page again is the whole cure.
+export function RouteErrorScreen({ error: thrown, reset }: ErrorComponentProps) {
+  const error = partBehind(thrown);
+  // After a new version was deployed, the old one's files are gone, and a lost network comes back: loading the page again is the whole cure.
   const isMissingFile = isMissingPart(error);
   useEffect(() => {
-    if (isMissingFile) void reloadForNewVersion();
+    const left = new AbortController();
+    if (isMissingFile) reloadWhenCured(left.signal);
+    return () => left.abort();
   }, [isMissingFile]);
   const drafts = useMatches({
     select: (matches) => matches.flatMap(({ staticData }) => staticData.drafts ?? []),
