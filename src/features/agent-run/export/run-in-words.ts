@@ -12,10 +12,11 @@ import { sayContradictions } from '../status/contradictions.ts';
 import { isGoodEnd, judgeRun } from '../status/run-verdict.ts';
 import type { ReportFacts } from './run-report.ts';
 import { countTrace } from './count-trace.ts';
+import { nameEvent } from './name-source.ts';
 import { sayWasAtWork, writeMoment, writeUtc } from './say-times.ts';
 import { countsMore, sayCredits } from './say-credits.ts';
 import { isItsOwn } from '../trace/call-at.ts';
-import { UNDATED } from '../trace/trace-model.ts';
+import { type TraceModel, UNDATED } from '../trace/trace-model.ts';
 
 /** Longer messages of a service are cut. */
 const LONGEST_MESSAGE = 300;
@@ -45,6 +46,7 @@ export function writeRunInWords(
       ? []
       : [
           sayCause(
+            view.trace,
             cause,
             verdict.sentence,
             style,
@@ -84,6 +86,7 @@ function sayTimes({ trace }: RunView): string {
 }
 
 function sayCause(
+  trace: TraceModel,
   cause: FailureCause,
   said: string,
   { words, exact }: SummaryStyle,
@@ -104,7 +107,7 @@ function sayCause(
     ...(event === null
       ? []
       : [
-          `${event.time === UNDATED ? 'at a time not known' : `at ${writeMoment(event)}`} (event ${exact(event.id)})`,
+          `${event.time === UNDATED ? 'at a time not known' : `at ${writeMoment(event)}`} (${nameEvent(trace, event.id, exact)})`,
         ]),
     ...(reason && !said.includes(reason) ? [`with the reason ${exact(reason)}`] : []),
     ...(error?.code && !isRequest ? [`with the code ${exact(error.code)}`] : []),

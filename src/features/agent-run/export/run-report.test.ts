@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
+import { createTraceLog, extendTraceLog } from '#/api/trace/trace-log.ts';
 import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
+import { PLAIN_TEXT } from '#/lib/text/summary-style.ts';
 import { answerWith, makeRunView } from '../run/run-fixtures.ts';
 import type { RunView } from '../run/run-view.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, makeTrace, type RawEvent, readAll } from '../trace/trace-fixtures.ts';
 import { writeRunAsJson } from './run-as-json.ts';
+import { writeRunInWords } from './run-in-words.ts';
 import { writeRunReport } from './run-report.ts';
 
 const record: RunStatusRecord = {
@@ -169,6 +172,21 @@ it('names the agent and the event of each statement', () => {
   expect(statements.length).toBeGreaterThan(3);
   for (const line of statements)
     expect(line).toMatch(/\((Orchestrator|Researcher \d), event `event-\d+`\)$/);
+});
+
+it('names no event by what tells it from others in this page alone', async () => {
+  const tell = async (rename: (raw: RawEvent) => RawEvent) => {
+    const raws = makeTrace(40, { fail: true }).map(rename);
+    const { entries } = await extendTraceLog(createTraceLog(), raws);
+    const view = makeRunView(foldTrace(entries), { status: answerWith(record) });
+    return `${writeRunReport({ view, ...facts })}\n${writeRunInWords({ view, ...facts }, PLAIN_TEXT)}`;
+  };
+  const without = await tell((raw) => ({ ...raw, eventId: null }));
+  expect(without).not.toContain('unreadable-');
+  expect(without).toContain('an event without an id');
+  const shared = await tell((raw) => ({ ...raw, eventId: 'shared' }));
+  expect(shared).toContain('event `shared`');
+  expect(shared).not.toContain('shared@');
 });
 
 it('names the agent of an event that came twice, and nobody of one that could not be read', () => {

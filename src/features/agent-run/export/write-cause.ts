@@ -9,7 +9,7 @@ import { nameVersion } from '../describe/name-version.ts';
 import { isItsOwn } from '../trace/call-at.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
 import { cutLong } from './cut-long.ts';
-import { nameSource } from './name-source.ts';
+import { nameEvent, nameSource } from './name-source.ts';
 import { writeExact, writeExactOf } from './say-times.ts';
 
 const MOST_UNFINISHED = 5;
@@ -42,7 +42,7 @@ export function writeCause(
       ? []
       : [
           // Its code and message are those of the end, where the event is the request to cancel.
-          `- ${event.event.type === 'run.cancel_requested' ? 'Asked to stop' : 'When'}: ${writeExactOf(event)}, event ${quoteCode(event.id)}`,
+          `- ${event.event.type === 'run.cancel_requested' ? 'Asked to stop' : 'When'}: ${writeExactOf(event)}, ${nameEvent(trace, event.id)}`,
         ]),
     ...(cause.otherRun === null
       ? []
@@ -59,7 +59,7 @@ export function writeCause(
     ...(call === null
       ? []
       : [
-          `- ${isItsOwn(call) ? 'Tool' : 'Last call before it'}: ${call.span.name === '' ? 'not named' : quoteCode(call.span.name)}, event ${quoteCode(call.span.id)}`,
+          `- ${isItsOwn(call) ? 'Tool' : 'Last call before it'}: ${call.span.name === '' ? 'not named' : quoteCode(call.span.name)}, ${nameEvent(trace, call.span.id)}`,
         ]),
     ...(result === null ? [] : [`- Its result says: ${escapeMarkdown(cutInput(result))}`]),
     ...cause.unfinished
@@ -93,7 +93,7 @@ export function writeCause(
     ...(artifact === null
       ? []
       : [
-          `- Artifact before it: ${escapeMarkdown(nameVersion(artifact))}, version ${artifact.version.number}, event ${quoteCode(artifact.version.event.id)}`,
+          `- Artifact before it: ${escapeMarkdown(nameVersion(artifact))}, version ${artifact.version.number}, ${nameEvent(trace, artifact.version.event.id)}`,
         ]),
   ];
   const input = call?.span.startEvent?.event.parameters;
