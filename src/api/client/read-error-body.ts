@@ -44,7 +44,9 @@ export function wordsOf(value: unknown, depth = 0): string | null {
     ? value.slice(0, MOST_WORDS).map((each) => wordsOf(each, depth + 1))
     : [firstWords(value, depth)];
   const told = words.filter((each) => each !== null);
-  return told.length === 0 ? null : told.join('; ');
+  const more = Array.isArray(value) ? value.length - MOST_WORDS : 0;
+  if (told.length === 0) return null;
+  return [...told, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 }
 
 function firstWords(value: unknown, depth: number): string | null {

@@ -14,6 +14,11 @@ it('tells all that an answer names as a warning or an error, under whichever of 
   ]);
 });
 
+it('counts those of a long list that it does not tell', () => {
+  const warnings = Array.from({ length: 12 }, (_, number) => `w${number}`);
+  expect(warned({ warnings })[0]).toMatch(/; w9; and 2 more$/);
+});
+
 it('tells one without words as it came, and nothing of one that is empty or a number', () => {
   expect(warned({ warning: { code: 'STALE' } })).toEqual(['{"code":"STALE"}']);
   expect(warned({ warning: 'cut', warnings: [{ code: 'STALE' }] })).toEqual([
