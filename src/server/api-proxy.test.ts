@@ -324,6 +324,13 @@ describe('a request behind /api', () => {
         Host: 'inner:4173',
         'X-Forwarded-Host': 'console.example',
       },
+      // `$host:$server_port` of nginx; a browser leaves out the port that is the usual one.
+      { Origin: 'http://console.example', Host: 'console.example:80' },
+      {
+        Origin: 'http://console.example',
+        Host: 'inner:4173',
+        'X-Forwarded-Host': 'Console.example:80, inner',
+      },
     ])
       expect((await ask(port, '/api/v2/agent', { method: 'POST', headers })).status).toBe(200);
   });
@@ -347,6 +354,27 @@ describe('a request behind /api', () => {
     });
     expect([cut.status, posts]).toEqual([502, 1]);
   });
+
+  test.each([
+    'search/developer?query=x',
+    'search/developer/?query=x',
+    'search/%64eveloper?query=x',
+    'Search/Developer?query=x',
+    'search/new?query=x',
+  ])(
+    'that costs is sent once though it is a GET, and another was answered before it: %s',
+    async (target) => {
+      let searches = 0;
+      const { port } = await startBehind(({ url }, response) => {
+        if (url?.startsWith('/v2/monitor') === true) return void response.end('{}');
+        searches++;
+        response.socket?.destroy();
+      });
+      expect((await ask(port, '/api/v2/monitor')).status).toBe(200);
+      const cut = await ask(port, `/api/v2/${target}`);
+      expect([cut.status, searches]).toEqual([502, 1]);
+    },
+  );
 });
 
 describe('a deployment', () => {

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import https from 'node:https';
+import { isFreeRead } from '#/api/client/is-free-read.ts';
 import {
   DEPLOYMENT_HEADER,
   idOfProxied,
   MEANT_FOR_ANOTHER,
 } from '#/api/connection/proxied-deployment.ts';
+import { trimEndSigns } from '#/lib/text/trim-end-signs.ts';
 import { answerError } from './answer-json.ts';
 import { headersToAnswer, headersToAsk, PASSED_ON } from './proxy-headers.ts';
 import { readProxyPath } from './proxy-path.ts';
@@ -113,10 +115,10 @@ interface Asked {
 
 /** The answer to one request, once it has begun. */
 async function ask(request: IncomingMessage, asked: Asked): Promise<IncomingMessage> {
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  // What acts gets a connection of its own: one kept open may be closed by the other side at the moment it is used, and nobody could say
-  // then whether the request was taken. What only reads is asked again.
-  const first = send(request, asked, isRead ? asked.agent : false);
+  // What acts or costs gets a connection of its own: one kept open may be closed by the other side at the moment it is used, and nobody could
+  // say then whether the request was taken. What only reads is asked again.
+  const below = asked.path.slice(trimEndSigns(asked.base.pathname, '/').length).split('?', 1)[0];
+  const first = send(request, asked, isFreeRead(request.method, below) ? asked.agent : false);
   try {
     return await first.answer;
   } catch (error) {

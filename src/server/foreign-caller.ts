@@ -16,9 +16,18 @@ export function findForeignCaller(headers: IncomingHttpHeaders): string | null {
   if (site !== undefined) return site === 'same-origin' || site === 'none' ? null : problem;
   const { origin } = headers;
   if (origin === undefined) return null;
-  const host = URL.canParse(origin) ? new URL(origin).host : null;
   // A server in front may have put its own name for this one into Host; no website can set this header of its own will.
-  return host !== null && [headers.host, headers['x-forwarded-host']].includes(host)
-    ? null
-    : problem;
+  const names = [headers.host, ...String(headers['x-forwarded-host'] ?? '').split(',')];
+  return names.some((name) => isOrigin(origin, name)) ? null : problem;
+}
+
+/** A server in front may name the usual port of the scheme as well, or several servers on the way; browsers leave that port out of `Origin`. */
+function isOrigin(origin: string, name = ''): boolean {
+  const address = `${origin.slice(0, origin.indexOf(':'))}://${name.trim()}`;
+  return (
+    /^[\w.:[\]-]+$/.test(name.trim()) &&
+    URL.canParse(origin) &&
+    URL.canParse(address) &&
+    new URL(origin).host === new URL(address).host
+  );
 }
