@@ -5,7 +5,14 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled, root } from './ensure-installed.mjs';
+import { findForeignInPage } from './refuse-foreign-folder.mjs';
 
+const dist = process.env['DIST_DIR'] ?? join(root, 'dist');
+const foreign = findForeignInPage(dist);
+if (foreign !== null) {
+  console.error(foreign);
+  process.exit(1);
+}
 ensureInstalled();
 // Only now: on a fresh clone these need the packages.
 const { build } = await import('vite');
@@ -29,7 +36,6 @@ await new Promise((resolve) => {
   probe.listen(settings.port, settings.host, () => probe.close(resolve));
 });
 
-const dist = process.env['DIST_DIR'] ?? join(root, 'dist');
 console.log('Building …');
 await build({ root, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } });
 startConsole(settings, dist);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import https from 'node:https';
-import { isFreeRead } from '#/api/client/is-free-read.ts';
+import { isFreeRead } from '#/api/retry/is-free-read.ts';
 import {
   DEPLOYMENT_HEADER,
   idOfProxied,
