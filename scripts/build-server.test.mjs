@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, get } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -62,6 +62,27 @@ describe('the program', () => {
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
     idle.destroy();
+  });
+
+  test('says on what it opens, by the file of the build as well', async () => {
+    const baseUrl = 'https://api.example.com/v2';
+    const site = mkdtempSync(join(folder, 'preset-'));
+    cpSync(join(folder, 'dist'), site, { recursive: true });
+    writeFileSync(
+      join(site, 'connections.json'),
+      JSON.stringify({ connections: [{ id: 'prod', name: 'Production', baseUrl }] }),
+    );
+    for (const [env, sentence] of /** @type {const} */ ([
+      [{}, `It opens on Production: ${baseUrl}.`],
+      [{ CONSOLE_DEFAULT: 'local' }, 'It opens on the local service, without a network.'],
+    ])) {
+      const { child, ended, listens, said } = start({ ...env, DIST_DIR: site });
+      await listens();
+      await expect.poll(said).toContain('It opens on');
+      expect(said()).toContain(sentence);
+      child.kill('SIGTERM');
+      await ended;
+    }
   });
 
   test('told to stop, lets an answer under way end and takes no new one', async () => {

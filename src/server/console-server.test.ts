@@ -189,7 +189,8 @@ describe('what is said of deployments', () => {
     await new Promise((resolve) => other.listen(0, '127.0.0.1', () => resolve(undefined)));
     const at = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
     const policy = (await fetch(`${at}/monitors`)).headers.get('content-security-policy') ?? '';
-    const told: unknown = await (await fetch(`${at}/connections.json`)).json();
+    const answer = await fetch(`${at}/connections.json`);
+    const told: unknown = answer.ok ? await answer.json() : null;
     other.closeAllConnections();
     other.close();
     return { connect: /connect-src ([^;]*)/.exec(policy)?.[1], told };
@@ -233,6 +234,29 @@ describe('what is said of deployments', () => {
     );
     expect((await serve({}, { connections: [], default: 'local' })).connect).toBe('*');
     await expect(serve({}, { connections: [{ ...api, key: 'x' }] })).rejects.toThrow('field "key"');
+  });
+
+  test('CONSOLE_DEFAULT chooses among those of the file too, and what it names must be there', async () => {
+    const file = { connections: [second, api], default: 'b' };
+    for (const [wanted, opened] of [
+      ['Production', 'prod'],
+      ['local', 'local'],
+    ] as const)
+      expect((await serve({ CONSOLE_DEFAULT: wanted }, file)).told).toMatchObject({
+        default: opened,
+      });
+    await expect(serve({ CONSOLE_DEFAULT: 'typo' }, file)).rejects.toThrow(
+      'CONSOLE_DEFAULT: the default "typo" is none of the connections (b, prod, local).',
+    );
+    await expect(serve({ CONSOLE_DEFAULT: 'prod' })).rejects.toThrow(
+      'CONSOLE_DEFAULT: the default "prod" is none of the connections (local).',
+    );
+    await expect(
+      serve({ CONSOLE_DEFAULT: 'prod' }, { connections: [], default: 'local' }),
+    ).rejects.toThrow('none of the connections (local).');
+    const key = 'fc-0123456789abcdef0123456789abcdef';
+    await expect(serve({ CONSOLE_DEFAULT: key })).rejects.toThrow('CONSOLE_DEFAULT contains a key');
+    expect((await serve({ CONSOLE_DEFAULT: 'local' })).connect).toBe('*');
   });
 });
 

@@ -1,11 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { writeBasePath } from '#/lib/page-base-path.ts';
 import { answerError, answerJson } from './answer-json.ts';
 import { createApiProxy } from './api-proxy.ts';
-import { type Deployments, originsOf, PROXY_PATH, readDeployments } from './deployments.ts';
+import { originsOf, PROXY_PATH } from './deployments.ts';
+import { findDeployments } from './find-deployments.ts';
 import { type Log, loggedPath, logRequest } from './request-log.ts';
 import { SECURITY_HEADERS, writePagePolicy } from './security-headers.ts';
 import type { Settings } from './settings.ts';
@@ -13,7 +12,7 @@ import { readPage, serveFiles } from './static-files.ts';
 
 export type ServerSettings = Pick<
   Settings,
-  'basePath' | 'deployments' | 'allowsAnyAddress' | 'proxyTarget' | 'silenceMs'
+  'basePath' | 'deployments' | 'wantedDefault' | 'allowsAnyAddress' | 'proxyTarget' | 'silenceMs'
 >;
 
 interface ConsoleServerOptions {
@@ -45,7 +44,7 @@ export function createConsoleServer({
 }: ConsoleServerOptions): Server {
   const { basePath } = settings;
   const page = writeBasePath(readPage(folder), basePath);
-  const deployments = settings.deployments ?? readPresetFile(folder);
+  const deployments = findDeployments(settings, folder);
   const isLocked = deployments !== null && settings.allowsAnyAddress !== true;
   const policy = writePagePolicy(page, isLocked ? originsOf(deployments) : null);
   const files = serveFiles(folder, page);
@@ -146,15 +145,3 @@ export function createConsoleServer({
 const METHODS = 'GET, HEAD, POST, DELETE';
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
-
-/** What the built page has in its own connections.json; null where that names no deployment. */
-function readPresetFile(folder: string): Deployments | null {
-  let text: string;
-  try {
-    text = readFileSync(join(folder, 'connections.json'), 'utf8');
-  } catch {
-    return null;
-  }
-  const deployments = readDeployments(text, 'connections.json', null);
-  return deployments.connections.length === 0 ? null : deployments;
-}

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createConsoleServer as createServer } from './console-server.ts';
+import type { Deployments } from './deployments.ts';
+import { findDeployments } from './find-deployments.ts';
 import { followConnections } from './follow-connections.ts';
 import { type Environment, readSettings, type Settings } from './settings.ts';
 import { SettingsError } from './settings-error.ts';
@@ -26,6 +28,7 @@ export const createConsoleServer = createServer;
 /** Serves a built page until SIGINT or SIGTERM. Ends the program with one sentence where it cannot. */
 export function startConsole(settings: Settings, folder: string): void {
   try {
+    const deployments = findDeployments(settings, folder);
     const server = createServer({ folder, settings, log: (line) => console.log(line) });
     server.on('error', (error) => explainAndExit(error, settings));
     server.listen(settings.port, settings.host, () => {
@@ -34,7 +37,7 @@ export function startConsole(settings: Settings, folder: string): void {
       console.log(
         `Web Data Console ${readVersion(folder)}: http://${host}:${port}${settings.basePath.replace(/^\/$/, '')}`,
       );
-      console.log(`${describe(settings)} Stop it with Ctrl+C.`);
+      console.log(`${describe(deployments, settings)} Stop it with Ctrl+C.`);
     });
     const drain = followConnections(server);
     const stop = () => {
@@ -47,7 +50,7 @@ export function startConsole(settings: Settings, folder: string): void {
   }
 }
 
-function describe({ deployments, proxyTarget }: Settings): string {
+function describe(deployments: Deployments | null, { proxyTarget }: Settings): string {
   const opened = deployments?.connections.find(({ id }) => id === deployments.default);
   if (opened === undefined) return 'It opens on the local service, without a network.';
   return proxyTarget === null

@@ -12,6 +12,8 @@ export interface Settings {
   readonly basePath: string;
   /** What the environment says of deployments; null where it says nothing, and the file beside the page counts. */
   readonly deployments: Deployments | null;
+  /** What CONSOLE_DEFAULT says; that of `deployments` is chosen by it already. */
+  readonly wantedDefault: string | null;
   /** The page may connect to any address, and its users enter their own. Null: where no deployment is named. */
   readonly allowsAnyAddress: boolean | null;
   /** The base URL behind `/api`, without a slash at its end; null for no proxy. */
@@ -61,6 +63,7 @@ export function readSettings(environment: Environment): Settings {
       listed === null
         ? (named?.deployments ?? null)
         : readDeployments(listed, 'CONSOLE_CONNECTIONS', wanted),
+    wantedDefault: wanted,
     allowsAnyAddress: isProxy ? false : allowsAnyAddress,
     proxyTarget: isProxy && named !== null ? named.baseUrl : null,
     silenceMs:
