@@ -36,3 +36,16 @@ test('every setting of the server is named for operators', () => {
     [],
   );
 });
+
+test('every nginx configuration in front of the server passes on the host with its port, as a browser names it over plain HTTP', () => {
+  const blocks = [page, read('README.md'), read('deploy/README.md')].flatMap((text) => [
+    ...text.matchAll(/location \/[\w/]* \{[^}]*\}/g),
+  ]);
+  expect(blocks.length).toBe(2);
+  // `$host` is without the port, and without a line nginx names the console's own address.
+  expect(
+    blocks
+      .map(([block]) => block)
+      .filter((block) => !block.includes('proxy_set_header Host $http_host;')),
+  ).toEqual([]);
+});

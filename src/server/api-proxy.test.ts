@@ -308,6 +308,10 @@ describe('a request behind /api', () => {
     const { port, heard } = await startBehind((_asked, response) => response.end('{}'));
     const { status, text } = await ask(port, '/api/v2/agent', { method: 'POST', headers });
     expect([status, JSON.parse(text).success, heard.length]).toEqual([403, false, 0]);
+    // A browser tells of another website by `Sec-Fetch-Site`; a name that does not fit may be the doing of a server in front.
+    expect(text.includes('a server in front of the console names another host')).toBe(
+      'Origin' in headers,
+    );
   });
 
   test('of the page itself is taken, over plain HTTP and behind a server with another name too', async () => {

@@ -18,7 +18,9 @@ export function findForeignCaller(headers: IncomingHttpHeaders): string | null {
   if (origin === undefined) return null;
   // A server in front may have put its own name for this one into Host; no website can set this header of its own will.
   const names = [headers.host, ...String(headers['x-forwarded-host'] ?? '').split(',')];
-  return names.some((name) => isOrigin(origin, name)) ? null : problem;
+  return names.some((name) => isOrigin(origin, name))
+    ? null
+    : `${problem}, or a server in front of the console names another host (or port) to it than the browser asked`;
 }
 
 /** A server in front may name the usual port of the scheme as well, or several servers on the way; browsers leave that port out of `Origin`. */
