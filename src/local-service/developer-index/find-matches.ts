@@ -17,7 +17,9 @@ export interface Question {
   readonly weights: ReadonlyMap<string, number>;
 }
 
-const MOST_TERMS = 64;
+const MOST_WORDS = 64;
+/** One word may be a name of thousands of parts. */
+const MOST_TERMS = 256;
 
 /** Null where nothing of the query can be looked for. */
 export function readQuestion(
@@ -25,8 +27,11 @@ export function readQuestion(
   names: ReturnType<typeof readNames>,
   texts: IndexedTexts,
 ): Question | null {
-  const words = readCompounds(query).slice(0, MOST_TERMS);
-  const asked = [...new Set(tokenise(words.join(' '), (word) => termsAsked(word, texts)))];
+  const words = readCompounds(query).slice(0, MOST_WORDS);
+  const asked = [...new Set(tokenise(words.join(' '), (word) => termsAsked(word, texts)))].slice(
+    0,
+    MOST_TERMS,
+  );
   if (asked.length === 0) return null;
   return {
     query,

@@ -43,3 +43,24 @@ it.each([
 ])('“%s” is looked for as texts write it', (query, expected) =>
   expect(first(query)).toBe(expected),
 );
+
+it.each([
+  ['a long word', 'x'.repeat(100_000)],
+  ['a long word of capitals', 'X'.repeat(12_000)],
+  [
+    'a name of many parts',
+    Array.from(
+      { length: 20_000 },
+      (_, at) => `strange${'abcdefghij'[at % 10]}${at.toString(26).replaceAll(/\d/g, 'q')}`,
+    ).join('-'),
+  ],
+])(
+  '%s, such as a pasted file, is looked for at once',
+  (_name, long) => {
+    const begun = performance.now();
+    first(`drop down entries ${long}`);
+    // Each of them took many seconds, or ended in an error of memory.
+    expect(performance.now() - begun).toBeLessThan(3_000);
+  },
+  300_000,
+);

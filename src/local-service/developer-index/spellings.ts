@@ -25,6 +25,8 @@ export interface Spellings {
 const SHORTEST_PART = 3;
 const SHORTEST_GUESS = 6;
 const LONG = 9;
+/** No word of a text is longer: what is, a pasted file for example, is compared as it stands. Its spellings would take the cube of its length. */
+const LONGEST_GUESS = 64;
 /** To reconnect is to connect. */
 const PREFIX = /^(?:auto|multi|non|pre|re|un)(?=[a-z]{4})/;
 /** A word of one letter more or less is most often the word that was meant. */
@@ -59,7 +61,8 @@ export function findSpellings(
   }
   const pairs = words.flatMap((word) => splitWord(word, count));
   for (const term of asked) {
-    if (term.length < SHORTEST_GUESS || !/^[a-z]+$/.test(term) || count(term) > 0) continue;
+    if (term.length < SHORTEST_GUESS || term.length > LONGEST_GUESS) continue;
+    if (!/^[a-z]+$/.test(term) || count(term) > 0) continue;
     const root = term.replace(PREFIX, '');
     if (root !== term && count(root) > 0) add(root, { asked: term, credit: GUESSED });
     const near = passageIndex.search(term, {
@@ -82,8 +85,9 @@ export function findSpellings(
 
 /** The two words that make up one; none where it cannot be two that the index knows. */
 function splitWord(word: string, count: (term: string) => number): Spellings['pairs'] {
+  if (word.length < 2 * SHORTEST_PART || word.length > LONGEST_GUESS) return [];
   const [asked, ...more] = termsOf(word);
-  if (asked === undefined || more.length > 0 || word.length < 2 * SHORTEST_PART) return [];
+  if (asked === undefined || more.length > 0) return [];
   let best: Spellings['pairs'] = [];
   let most = 0;
   for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++) {

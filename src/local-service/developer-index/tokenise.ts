@@ -60,6 +60,8 @@ export function tokenise(text: string, split = termsOf): string[] {
 /** The same few words make up most of any text: each is taken apart once. */
 const known = new Map<string, readonly string[]>();
 const MOST_KNOWN = 100_000;
+/** What is longer comes once, and would be held for good. */
+const LONGEST_KNOWN = 200;
 
 /** What a text says at one place: two words with a hyphen between them (`drop-down`) are also one (`dropdown`). */
 export function termsOfText(compound: string): readonly string[] {
@@ -70,6 +72,7 @@ export function termsOfText(compound: string): readonly string[] {
 }
 
 export function termsOf(compound: string): readonly string[] {
+  if (compound.length > LONGEST_KNOWN) return takeApart(compound);
   let terms = known.get(compound);
   if (!terms) {
     if (known.size >= MOST_KNOWN) known.clear();
@@ -81,7 +84,7 @@ export function termsOf(compound: string): readonly string[] {
 function takeApart(compound: string): string[] {
   const parts = compound
     .replaceAll(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
-    .replaceAll(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replaceAll(/(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .map((part) => part.toLowerCase());
