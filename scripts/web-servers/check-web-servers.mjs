@@ -4,10 +4,11 @@ import '../check-node.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, request } from 'node:http';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../ensure-installed.mjs';
+import { ask } from './ask.mjs';
 import { findWebServer } from './find-web-server.mjs';
 import { WEB_SERVERS } from './web-servers.mjs';
 
@@ -31,6 +32,20 @@ async function freePort() {
   return port;
 }
 
+/** What an answer would do to the console's own origin: empty its storage, lead a tab away, report its addresses elsewhere. */
+const ACTS = [
+  'Clear-Site-Data',
+  'Refresh',
+  'NEL',
+  'Report-To',
+  'Reporting-Endpoints',
+  'Content-Security-Policy-Report-Only',
+  'Service-Worker-Allowed',
+  'Strict-Transport-Security',
+  'Alt-Svc',
+  'Link',
+];
+
 /** What reached the API. @type {{ url: string, headers: import('node:http').IncomingHttpHeaders }[]} */
 let heard = [];
 const api = createServer(({ url = '', headers }, response) => {
@@ -42,38 +57,13 @@ const api = createServer(({ url = '', headers }, response) => {
     'Set-Cookie': 'a=b',
     Location: 'http://elsewhere.invalid/',
     'Content-Security-Policy': 'connect-src *',
+    ...Object.fromEntries(ACTS.map((name) => [name, 'x'])),
   });
   // The rest never comes: whoever waits for the whole shows nothing.
   if (url.endsWith('/stream')) response.write('{"first":');
   else response.end('{"success":true}');
 });
 const apiPort = await listen(api);
-
-/**
- * @param {number} port @param {string} path @param {Record<string, string>} [headers] @param {boolean} [beginningOnly]
- * @returns {Promise<{ status: number, headers: import('node:http').IncomingHttpHeaders, text: string }>}
- */
-function ask(port, path, headers = {}, beginningOnly = false) {
-  return new Promise((resolve, reject) => {
-    const outgoing = request(
-      { host: '127.0.0.1', port, path, headers, agent: false },
-      (response) => {
-        let text = '';
-        const settle = () =>
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
-        response.setEncoding('latin1').on('data', (part) => {
-          text += part;
-          if (!beginningOnly) return;
-          settle();
-          outgoing.destroy();
-        });
-        response.on('end', settle).on('error', reject);
-      },
-    );
-    outgoing.setTimeout(10_000, () => outgoing.destroy(new Error(`No answer to ${path}`)));
-    outgoing.on('error', reject).end();
-  });
-}
 
 /** @type {string[]} */
 const broken = [];
@@ -133,7 +123,12 @@ async function checkServer(name, port) {
   const preset = await ask(port, '/connections.json');
   check('the connections are read', preset.text.includes('./api/v2'));
   check('they are read each time', preset.headers['cache-control'] === 'no-cache');
+}
 
+/** @param {string} name @param {number} port */
+async function checkApi(name, port) {
+  /** @param {string} rule @param {boolean} holds */
+  const check = (rule, holds) => void (holds || broken.push(`${name}: ${rule}`));
   heard = [];
   const answer = await ask(port, '/api/v2/monitor?limit=5', {
     Authorization: 'Bearer fc-demo',
@@ -157,6 +152,10 @@ async function checkServer(name, port) {
     answer.headers['content-security-policy'] ===
       "default-src 'none'; frame-ancestors 'none'; sandbox",
   );
+  check(
+    'its answer does nothing to the origin of the console',
+    ACTS.every((header) => answer.headers[header.toLowerCase()] === undefined),
+  );
   const redirect = await ask(port, '/api/v2/redirect');
   check(
     'a redirect leads nowhere',
@@ -177,8 +176,28 @@ async function checkServer(name, port) {
     heard.every(({ url }) => url.startsWith('/v2/')),
   );
   heard = [];
-  const foreign = await ask(port, '/api/v2/monitor', { 'Sec-Fetch-Site': 'cross-site' });
-  check('another website is refused', foreign.status === 403 && heard.length === 0);
+  // Over plain HTTP a browser says it by `Origin` alone.
+  for (const from of [
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site', Origin: `http://127.0.0.1:${port}` },
+    { Origin: 'http://evil.example' },
+    { Origin: `http://127.0.0.1:${port}.evil.example` },
+    { Origin: 'null' },
+  ]) {
+    const foreign = await ask(port, '/api/v2/monitor', from);
+    check(
+      `another website is refused: ${JSON.stringify(from)}`,
+      foreign.status === 403 && heard.length === 0,
+    );
+  }
+  for (const from of [
+    { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://public.example' },
+    { Origin: `http://127.0.0.1:${port}` },
+  ])
+    check(
+      `the page itself is answered: ${JSON.stringify(from)}`,
+      (await ask(port, '/api/v2/monitor', from)).status === 200,
+    );
 }
 
 /** Settles when the port is answered on. @param {number} port @param {import('node:child_process').ChildProcess} child */
@@ -215,6 +234,7 @@ try {
     try {
       await untilItAnswers(port, child);
       await checkServer(server.name, port);
+      await checkApi(server.name, port);
       checked++;
       console.log(
         `${server.name}: asked in ${((Date.now() - begun) / 1000).toFixed(1)} s (${found.path}).`,
