@@ -23,8 +23,9 @@ export const findForeignInDeployment = (folder) =>
   findForeign(folder, (name) => OF_DEPLOYMENT.test(name)) ??
   findForeignInPage(join(folder, 'dist'));
 
-/** @param {string} folder @param {(name: string) => boolean} isOwn */
-function findForeign(folder, isOwn) {
+/** @param {string} named @param {(name: string) => boolean} isOwn */
+function findForeign(named, isOwn) {
+  const folder = resolve(named);
   if (!existsSync(folder)) return null;
   if (!statSync(folder).isDirectory()) return `${folder} is no folder.`;
   const foreign = readdirSync(folder).find((name) => !isOwn(name));

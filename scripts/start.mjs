@@ -7,7 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { ensureInstalled, root } from './ensure-installed.mjs';
 import { findForeignInPage } from './refuse-foreign-folder.mjs';
 
-const dist = process.env['DIST_DIR'] ?? join(root, 'dist');
+const named = process.env['DIST_DIR']?.trim() ?? '';
+const dist = named === '' ? join(root, 'dist') : named;
 const foreign = findForeignInPage(dist);
 if (foreign !== null) {
   console.error(foreign);

@@ -90,5 +90,5 @@ function explain(error: unknown, settings: Settings | undefined): string {
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href)
   startConsole(
     settingsOrExit(process.env),
-    process.env['DIST_DIR'] ?? join(dirname(fileURLToPath(import.meta.url)), 'dist'),
+    process.env['DIST_DIR']?.trim() || join(dirname(fileURLToPath(import.meta.url)), 'dist'),
   );
