@@ -2,13 +2,14 @@
 // the environment may say; without it: PORT (4173), HOST (this machine alone).
 import './check-node.mjs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled, root } from './ensure-installed.mjs';
 import { findForeignInPage } from './refuse-foreign-folder.mjs';
 
 const named = process.env['DIST_DIR']?.trim() ?? '';
-const dist = named === '' ? join(root, 'dist') : named;
+// Absolute: the build would take a relative one for a folder of the project, wherever this is called from.
+const dist = named === '' ? join(root, 'dist') : resolve(named);
 const foreign = findForeignInPage(dist);
 if (foreign !== null) {
   console.error(foreign);
