@@ -169,6 +169,17 @@ describe('the test call', () => {
     expect(judge({ ...none, isOnline: false })).toContain('offline');
     expect(judge({ ...none, isMixedContent: true })).toContain('blocks');
   });
+  it('names a redirect to a place that does not answer: a page is told of none whose answer lacks CORS headers', () => {
+    const { findings } = judgeConnection({
+      ...good,
+      monitors: silent,
+      agent: silent,
+      withoutKey: 'silent',
+    });
+    expect(findings.map(({ text }) => text).join()).toMatch(
+      / redirects to .* where nothing answers/,
+    );
+  });
   it('tells a redirect and an answer that was cut short from no answer', () => {
     expect(judge({ agent: { kind: 'redirect' } })).toBe(
       'error: The service answers with a redirect',

@@ -72,7 +72,8 @@ export function judgeSilence({
       {
         name: 'Reachable',
         state: 'bad',
-        text: 'The host is wrong or down, its certificate is refused, or a network or an extension blocks it. A page cannot tell these apart',
+        // A browser tells a page of no redirect whose answer lacks CORS headers, and what asks without them follows it.
+        text: 'The host is wrong or down, its certificate is refused, it redirects to a place where nothing answers, or a network or an extension blocks it. A page cannot tell these apart',
       },
     ],
     steps: [
