@@ -222,6 +222,21 @@ test('what is folded behind a button is counted on paper, where no button is pri
   await expect(count).toBeVisible();
 });
 
+test('a long reason is whole on paper, without a button for the rest of it', async ({
+  app,
+  page,
+  service,
+}) => {
+  const long = `The page did not load. ${'It is said at length why. '.repeat(40)}`;
+  await answerCheck(page, service, pageThrough([makePage(1, { status: 'error', error: long })]));
+  await app.openOverHttp(`${CHECK_PATH}?page=${pageId(1)}`);
+  await page.getByRole('button', { name: 'Read all' }).click();
+  const less = page.getByRole('button', { name: 'Less', exact: true });
+  await expect(less).toBeVisible();
+  await takeToPaper(page);
+  await expect(less).toBeHidden();
+});
+
 test('the changes that the overview folds, and the addresses of a target, are counted on paper', async ({
   app,
   page,

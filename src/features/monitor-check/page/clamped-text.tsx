@@ -36,7 +36,7 @@ export function ClampedText({ text, lines = 2 }: ClampedTextProps) {
         <button
           type="button"
           aria-expanded={isOpen}
-          className={`${textLink} shrink-0 text-12 leading-5`}
+          className={`${textLink} shrink-0 text-12 leading-5 print:hidden`}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? 'Less' : 'Read all'}
