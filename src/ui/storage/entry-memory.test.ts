@@ -15,6 +15,7 @@ function createHistory() {
       'navigation',
       Object.assign(page, {
         currentEntry: { getState: () => structuredClone(states[at]) },
+        entries: () => states.map((state) => ({ getState: () => structuredClone(state) })),
         updateCurrentEntry: ({ state }: { readonly state: unknown }) => {
           states[at] = structuredClone(state);
           tell(null);
@@ -33,12 +34,31 @@ function createHistory() {
     at--;
     tell('traverse');
   };
-  return { load, push, back };
+  /** As by a typed address or a bookmark, and back from there: the page before hears nothing of it. */
+  const leaveBy = (step: 1 | -1) => {
+    at += step;
+    if (step === 1) states.splice(at, states.length, undefined);
+  };
+  return { load, push, back, leaveBy };
 }
 
 const refuse = () => {
   throw new DOMException('refused', 'SecurityError');
 };
+
+it('with both storages refused an address opened in the same tab finds what was kept, and going back what was changed there', async () => {
+  const { load, leaveBy } = createHistory();
+  const refused = { getItem: refuse, setItem: refuse, removeItem: refuse };
+  vi.stubGlobal('localStorage', refused);
+  vi.stubGlobal('sessionStorage', refused);
+  (await load()).writeStored('doubt', '{"triedAt":1}');
+  leaveBy(1);
+  const second = await load();
+  expect(second.readStored('doubt')).toBe('{"triedAt":1}');
+  second.writeStored('doubt', null);
+  leaveBy(-1);
+  expect((await load()).readStored('doubt')).toBeNull();
+});
 
 it('with both storages refused a reload forgets nothing, on whichever entry of the tab it happens', async () => {
   const { load, push, back } = createHistory();

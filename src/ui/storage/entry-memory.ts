@@ -1,8 +1,10 @@
 /**
  * What no storage takes, saved with the tab's own history: it outlives a reload there, and no other origin can read it. Each entry that is
- * come to gets the whole, for a reload reads only the entry it happens on.
+ * come to gets the whole, with a number that grows: a page reads the newest, also where its own entry is one that a typed address or a
+ * bookmark has just made, or one that was left before something changed on another.
  */
 const FIELD = 'consoleMemory';
+const NUMBER = 'consoleMemoryNumber';
 
 /** Gives what was kept before a reload, and keeps `memory` with every entry from now on. `isSaved` is false where the browser has no such place. */
 export function keepWithEntries(memory: Map<string, string | null>): {
@@ -11,11 +13,12 @@ export function keepWithEntries(memory: Map<string, string | null>): {
 } {
   const entries = (globalThis as Partial<Pick<Window, 'navigation'>>).navigation;
   if (!entries) return { keep: () => undefined, isSaved: false };
-  for (const [key, text] of readSaved(entries)) memory.set(key, text);
+  for (const [key, text] of readNewest(entries).saved) memory.set(key, text);
   const keep = () => {
-    if (memory.size === 0 && readSaved(entries).length === 0) return;
+    const { number, saved } = readNewest(entries);
+    if (memory.size === 0 && saved.length === 0) return;
     try {
-      entries.updateCurrentEntry({ state: { [FIELD]: [...memory] } });
+      entries.updateCurrentEntry({ state: { [FIELD]: [...memory], [NUMBER]: number + 1 } });
     } catch {
       // A page that is going away has no entry any more.
     }
@@ -27,16 +30,29 @@ export function keepWithEntries(memory: Map<string, string | null>): {
   return { keep, isSaved: true };
 }
 
-function readSaved(entries: Navigation): readonly (readonly [string, string | null])[] {
-  const state: unknown = entries.currentEntry?.getState();
-  const saved: unknown =
-    typeof state === 'object' && state !== null ? Reflect.get(state, FIELD) : null;
-  if (!Array.isArray(saved)) return [];
-  return saved.flatMap((entry: unknown) => {
-    if (!Array.isArray(entry)) return [];
-    const [key, text]: readonly unknown[] = entry;
-    return typeof key === 'string' && (typeof text === 'string' || text === null)
-      ? [[key, text] as const]
-      : [];
-  });
+type Saved = readonly (readonly [string, string | null])[];
+
+/** What the entries of this origin hold that was saved last, and its number: zero where none holds anything. */
+function readNewest(entries: Navigation): { readonly number: number; readonly saved: Saved } {
+  const found = entries.entries().map((entry) => readSaved(entry.getState()));
+  return found.reduce((newest, next) => (next.number > newest.number ? next : newest), NOTHING);
+}
+
+const NOTHING = { number: 0, saved: [] as Saved };
+
+function readSaved(state: unknown): typeof NOTHING {
+  if (typeof state !== 'object' || state === null) return NOTHING;
+  const number: unknown = Reflect.get(state, NUMBER);
+  const saved: unknown = Reflect.get(state, FIELD);
+  if (typeof number !== 'number' || !Array.isArray(saved)) return NOTHING;
+  return {
+    number,
+    saved: saved.flatMap((entry: unknown) => {
+      if (!Array.isArray(entry)) return [];
+      const [key, text]: readonly unknown[] = entry;
+      return typeof key === 'string' && (typeof text === 'string' || text === null)
+        ? [[key, text] as const]
+        : [];
+    }),
+  };
 }
