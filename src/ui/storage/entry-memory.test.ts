@@ -60,6 +60,23 @@ it('with both storages refused an address opened in the same tab finds what was 
   expect((await load()).readStored('doubt')).toBeNull();
 });
 
+it('with both storages refused a page that comes back from the cache of pages knows what was kept meanwhile', async () => {
+  const { load, leaveBy } = createHistory();
+  const refused = { getItem: refuse, setItem: refuse, removeItem: refuse };
+  vi.stubGlobal('localStorage', refused);
+  vi.stubGlobal('sessionStorage', refused);
+  const shown = new EventTarget();
+  vi.stubGlobal('window', shown);
+  const first = await load();
+  first.writeStored('draft', 'early');
+  leaveBy(1);
+  vi.stubGlobal('window', new EventTarget());
+  (await load()).writeStored('draft', 'late');
+  leaveBy(-1);
+  shown.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(first.readStored('draft')).toBe('late');
+});
+
 it('with both storages refused a reload forgets nothing, on whichever entry of the tab it happens', async () => {
   const { load, push, back } = createHistory();
   const refused = { getItem: refuse, setItem: refuse, removeItem: refuse };

@@ -13,7 +13,14 @@ export function keepWithEntries(memory: Map<string, string | null>): {
 } {
   const entries = (globalThis as Partial<Pick<Window, 'navigation'>>).navigation;
   if (!entries) return { keep: () => undefined, isSaved: false };
-  for (const [key, text] of readNewest(entries).saved) memory.set(key, text);
+  const read = () => {
+    memory.clear();
+    for (const [key, text] of readNewest(entries).saved) memory.set(key, text);
+  };
+  read();
+  // A page that comes back from the browser's cache of pages has slept through what others of this tab have kept.
+  if (typeof window !== 'undefined')
+    window.addEventListener('pageshow', ({ persisted }) => persisted && read());
   const keep = () => {
     const { number, saved } = readNewest(entries);
     if (memory.size === 0 && saved.length === 0) return;
