@@ -51,9 +51,10 @@ function ask(
   path: string,
   headers: Readonly<Record<string, string>> = {},
   method = 'GET',
+  at = port,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    request({ port, host: '127.0.0.1', path, headers, method }, (response) => {
+    request({ port: at, host: '127.0.0.1', path, headers, method }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () =>
@@ -258,6 +259,54 @@ describe('what is said of deployments', () => {
     await expect(serve({ CONSOLE_DEFAULT: key })).rejects.toThrow('CONSOLE_DEFAULT contains a key');
     expect((await serve({ CONSOLE_DEFAULT: 'local' })).connect).toBe('*');
   });
+});
+
+describe('a name of the server that CONSOLE_HOSTS does not list', () => {
+  test('is refused, for any website may lead its own to this address; addresses and localhost are known', async () => {
+    const named = createConsoleServer({
+      folder: join(folder, 'dist'),
+      settings: readSettings({ CONSOLE_HOSTS: 'console.example, Other.Example' }),
+      log: () => undefined,
+    });
+    await new Promise((resolve) => named.listen(0, '127.0.0.1', () => resolve(undefined)));
+    const at = (named.address() as AddressInfo).port;
+    const statusOf = async (Host: string, path = '/monitors') =>
+      (await ask(path, { Host, 'X-Forwarded-Host': 'console.example' }, 'GET', at)).status;
+    for (const known of [
+      'console.example',
+      'Console.Example.:8443',
+      'other.example:80',
+      'localhost:4173',
+      'app.localhost',
+      '127.0.0.1',
+      '10.1.2.3:4173',
+      '[::1]:4173',
+    ])
+      expect([known, await statusOf(known)]).toEqual([known, 200]);
+    for (const foreign of [
+      'evil.example',
+      'console.example.evil.example',
+      'evil-console.example',
+      'localhost.evil.example',
+      'notlocalhost',
+      '10.1.2.3.evil.example',
+      'console.example@evil.example',
+      'evil.example/console.example',
+    ])
+      expect([foreign, await statusOf(foreign)]).toEqual([foreign, 403]);
+    expect(await statusOf('evil.example', '/connections.json')).toBe(403);
+    // Whoever asks whether the program lives learns nothing else.
+    expect(await statusOf('probe', '/healthz')).toBe(200);
+    named.close();
+    named.closeAllConnections();
+    // Where none is listed, any is taken.
+    expect((await ask('/monitors', { Host: 'evil.example' })).status).toBe(200);
+  });
+
+  test.each(['https://console.example', 'console.example:8443', 'a b', 'one,,two', '*.example'])(
+    'is told where it is no name: %s',
+    (text) => expect(() => readSettings({ CONSOLE_HOSTS: text })).toThrow('CONSOLE_HOSTS lists'),
+  );
 });
 
 describe('whatever is asked', () => {

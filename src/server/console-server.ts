@@ -5,6 +5,7 @@ import { answerError, answerJson } from './answer-json.ts';
 import { createApiProxy } from './api-proxy.ts';
 import { originsOf, PROXY_PATH } from './deployments.ts';
 import { findDeployments } from './find-deployments.ts';
+import { isKnownHost } from './known-host.ts';
 import { type Log, loggedPath, logRequest } from './request-log.ts';
 import { SECURITY_HEADERS, writePagePolicy } from './security-headers.ts';
 import type { Settings } from './settings.ts';
@@ -12,7 +13,13 @@ import { readPage, serveFiles } from './static-files.ts';
 
 export type ServerSettings = Pick<
   Settings,
-  'basePath' | 'deployments' | 'wantedDefault' | 'allowsAnyAddress' | 'proxyTarget' | 'silenceMs'
+  | 'hosts'
+  | 'basePath'
+  | 'deployments'
+  | 'wantedDefault'
+  | 'allowsAnyAddress'
+  | 'proxyTarget'
+  | 'silenceMs'
 >;
 
 interface ConsoleServerOptions {
@@ -63,21 +70,16 @@ export function createConsoleServer({
     const path = target.split('?', 1)[0] ?? '';
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
     response.setHeader('Content-Security-Policy', policy);
-    // `GET http://elsewhere/`, as a client asks a proxy for any address.
-    if (!target.startsWith('/'))
-      return answerError(
-        response,
-        400,
-        'Bad Request: this server is no proxy for other addresses.',
-      );
-    // No listener takes such an offer up. A client that would rather speak HTTP/2, as some do by default, is answered in HTTP/1.1.
-    if (request.headers.upgrade !== undefined && !/\bh2c\b/i.test(request.headers.upgrade))
-      return answerError(response, 405, 'Method Not Allowed: no other protocol is spoken here.', {
-        Allow: METHODS,
-        Connection: 'close',
-      });
+    const refused = findRefusal(request);
+    if (refused !== null) return answerError(response, ...refused);
     // Any other method falls through to the files, which refuse it.
     if (path === '/healthz' && isRead(request)) return answerJson(response, 200, { status: 'ok' });
+    if (!isKnownHost(request.headers.host, settings.hosts))
+      return answerError(
+        response,
+        403,
+        'Forbidden: this console is not known by the name that was asked for. Its operator lists its names in CONSOLE_HOSTS.',
+      );
     if (!path.startsWith(basePath)) {
       // `/console` is what people type.
       if (`${path}/` !== basePath)
@@ -143,5 +145,24 @@ export function createConsoleServer({
 }
 
 const METHODS = 'GET, HEAD, POST, DELETE';
+
+/** The answer to what is asked of no path of this server; null for all else. */
+function findRefusal({
+  url = '',
+  headers: { upgrade },
+}: IncomingMessage):
+  | readonly [status: number, error: string, headers?: Record<string, string>]
+  | null {
+  // `GET http://elsewhere/`, as a client asks a proxy for any address.
+  if (!url.startsWith('/'))
+    return [400, 'Bad Request: this server is no proxy for other addresses.'];
+  // No listener takes such an offer up. A client that would rather speak HTTP/2, as some do by default, is answered in HTTP/1.1.
+  if (upgrade === undefined || /\bh2c\b/i.test(upgrade)) return null;
+  return [
+    405,
+    'Method Not Allowed: no other protocol is spoken here.',
+    { Allow: METHODS, Connection: 'close' },
+  ];
+}
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';

@@ -1,5 +1,6 @@
 import { EXPLAIN_BASE_PATH, readBasePath } from '#/lib/page-base-path.ts';
 import { type Deployments, readDeployments, readNamedDeployment } from './deployments.ts';
+import { readHosts } from './known-host.ts';
 import { SettingsError } from './settings-error.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -8,6 +9,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export interface Settings {
   readonly port: number;
   readonly host: string;
+  /** The names by which browsers reach it; null for any. */
+  readonly hosts: readonly string[] | null;
   /** Under which path of its origin the console is served; it begins and ends with a slash. */
   readonly basePath: string;
   /** What the environment says of deployments; null where it says nothing, and the file beside the page counts. */
@@ -58,6 +61,7 @@ export function readSettings(environment: Environment): Settings {
   return {
     port: readNumber(read('PORT'), 'PORT', { otherwise: 4173, least: 0, most: 65_535 }),
     host: read('HOST') ?? 'localhost',
+    hosts: readHosts(read('CONSOLE_HOSTS')),
     basePath,
     deployments:
       listed === null
