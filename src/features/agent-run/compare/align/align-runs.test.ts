@@ -134,6 +134,63 @@ describe('two runs', () => {
     expect(divergence(run(['x', 'y'], 0, true), run(['y', 'x'], 0, true))).not.toBe(null);
   });
 
+  it('did the same where one of two sub-agents of one name did nothing but begin another', () => {
+    const run = (order: readonly string[]) => {
+      const make = createEventMaker();
+      const worker = (id: string, parentId = 'lead') => ({ id, name: 'Worker', parentId });
+      const all = [...order.map((id) => worker(id)), worker('below', 'one')];
+      const raws = [
+        make(0, { id: 'lead' }, 'agent.started'),
+        ...all.map((agent, index) => make(10 + index, agent, 'agent.started')),
+        ...all.map((agent) => make(50, agent, 'agent.finished', { outcome: 'succeeded' })),
+        make(60, { id: 'lead' }, 'run.finished', { outcome: 'succeeded' }),
+      ];
+      return ended(foldTrace(readAll(raws)));
+    };
+    expect(alignRuns(run(['one', 'two']), run(['two', 'one'])).divergence).toBe(null);
+  });
+
+  it('do not differ in an end, nor in a call and its repetition, that may be among missing events', () => {
+    const run = (
+      steps: readonly (readonly [type: string, fields: RawEvent])[],
+      lost: readonly number[],
+    ) => {
+      const make = createEventMaker();
+      const raws = steps.map(([type, fields], index) =>
+        make(index * 10, { id: 'lead' }, type, fields),
+      );
+      return ended(foldTrace(readAll(raws.filter((_raw, index) => !lost.includes(index)))));
+    };
+    const call = (toolCallId: string, url: string) => {
+      const names = { toolCallId, toolName: 'extract' };
+      return [
+        ['tool_call.started', { ...names, parameters: { url } }],
+        [
+          'error.occurred',
+          { toolCallId, error: { code: 'internal', message: `${toolCallId} failed` } },
+        ],
+        ['tool_call.finished', names],
+      ] as const;
+    };
+    const end = ['agent.finished', { outcome: 'succeeded' }] as const;
+    const over = ['run.finished', { outcome: 'succeeded' }] as const;
+    // Told after the run's end, as its tail may be.
+    const [asked, failed, finished] = call('1', 'x');
+    const tail = [['run.started', {}], asked, over, failed, finished, end] as const;
+    expect(alignRuns(run(tail, [2]), run(tail, [])).divergence).toBe(null);
+    const repeated = [
+      ['agent.started', {}],
+      ...call('1', 'x'),
+      ...call('2', 'y'),
+      ...call('3', 'y').filter(([type]) => type !== 'error.occurred'),
+      ['artifact.updated', { artifact: { artifactId: 'result', snapshotId: 's' } }],
+      end,
+    ] as const;
+    expect(alignRuns(run(repeated, [1, 5, 6, 7, 8]), run(repeated, [])).divergence).toBe(null);
+    // Where nothing is missing, what is not there was not done.
+    expect(alignRuns(run(repeated.slice(0, 4), []), run(repeated, [])).divergence).not.toBe(null);
+  });
+
   it('have the earliest difference marked, whatever the agent', () => {
     const run = (url: string, extra: boolean) =>
       makeRun((event) => {

@@ -76,8 +76,8 @@ function mayBeSame({ left, right }: StepPair): boolean {
 
 /**
  * The pairs without a step of `side` that may be among what is missing there. Between two calls that are the same, as a call and its
- * repetition are, or that began at one moment, nothing tells which of them comes first, nor between the ends of an agent and of its run, nor
- * when a call began of which only the finish is here: what is missing on either side counts.
+ * repetition are, or that began at one moment, nothing tells which of them comes first, nor when a call began of which only the finish is
+ * here: what is missing on either side counts. Of an end all that is missing does: what is told after it, in the tail of a run, stands before it.
  */
 function findLost(
   pairs: readonly StepPair[],
@@ -87,22 +87,23 @@ function findLost(
   const other = side === 'left' ? 'right' : 'left';
   const inputs = new Map<string, Set<string>>();
   const moments = new Set<number>();
-  let hasLoneEnd = false;
   for (const pair of pairs) {
-    const alone = pair[side] === null ? pair[other] : null;
-    if (alone === null) continue;
-    inputs.set(alone.name, (inputs.get(alone.name) ?? new Set()).add(alone.input));
-    moments.add(alone.time);
-    hasLoneEnd ||= alone.kind === 'end';
+    const [step, opposite] = [pair[side], pair[other]];
+    // What stands beside a call whose start is missing may belong to another as well.
+    if (opposite === null || (step !== null && step.torn !== 'start')) continue;
+    inputs.set(opposite.name, (inputs.get(opposite.name) ?? new Set()).add(opposite.input));
+    if (step !== null) continue;
+    moments.add(opposite.time);
   }
-  const isSettled = ({ kind, torn, name, input }: Step, opposite: Step | null) =>
+  const isSettled = ({ torn, name, input }: Step, opposite: Step | null) =>
     torn !== 'start' &&
-    !(hasLoneEnd && kind === 'end') &&
     inputs.get(name)?.has(input) !== true &&
     (opposite === null || !moments.has(opposite.time));
   const lost: StepPair[] = [];
+  const ends: StepPair[] = [];
   let waiting: StepPair[] = [];
   let missing = 0;
+  let all = behind;
   const close = () => {
     if (waiting.length <= missing) lost.push(...waiting);
     waiting = [];
@@ -111,13 +112,15 @@ function findLost(
   for (const pair of pairs) {
     const step = pair[side];
     if (step === null) {
-      waiting.push(pair);
+      (pair[other]?.kind === 'end' ? ends : waiting).push(pair);
       continue;
     }
     missing += step.missingBefore;
+    all += step.missingBefore;
     if (isSettled(step, pair[other])) close();
   }
   missing += behind;
   close();
+  if (ends.length <= all) lost.push(...ends);
   return lost;
 }

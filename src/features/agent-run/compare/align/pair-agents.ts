@@ -93,8 +93,11 @@ function readTree({ agents, stepsOf }: AgentsAtWork) {
           .slice(0, MOST_STEPS)
           .map(({ kind, name, input }) => JSON.stringify([kind, name, input])),
       );
-      for (const child of below.get(agent.id) ?? [])
-        for (const step of work.get(child) ?? []) if (did.size < MOST_STEPS) did.add(step);
+      (below.get(agent.id) ?? []).forEach((child, place) => {
+        // That it began one is something that it did, also where that one did nothing.
+        for (const step of [JSON.stringify(['began', place]), ...(work.get(child) ?? [])])
+          if (did.size < MOST_STEPS) did.add(step);
+      });
       work.set(agent, did);
     }
     return work;
