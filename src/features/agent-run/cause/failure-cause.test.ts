@@ -25,6 +25,35 @@ describe('the cause of a failure', () => {
     ]);
   });
 
+  it('is the call of the lead in whose words it ended, and nothing of a sub-agent that had failed before in others', () => {
+    const run = (told: string) => {
+      const make = createEventMaker();
+      const call = { toolCallId: 'c', toolName: 'run_agent' };
+      const failed = (message: string) => ({
+        outcome: 'failed',
+        error: { code: 'internal', message, source: 'agent', retryable: false },
+      });
+      // By the clock of the sub-agent the call had begun before its end.
+      return causeOf([
+        make(0, root, 'run.started'),
+        make(10, child, 'agent.started'),
+        make(60_000, root, 'tool_call.started', call),
+        make(61_000, child, 'agent.finished', failed('The page closed')),
+        make(90_000, root, 'tool_call.finished', {
+          ...call,
+          result: { success: false, error: 'The shop is shut' },
+        }),
+        make(90_040, root, 'agent.finished', failed(told)),
+        make(90_050, root, 'run.finished', { outcome: 'failed' }),
+      ]);
+    };
+    expect(run('The shop is shut')).toMatchObject({
+      agent: { id: 'root' },
+      call: { span: { callId: 'c' } },
+    });
+    expect(run('The page closed')?.agent?.id).toBe('child');
+  });
+
   it('is nothing that came after the end of the run, unless its agent has another clock', () => {
     const lost = { code: 'internal', source: 'system', retryable: true, message: 'Lost' };
     const run = (starts: number | null, told: object = { error: lost }) => {

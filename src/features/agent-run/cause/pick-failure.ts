@@ -1,3 +1,4 @@
+import { findCallAt, saysSame } from '../trace/call-at.ts';
 import {
   type AgentNode,
   type Failure,
@@ -34,7 +35,13 @@ export function pickFailure(
   });
   const tells = (event: RunEvent | null) =>
     failures.find(({ echoes }) => echoes.some((echo) => echo.event === event));
-  const told = tells(terminal) ?? tells(findLeadEnd(model));
+  const leadEnd = findLeadEnd(model);
+  const told = tells(terminal) ?? tells(leadEnd);
+  // An end in the words of a call of its own that failed tells of that, and of nothing below.
+  const ownCall = failures.find(
+    ({ mark: { event } }) => (event === terminal || event === leadEnd) && isOfOwnCall(model, event),
+  );
+  if (!told && ownCall) return ownCall;
   if (told) {
     const { error, event } = told.mark;
     // The end of a run that could be retried did not break by itself where one of its agents had failed of the same code before.
@@ -62,6 +69,12 @@ export function pickFailure(
     open.find(({ mark }) => mark.event !== terminal) ??
     null
   );
+}
+
+function isOfOwnCall({ spans }: TraceModel, event: RunEvent): boolean {
+  const calls = spans.filter(({ kind, agentId }) => kind === 'tool' && agentId === event.agentId);
+  const call = findCallAt(calls, event);
+  return call !== null && call.span.failed && saysSame(call, event);
 }
 
 const readOutcomes = ({ agents }: TraceModel) =>

@@ -124,8 +124,19 @@ export function leaveAgentOut(
   run: KnownRun,
   random: Chance,
 ): { readonly run: KnownRun; readonly agent: KnownAgent } | null {
+  const called = new Set(run.calls.map(({ agentId }) => agentId));
+  // Of two of one name that called nothing nobody can tell which of them is not there.
+  const hasTwin = (agent: KnownAgent) =>
+    !called.has(agent.id) &&
+    run.agents.some(
+      ({ id, name, parentId }) =>
+        id !== agent.id && name === agent.name && parentId === agent.parentId && !called.has(id),
+    );
   const leaves = run.agents.filter(
-    ({ id, parentId }) => parentId !== null && !run.agents.some((other) => other.parentId === id),
+    (agent) =>
+      agent.parentId !== null &&
+      !run.agents.some((other) => other.parentId === agent.id) &&
+      !hasTwin(agent),
   );
   const agent = leaves[random.below(leaves.length)];
   if (!agent) return null;
