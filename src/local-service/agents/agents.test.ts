@@ -154,6 +154,16 @@ describe('a run that reaches its credit ceiling', () => {
 });
 
 describe('a new run', () => {
+  it('names one ceiling in its status and in its trace, also where its prompt asks to meet it early', async () => {
+    const { service, pass } = openService();
+    const id = await start(service, { prompt: 'Find the plans. simulate: credit limit' });
+    pass(120_000);
+    const told = (await events(service, id)).find(({ type }) => type === 'run.finished')?.error;
+    const ceiling = /ceiling of (\d+) credits/.exec(told?.message ?? '')?.[1];
+    expect(Number(ceiling)).toBeGreaterThan(0);
+    expect((await status(service, id)).error).toContain(`credit limit of ${ceiling} credits`);
+  });
+
   const schema = {
     type: 'object',
     properties: {

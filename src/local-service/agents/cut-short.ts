@@ -175,9 +175,10 @@ export function limitScript(script: Script, maxCredits: number): Script {
   const last = ordered.find((event) => (spent += event.credits) >= maxCredits);
   if (!last) return script;
   const message = `The run reached its ceiling of ${maxCredits} credits.`;
-  return breakOffScript(script, last.at, {
+  const broken = breakOffScript(script, last.at, {
     outcome: 'credit_limit_reached',
     error: { code: 'credit_limit_reached', source: 'billing', retryable: false, message },
     announcer: 'system',
   });
+  return { ...broken, ceiling: maxCredits };
 }

@@ -39,6 +39,8 @@ export interface Schedule {
     readonly body: Extract<ScriptBody, { type: 'run.finished' }>;
   } | null;
   readonly data: Json | null;
+  /** As the script has it. */
+  readonly ceiling: number | null;
 }
 
 /** Puts a script on the calendar. `startedAt` is in milliseconds since the epoch. */
@@ -71,6 +73,7 @@ export function scheduleScript(runId: string, startedAt: number, script: Script)
     spending,
     end,
     data: script.data,
+    ceiling: script.ceiling ?? null,
   };
 }
 

@@ -99,4 +99,6 @@ export interface Script {
   readonly snapshots: ReadonlyMap<string, string>;
   /** The result of a run that succeeds. */
   readonly data: Json | null;
+  /** The ceiling that it met, in credits; absent where it met none. A simulated one is below the `maxCredits` of the request. */
+  readonly ceiling?: number;
 }

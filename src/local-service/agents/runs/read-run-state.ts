@@ -55,7 +55,7 @@ export function readRunState(run: Run, now: number): RunState {
   const message = schedule.end?.body.error?.message ?? 'The agent run failed.';
   const error =
     outcome === 'credit_limit_reached'
-      ? `Agent reached its credit limit of ${run.record.request.maxCredits} credits (maxCredits). The run was stopped and is not billed.`
+      ? `Agent reached its credit limit of ${schedule.ceiling ?? run.record.request.maxCredits} credits (maxCredits). The run was stopped and is not billed.`
       : message;
   return { ...base, status: 'failed', error, creditsUsed: 0 };
 }
