@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { HTTP_ERRORS } from '../src/contract/errors/error-catalogue.ts';
+import { decideRetry } from '../src/contract/retry-rule.ts';
 import { root } from './ensure-installed.mjs';
 
 const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8');
@@ -48,4 +50,31 @@ test('every nginx configuration in front of the server passes on the host with i
       .map(([block]) => block)
       .filter((block) => !block.includes('proxy_set_header Host $http_host;')),
   ).toEqual([]);
+});
+
+test('what is told of repeated requests is what the retry rule does', () => {
+  const readme = read('README.md');
+  const limit = page.split('\n').find((line) => line.startsWith('| Retries of the console')) ?? '';
+  const statuses = new Set(
+    HTTP_ERRORS.filter(({ retryable }) => retryable === 'yes').map(({ status }) => String(status)),
+  );
+  const told = /Worth repeating: ([^(]*)\(/.exec(readme)?.[1] ?? '';
+  expect(new Set(told.match(/\d{3}/g))).toEqual(statuses);
+  // What starts a paid run is repeated after these, so it must not be said to be repeated never.
+  const repeated = HTTP_ERRORS.filter(
+    (row) =>
+      decideRetry({
+        attempt: 0,
+        failure: {
+          kind: 'http',
+          explanation: { row, matchedBy: 'message' },
+          retryAfterSeconds: null,
+        },
+        repeat: 'paid',
+        random: 0,
+      }).retry,
+  );
+  expect(new Set(repeated.map(({ status }) => status))).toEqual(new Set([429, 500]));
+  const submission = repeated.find(({ status }) => status === 500)?.message ?? '?';
+  for (const text of [readme, limit]) expect(text).toContain(`a 429 or \`${submission}\``);
 });
