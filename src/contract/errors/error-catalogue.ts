@@ -99,7 +99,8 @@ export const GENERAL_ERRORS: readonly HttpErrorRow[] = [
     id: 'request-timeout',
     status: 408,
     message: 'Request Timeout',
-    pattern: /(?<!upstream )request time-?\s?out|(?<!gateway )timed out/i,
+    // The name of its remedy's field counts where it stands alone: a message about another error may name the field, too.
+    pattern: /(?<!upstream )request time-?\s?out|(?<!gateway )timed out|^\W*fast ?mode\W*$/i,
     cause: 'The page took longer than the timeout of the request.',
     remedy: 'Raise timeout, use fewer or simpler actions, or set fastMode.',
     retryable: 'yes',

@@ -57,6 +57,18 @@ describe('findErrorRows', () => {
     expect(ids(text)).toEqual(expect.arrayContaining(expected)),
   );
 
+  // The fields of requests that the specification's rows speak of, by their own names.
+  it.each([
+    ['url', 'invalid-url'],
+    ['timeout', 'request-timeout'],
+    ['fastMode', 'request-timeout'],
+    ['checkPromptInjection', 'prompt-injection'],
+    ['model', 'unprocessable'],
+    ['maxCredits', 'trace-credit-limit-reached'],
+  ])('finds the row that speaks of the field %s', (field, id) => {
+    expect(findErrorRows(field)[0]?.id).toBe(id);
+  });
+
   it.each([
     ['timeout', 'request-timeout'],
     ['too many requests', 'rate-limit'],
