@@ -154,6 +154,25 @@ describe('a run that reaches its credit ceiling', () => {
 });
 
 describe('a new run', () => {
+  it('is in the list also where more runs than a page holds began in the same millisecond', async () => {
+    const { service } = openService();
+    const started = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => start(service, { prompt: `Count to ${index}` })),
+    );
+    const listed: string[] = [];
+    let path = '/agent';
+    do {
+      const { agents, next }: v.InferOutput<typeof runListResponseSchema> = v.parse(
+        runListResponseSchema,
+        (await service.ask(path)).body,
+      );
+      listed.push(...agents.map(({ id }) => id));
+      path = next === null ? '' : next.slice(next.indexOf('/agent'));
+    } while (path !== '');
+    expect(listed).toEqual(expect.arrayContaining(started));
+    expect(new Set(listed).size).toBe(listed.length);
+  });
+
   it('names one ceiling in its status and in its trace, also where its prompt asks to meet it early', async () => {
     const { service, pass } = openService();
     const id = await start(service, { prompt: 'Find the plans. simulate: credit limit' });

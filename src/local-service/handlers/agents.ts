@@ -87,7 +87,11 @@ export function agentHandlers(service: Service): HttpHandler[] {
       const runs = listRuns(service, team.id).filter(
         ({ record }) => record.startedAt < (query.before ?? Number.POSITIVE_INFINITY),
       );
-      const page = runs.slice(0, RUNS_PER_PAGE);
+      // The next page begins before a moment, so what began in the same millisecond as the last run of this one belongs to it.
+      const edge = runs[RUNS_PER_PAGE - 1]?.record.startedAt;
+      const page = runs.filter(
+        ({ record }, index) => index < RUNS_PER_PAGE || record.startedAt === edge,
+      );
       const last = page.at(-1);
       const url = new URL(request.url);
       return {
