@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { addresses } from '../src/contract/endpoint-addresses.ts';
 import { HTTP_ERRORS } from '../src/contract/errors/error-catalogue.ts';
 import { decideRetry } from '../src/contract/retry-rule.ts';
 import { root } from './ensure-installed.mjs';
@@ -77,4 +78,10 @@ test('what is told of repeated requests is what the retry rule does', () => {
   expect(new Set(repeated.map(({ status }) => status))).toEqual(new Set([429, 500]));
   const submission = repeated.find(({ status }) => status === 500)?.message ?? '?';
   for (const text of [readme, limit]) expect(text).toContain(`a 429 or \`${submission}\``);
+});
+
+test('what an API has to allow a browser names every method that the console sends', () => {
+  const cors = /- \*\*CORS\.\*\*[\s\S]*?\n- /.exec(read('README.md'))?.[0] ?? '';
+  const methods = new Set(Object.values(addresses).map(({ method }) => method));
+  expect([...methods].filter((method) => !cors.includes(method))).toEqual([]);
 });
