@@ -73,6 +73,24 @@ test('the current filter as JSON as the API gave it, and as a report', async ({
   expect(report.text).not.toContain('fc-demo');
 });
 
+test('a file that could not be written is said to screen readers too, while the dialog is open', async ({
+  app,
+  page,
+  service,
+}) => {
+  await answerCheck(page, service, pageThrough(PAGES));
+  await page.route('**/report-check.html', (route) => route.fulfill({ status: 404 }));
+  await app.openOverHttp(`${CHECK_PATH}?status=changed`);
+  await openExport(page);
+  await page.getByLabel('Format').selectOption('report');
+  await page.getByRole('button', { name: /^Save \d/ }).click();
+  await expect(page.getByText('The empty report could not be loaded.')).toBeVisible();
+  // By its role: what a dialog hides has none.
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The empty report could not be loaded.' }),
+  ).toBeVisible();
+});
+
 test('a cancelled export keeps what was read and says that it is a part', async ({
   app,
   page,

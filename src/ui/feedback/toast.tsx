@@ -1,5 +1,6 @@
 import { createStore, useSelector } from '@tanstack/react-store';
 import { X } from 'lucide-react';
+import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import { Button, IconButton } from '../controls/button.tsx';
 
 export interface ToastOptions {
@@ -13,6 +14,9 @@ interface Toast extends ToastOptions {
 }
 
 const LIFE_MS = 6000;
+/** Longer by so much, as often as somebody is at the messages when one is due to go. */
+const STAY_MS = 3000;
+const REGION = 'messages';
 const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
 const dismissToast = (id: number) =>
@@ -25,17 +29,28 @@ export function showToast(text: string, options: ToastOptions = {}): () => void 
   toasts.setState((shown) =>
     [...shown.filter((toast) => toast.text !== text), { id, text, ...options }].slice(-3),
   );
-  const dismiss = () => dismissToast(id);
-  setTimeout(dismiss, options.action ? LIFE_MS * 2 : LIFE_MS);
-  return dismiss;
+  const expire = () => {
+    // Who is about to press "Undo" would press nothing, and go on from the start of the page.
+    if (document.querySelector(`#${REGION}:is(:hover, :focus-within)`)) setTimeout(expire, STAY_MS);
+    else dismissToast(id);
+  };
+  setTimeout(expire, options.action ? LIFE_MS * 2 : LIFE_MS);
+  return () => dismissToast(id);
 }
 
 /** Where the messages appear; the shell places it once. */
 export function Toasts() {
   const shown = useSelector(toasts);
+  const focusBack = useFocusBack(shown);
   return (
     <div
+      id={REGION}
       role="status"
+      // Said beside the role: an open dialog hides from screen readers all that does not say it, and what failed in it would not be heard.
+      aria-live="polite"
+      // Each message once: else all that are shown are read out again with the next.
+      aria-atomic={false}
+      {...focusBack}
       className="pointer-events-none fixed inset-x-4 bottom-18 z-50 flex flex-col items-center gap-2 md:inset-x-auto md:right-4 md:bottom-4 md:items-end print:hidden"
     >
       {shown.map((toast) => (
@@ -67,4 +82,27 @@ export function Toasts() {
       ))}
     </div>
   );
+}
+
+/** A message that goes away with the focus gives it back to what had it before. */
+function useFocusBack(shown: readonly Toast[]) {
+  const inside = useRef<Element>(null);
+  const before = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (inside.current === null || inside.current.isConnected) return;
+    inside.current = null;
+    if (document.activeElement !== document.body) return;
+    const isThere = before.current instanceof HTMLElement && before.current.isConnected;
+    const target = isThere ? before.current : document.querySelector<HTMLElement>('#main');
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  }, [shown]);
+  return {
+    onFocus({ target, relatedTarget, currentTarget }: FocusEvent) {
+      inside.current = target;
+      if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+    },
+    onBlur() {
+      inside.current = null;
+    },
+  };
 }

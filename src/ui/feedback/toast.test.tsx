@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { showToast, Toasts } from './toast.tsx';
+
+const MINUTE = 60_000;
+
+let unmount: () => void;
+let before: HTMLButtonElement;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  before = document.createElement('button');
+  const place = document.createElement('div');
+  document.body.append(before, place);
+  const root = createRoot(place);
+  act(() => root.render(<Toasts />));
+  unmount = () => {
+    act(() => void vi.advanceTimersByTime(MINUTE));
+    act(() => root.unmount());
+    before.remove();
+    place.remove();
+  };
+});
+
+afterEach(() => {
+  before.focus();
+  unmount();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const region = () => document.querySelector('[role="status"]');
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(
+    ({ textContent, ariaLabel }) => textContent === name || ariaLabel === name,
+  );
+const wait = () => act(() => void vi.advanceTimersByTime(MINUTE));
+
+it('stays for as long as the focus is on it, and passes by afterwards', () => {
+  act(() => void showToast('Forgotten.', { action: { label: 'Undo', run: () => undefined } }));
+  before.focus();
+  act(() => button('Undo')?.focus());
+  wait();
+  expect(region()?.textContent).toContain('Forgotten.');
+  act(() => before.focus());
+  wait();
+  expect(region()?.textContent).toBe('');
+});
+
+it('gives the focus back to what had it, however it goes away', () => {
+  const run = vi.fn<() => void>();
+  act(() => void showToast('Forgotten.', { action: { label: 'Undo', run } }));
+  before.focus();
+  act(() => button('Undo')?.focus());
+  act(() => button('Undo')?.click());
+  expect(run).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(before);
+  let takeBack = () => {};
+  act(() => void (takeBack = showToast('Reviewed.')));
+  act(() => button('Dismiss')?.focus());
+  act(() => takeBack());
+  expect(document.activeElement).toBe(before);
+});
+
+it('reads out each message once, also while a dialog is open', () => {
+  expect(region()?.getAttribute('aria-live')).toBe('polite');
+  expect(region()?.getAttribute('aria-atomic')).toBe('false');
+});
