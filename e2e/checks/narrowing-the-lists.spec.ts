@@ -107,6 +107,27 @@ test('hundreds of monitors are sorted and filtered among all of them, in the add
   await expect(page.getByRole('searchbox', { name: 'Filter by name or goal' })).toHaveValue('');
 });
 
+test('a filter says at no moment that nothing was read of rows that are on screen', async ({
+  app,
+  page,
+}) => {
+  await app.openOverHttp('/monitors');
+  await expectLoaded(page);
+  const field = page.getByRole('searchbox', { name: 'Filter by name or goal' });
+  await field.evaluate(() => {
+    const said = new Set<string>();
+    const note = () => {
+      for (const { textContent } of document.querySelectorAll('[role=status]'))
+        said.add(textContent);
+      document.body.dataset['said'] = JSON.stringify([...said]);
+    };
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+  });
+  await field.fill('comp');
+  await expect(page.getByRole('status').filter({ hasText: /of 9 monitors/ })).toBeVisible();
+  expect(await page.evaluate(() => document.body.dataset['said'])).not.toMatch(/of the 0 /);
+});
+
 test('a reading that is stopped, refused or goes round says what it did not read, and goes on', async ({
   app,
   page,

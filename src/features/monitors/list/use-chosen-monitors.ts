@@ -36,7 +36,8 @@ export function useChosenMonitors(
   const { q = '', state, review = false } = search;
   return {
     isWhole,
-    whole,
+    /** With the rows of the page until its own are there: "2 of the 0 monitors read" was said of rows that are on screen. */
+    whole: hasWhole || page === null ? whole : { ...whole, items: page },
     monitors,
     reviews,
     columns,
