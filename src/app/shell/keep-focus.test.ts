@@ -46,3 +46,13 @@ it('keeps it near what was gone before the keeper was there', () => {
   keepFocus(find('main'), path);
   expect(document.activeElement?.id).toBe('plain');
 });
+
+it('stays in the panel of a tab, where no section is nearer', async () => {
+  const panel = Object.assign(document.createElement('div'), { id: 'panel' });
+  panel.setAttribute('role', 'tabpanel');
+  panel.append(document.createElement('button'));
+  find('main').append(panel);
+  find('#panel button').focus();
+  find('#panel button').remove();
+  await expect.poll(() => document.activeElement?.id).toBe('panel');
+});
