@@ -393,6 +393,37 @@ test('a click on a bar opens its call', async ({ app, page }) => {
   ).toBeVisible();
 });
 
+test('lanes that are not drawn are counted where screen readers tell the place of one, and so are the events of a lane', async ({
+  app,
+  page,
+  service,
+}) => {
+  const make = makeEvents();
+  const scouts = Array.from({ length: 200 }, (_, at) => [
+    make(100 + at, `s${at}`, 'agent.started'),
+    make(1_000 + at, `s${at}`, 'agent.finished', { outcome: 'succeeded' }),
+  ]).flat();
+  await answerRun(page, service, {
+    status: () => statusOf({ status: 'completed', data: { ok: true } }),
+    trace: () =>
+      traceOf([
+        make(0, 'root', 'run.started'),
+        ...scouts,
+        make(2_000, 'root', 'run.finished', { outcome: 'succeeded' }),
+      ]),
+  });
+  await app.openOverHttp(RUN_PATH);
+  const tree = page.getByRole('tree').first();
+  const third = tree.getByRole('treeitem').nth(3);
+  await expect(third).toHaveAttribute('aria-setsize', '200');
+  await expect(third).toHaveAttribute('aria-posinset', '3');
+  await tree.focus();
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  const chosen = page.getByRole('treeitem', { name: 'Scout s0 finished', selected: true });
+  await expect(chosen).toHaveAttribute('aria-setsize', '2');
+  await expect(chosen).toHaveAttribute('aria-posinset', '2');
+});
+
 test('10,000 events stay few elements', async ({ app, page }) => {
   await app.openOverHttp(`/agent-runs/${SWEEP}`);
   await expect(page.getByRole('tab', { name: /Timeline 10,000/ })).toBeVisible();

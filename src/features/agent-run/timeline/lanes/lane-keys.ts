@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { RunEvent } from '../../trace/trace-model.ts';
 import type { Row } from '../drawing/build-rows.ts';
-import { listRowEvents } from './row-events.ts';
+import { findInRow, listRowEvents } from './row-events.ts';
 import type { RowMarks } from './use-row-marks.ts';
 
 interface LaneKeyOptions {
@@ -37,12 +37,7 @@ function moveByKey(
   if (key === 'Enter' && row.folded !== null) return (onFold(row.agent.id), true);
   if (key === 'ArrowRight' && row.folded === true) return (onFold(row.agent.id), true);
   const events = listRowEvents(row);
-  const index =
-    selected?.place?.row === current
-      ? events.findIndex(
-          (event) => event === selected.event || isSameCall(row, event, selected.event),
-        )
-      : -1;
+  const index = selected?.place?.row === current ? findInRow(row, events, selected.event) : -1;
   if (key !== 'ArrowLeft') {
     const next = events[Math.min(events.length - 1, index + 1)];
     if (next) onSelect(next, { replace: true });
@@ -56,10 +51,3 @@ function moveByKey(
     return goTo(rows.findLastIndex((candidate, at) => at < current && candidate.level < row.level));
   return true;
 }
-
-const isSameCall = (row: Row, one: RunEvent, other: RunEvent) =>
-  row.bars.some(
-    (bar) =>
-      (bar.startEvent === one || bar.finishEvent === one) &&
-      (bar.startEvent === other || bar.finishEvent === other),
-  );

@@ -21,6 +21,9 @@ interface LaneLabelProps {
   readonly row: Row;
   readonly index: number;
   readonly id: string;
+  /** Among the rows of its parent, from 1, and their number. */
+  readonly position: number | undefined;
+  readonly siblings: number | undefined;
   readonly width: number;
   readonly current: boolean;
   readonly stage: RunStage;
@@ -38,6 +41,8 @@ export const LaneLabel = memo(function LaneLabel({
   row,
   index,
   id,
+  position,
+  siblings,
   width,
   current,
   stage,
@@ -53,6 +58,8 @@ export const LaneLabel = memo(function LaneLabel({
       id={id}
       role="treeitem"
       aria-level={row.level}
+      aria-posinset={position}
+      aria-setsize={siblings}
       aria-expanded={row.folded === null ? undefined : !row.folded}
       aria-selected={current}
       title={nameRow(row, stage)}

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { describeEvent } from '../../describe/describe-event.ts';
 import type { RunEvent } from '../../trace/trace-model.ts';
@@ -5,7 +6,8 @@ import { LABELLED, ROW } from '../drawing/draw-rows.ts';
 import { type Screen, toX } from '../drawing/screen.ts';
 import type { Row } from '../drawing/build-rows.ts';
 import { placeCauseLabel } from './place-cause-label.ts';
-import { nameShown, type Place } from './row-events.ts';
+import type { TreePlace } from './place-in-tree.ts';
+import { nameShown, type Place, placeInRow } from './row-events.ts';
 import type { RowMarks } from './use-row-marks.ts';
 
 interface LaneMarksProps {
@@ -24,6 +26,9 @@ interface LaneMarksProps {
 export function LaneMarks({ rows, marks, screen, left, playhead, itemId }: LaneMarksProps) {
   const { selected, cause } = marks;
   const place = selected?.place ?? null;
+  const event = selected?.event;
+  const row = place === null ? undefined : rows[place.row];
+  const inRow = useMemo(() => (row && event ? placeInRow(row, event) : null), [row, event]);
   const playheadX = playhead === null ? null : toX(screen, playhead);
   return (
     <>
@@ -36,8 +41,9 @@ export function LaneMarks({ rows, marks, screen, left, playhead, itemId }: LaneM
           id={itemId}
           event={selected.event}
           place={place}
-          level={rows[place.row]?.level ?? 1}
-          label={nameShown(rows[place.row], selected.event)}
+          inRow={inRow}
+          level={row?.level ?? 1}
+          label={nameShown(row, selected.event)}
           isLast={place.row === rows.length - 1}
           screen={screen}
           left={left}
@@ -86,6 +92,7 @@ function SelectionRing({
   id,
   event,
   place,
+  inRow,
   level,
   label,
   isLast,
@@ -95,6 +102,7 @@ function SelectionRing({
   readonly id: string;
   readonly event: RunEvent;
   readonly place: Place;
+  readonly inRow: TreePlace | null;
   /** Of its row in the tree. */
   readonly level: number;
   /** What its bar would say were it wide enough. */
@@ -112,6 +120,9 @@ function SelectionRing({
       id={id}
       role="treeitem"
       aria-level={level + 1}
+      // It stands behind all rows, not among the others of its own: those are drawn.
+      aria-posinset={inRow?.position}
+      aria-setsize={inRow?.siblings}
       aria-selected
       aria-label={describeEvent(event)}
       className="pointer-events-none absolute rounded-sm outline-2 outline-offset-1 outline-accent"

@@ -10,6 +10,7 @@ import { HoverCard } from './hover-card.tsx';
 import { pressInTree } from './lane-keys.ts';
 import { LaneLabel } from './lane-label.tsx';
 import { LaneMarks } from './lane-marks.tsx';
+import { placeInTree } from './place-in-tree.ts';
 import { useGestures } from './use-gestures.ts';
 import { useLaneCanvas } from './use-lane-canvas.ts';
 import type { RowMarks } from './use-row-marks.ts';
@@ -46,6 +47,7 @@ export function Lanes(props: LanesProps) {
   const content = useRef<HTMLDivElement>(null);
   const { first, last } = useVisibleRange(scroller, props.height, rows.length);
   const visible = useMemo(() => rows.slice(first, last), [rows, first, last]);
+  const places = useMemo(() => placeInTree(rows.map(({ level }) => level)), [rows]);
   const { canvas, find } = useLaneCanvas({ visible, first, screen, axis, path, palette });
   const findUnder = useCallback((x: number, y: number) => find(x - left, y), [find, left]);
   useGestures(content, left, {
@@ -93,6 +95,8 @@ export function Lanes(props: LanesProps) {
               id={`${treeId}-${first + index}`}
               row={row}
               index={first + index}
+              position={places[first + index]?.position}
+              siblings={places[first + index]?.siblings}
               width={labelWidth}
               current={first + index === current}
               stage={stage}
