@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import {
   expect,
   expectAccessible,
@@ -497,4 +498,43 @@ test('a name that turns the direction of text turns no sentence of the story', a
   const event = page.getByRole('article', { name: 'Event' });
   await expect(event.getByRole('heading').getByRole('img', marks)).toBeVisible();
   await expect(event.getByRole('definition').getByRole('img', marks)).toBeVisible();
+});
+
+test('what takes the focus on the way back comes into sight below a bar that stays at the top', async ({
+  app,
+  page,
+}) => {
+  // Low, so that the page scrolls with every few steps.
+  await page.setViewportSize({ width: 390, height: 500 });
+  const walkBack = async (bar: Locator) => {
+    for (let step = 0; step < 14; step++) {
+      await page.keyboard.press('Shift+Tab');
+      const focused = await page.evaluate(() => {
+        const { bottom } = document.activeElement?.getBoundingClientRect() ?? { bottom: 0 };
+        return bottom;
+      });
+      const box = await bar.boundingBox();
+      if (box === null) throw new Error('The bar is not there.');
+      expect(box.y, 'the bar is at the top').toBeLessThanOrEqual(1);
+      expect(focused, `step ${step} is in sight`).toBeGreaterThan(box.y + box.height);
+    }
+  };
+  await app.openOverHttp(`/agent-runs/compare?left=${SHIPPING}&right=${PRICING}`);
+  const difference = page.getByRole('region', { name: 'First difference' });
+  await expect(difference).toBeVisible();
+  await page.getByRole('main').getByRole('link').nth(30).focus();
+  await walkBack(difference.locator('..'));
+
+  await app.openOverHttp('/agent-runs');
+  await page
+    .getByRole('checkbox', { name: /^Compare/ })
+    .first()
+    .check();
+  const marked = page.getByText('One run is marked.');
+  await expect(marked).toBeVisible();
+  await page
+    .getByRole('link', { name: /^Run again with changes/ })
+    .last()
+    .focus();
+  await walkBack(marked);
 });

@@ -4,6 +4,7 @@ import { formatCount } from '#/lib/format/format-number.ts';
 import { ShowMore } from '#/ui/controls/show-more.tsx';
 import { Switch } from '#/ui/controls/switch.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
+import { keepScrollRoom } from '#/ui/layout/keep-scroll-room.ts';
 import { AgentComparison } from './agent-comparison.tsx';
 import { type Alignment, differs } from './align/align-runs.ts';
 import { FirstDifference } from './first-difference.tsx';
@@ -39,7 +40,7 @@ export function StepComparison({ alignment, leftId, rightId }: StepComparisonPro
   const drawn = listed.filter(({ index }, at) => at < most || index === parting?.agent);
   return (
     <>
-      <div className="sticky top-0 z-10 border-b bg-page">
+      <div ref={keepScrollRoom} className="sticky top-0 z-10 border-b bg-page">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 sm:px-6">
           <Switch
             label="Only what differs"

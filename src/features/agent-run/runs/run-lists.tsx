@@ -6,6 +6,7 @@ import { useCallback, useState } from 'react';
 import { LinkButton } from '#/components/link-button.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
+import { keepScrollRoom } from '#/ui/layout/keep-scroll-room.ts';
 import { ListedRuns } from './listed-runs.tsx';
 import { OpenRun } from './open-run.tsx';
 import { RememberedList } from './remembered-list.tsx';
@@ -113,6 +114,7 @@ function PickedRuns({
   if (left === undefined) return null;
   return (
     <div
+      ref={keepScrollRoom}
       aria-live="polite"
       className="current sticky top-0 z-20 flex flex-wrap items-center gap-2 rounded-md px-3 py-2 text-13"
     >
