@@ -37,17 +37,20 @@ export function keepWithEntries(memory: Map<string, string | null>): {
   return { keep, isSaved: true };
 }
 
-type Saved = readonly (readonly [string, string | null])[];
+/** What one entry holds. `number`: of all entries the one with the highest was saved last; zero where it holds nothing. */
+interface Saved {
+  readonly number: number;
+  readonly saved: readonly (readonly [string, string | null])[];
+}
+const NOTHING: Saved = { number: 0, saved: [] };
 
-/** What the entries of this origin hold that was saved last, and its number: zero where none holds anything. */
-function readNewest(entries: Navigation): { readonly number: number; readonly saved: Saved } {
+/** What the entries of this origin hold that was saved last. */
+function readNewest(entries: Navigation): Saved {
   const found = entries.entries().map((entry) => readSaved(entry.getState()));
   return found.reduce((newest, next) => (next.number > newest.number ? next : newest), NOTHING);
 }
 
-const NOTHING = { number: 0, saved: [] as Saved };
-
-function readSaved(state: unknown): typeof NOTHING {
+function readSaved(state: unknown): Saved {
   if (typeof state !== 'object' || state === null) return NOTHING;
   const number: unknown = Reflect.get(state, NUMBER);
   const saved: unknown = Reflect.get(state, FIELD);

@@ -37,11 +37,13 @@ export function pickFailure(
     failures.find(({ echoes }) => echoes.some((echo) => echo.event === event));
   const leadEnd = findLeadEnd(model);
   const told = tells(terminal) ?? tells(leadEnd);
-  // An end in the words of a call of its own that failed tells of that, and of nothing below.
-  const ownCall = failures.find(
-    ({ mark: { event } }) => (event === terminal || event === leadEnd) && isOfOwnCall(model, event),
-  );
-  if (!told && ownCall) return ownCall;
+  if (!told) {
+    const own = failures.find(
+      ({ mark: { event } }) =>
+        (event === terminal || event === leadEnd) && isOfOwnCall(model, event),
+    );
+    if (own) return own;
+  }
   if (told) {
     const { error, event } = told.mark;
     // The end of a run that could be retried did not break by itself where one of its agents had failed of the same code before.
@@ -71,6 +73,7 @@ export function pickFailure(
   );
 }
 
+/** An end in the words of a call of its own that failed tells of that, and of nothing below. */
 function isOfOwnCall({ spans }: TraceModel, event: RunEvent): boolean {
   const calls = spans.filter(({ kind, agentId }) => kind === 'tool' && agentId === event.agentId);
   const call = findCallAt(calls, event);
