@@ -38,7 +38,9 @@ export function AnswerFacts({
         {searchKind === 'developer' && developer.query.data && (
           <ListFacts response={developer.query.data.value} />
         )}
-        {searchKind === 'general' && ofWeb > 0 && <output>{formatCount(ofWeb, 'result')}</output>}
+        {searchKind === 'general' && ofWeb > 0 && (
+          <output className="max-md:pr-3">{formatCount(ofWeb, 'result')}</output>
+        )}
         {shown !== null && answeredAt !== null && !isFetching && error === null && (
           <SavedNote
             at={answeredAt}
