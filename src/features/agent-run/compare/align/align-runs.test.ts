@@ -178,6 +178,9 @@ describe('two runs', () => {
     const [asked, failed, finished] = call('1', 'x');
     const tail = [['run.started', {}], asked, over, failed, finished, end] as const;
     expect(alignRuns(run(tail, [2]), run(tail, [])).divergence).toBe(null);
+    // The tail's only step is missing, so that all which tells of it stands behind the end.
+    const brief = tail.slice(0, -1);
+    expect(alignRuns(run(brief, [3]), run(brief, [])).divergence).toBe(null);
     const repeated = [
       ['agent.started', {}],
       ...call('1', 'x'),

@@ -3,7 +3,7 @@ import { findStage, type RunStage, sayUnfinished } from '../../describe/agent-st
 import type { AgentNode, RunEvent, Span, TraceModel } from '../../trace/trace-model.ts';
 import { countMissing, findTorn } from './mark-missing.ts';
 import type { Step } from './pair-steps.ts';
-import { readStep } from './read-step.ts';
+import { isRunEnd, readStep } from './read-step.ts';
 
 /** One side of a comparison. */
 export interface TracedRun {
@@ -72,7 +72,7 @@ function collectOfAgent(
  * finish of a call whose start is missing: by chance, and not by what it did.
  */
 function endLast(steps: readonly Step[]): readonly Step[] {
-  const ended = steps.findLastIndex(({ kind, name }) => kind === 'end' && name === 'run.finished');
+  const ended = steps.findLastIndex(isRunEnd);
   const [end, next, ...others] = ended === -1 ? [] : steps.slice(ended);
   const isLate = ({ kind, torn }: Step) =>
     (kind !== 'tool' && kind !== 'browser') || torn === 'start';

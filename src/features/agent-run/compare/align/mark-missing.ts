@@ -1,6 +1,7 @@
 import { countLeading } from '#/lib/text/count-leading.ts';
 import type { AgentNode, RunEvent, Span } from '../../trace/trace-model.ts';
 import type { Step, StepPair } from './pair-steps.ts';
+import { isRunEnd } from './read-step.ts';
 
 /** How many events of an agent are missing. */
 export interface Missing {
@@ -77,7 +78,8 @@ function mayBeSame({ left, right }: StepPair): boolean {
 /**
  * The pairs without a step of `side` that may be among what is missing there. Between two calls that are the same, as a call and its
  * repetition are, or that began at one moment, nothing tells which of them comes first, nor when a call began of which only the finish is
- * here: what is missing on either side counts. Of an end all that is missing does: what is told after it, in the tail of a run, stands before it.
+ * here: what is missing on either side counts. Of an end all that is missing does. Before the end of the run what is missing behind the
+ * last step does too: what is told in the tail of a run stands before its end.
  */
 function findLost(
   pairs: readonly StepPair[],
@@ -104,8 +106,8 @@ function findLost(
   let waiting: StepPair[] = [];
   let missing = 0;
   let all = behind;
-  const close = () => {
-    if (waiting.length <= missing) lost.push(...waiting);
+  const close = (alsoMissing: number) => {
+    if (waiting.length <= missing + alsoMissing) lost.push(...waiting);
     waiting = [];
     missing = 0;
   };
@@ -117,10 +119,9 @@ function findLost(
     }
     missing += step.missingBefore;
     all += step.missingBefore;
-    if (isSettled(step, pair[other])) close();
+    if (isSettled(step, pair[other])) close(isRunEnd(step) ? behind : 0);
   }
-  missing += behind;
-  close();
+  close(behind);
   if (ends.length <= all) lost.push(...ends);
   return lost;
 }

@@ -19,6 +19,8 @@ export function readStep(
 /** A step by itself, whatever is missing around it. */
 type ReadStep = Omit<Step, 'torn' | 'missingBefore'>;
 
+export const isRunEnd = ({ kind, name }: Step) => kind === 'end' && name === 'run.finished';
+
 function readCall({ id, time }: RunEvent, span: Span, unfinished: Unfinished): ReadStep {
   const parameters = span.startEvent?.event.parameters;
   return {
