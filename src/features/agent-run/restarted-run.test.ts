@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { findRunEnd } from '#/api/trace/pick-end.ts';
 import { findCause } from './cause/failure-cause.ts';
-import { sayAgentState } from './describe/agent-state.ts';
+import { findCancelReason } from './cause/trace-remedy.ts';
+import { sayAgentState, withStatus } from './describe/agent-state.ts';
+import { findLastReport } from './describe/progress-words.ts';
 import { readRunLength } from './describe/read-length.ts';
 import { writeRunReport } from './export/run-report.ts';
 import { stateAt } from './playhead/state-at.ts';
@@ -152,6 +154,41 @@ describe.each(NUMBERS)(
     });
   },
 );
+
+it('a request to cancel, and what was reported, before a run was started again say nothing of it since', () => {
+  const make = createEventMaker();
+  const lost = [
+    make(0, root, 'run.started'),
+    make(10, root, 'progress.reported', { phase: 'finalizing' }),
+    make(20, root, 'run.cancel_requested', { reason: 'user' }),
+    make(30, root, 'run.finished', { outcome: 'cancelled' }),
+    make(9_000, root, 'run.started'),
+  ];
+  const again = foldTrace(readAll(lost));
+  expect(judgeRun(makeRunFacts(makeStatus({}), again, { over: false }))).toMatchObject({
+    state: 'running',
+    sentence: 'At work.',
+  });
+  expect(withStatus(again, 'failed', false).hasEnded).toBe(true);
+  expect(findLastReport(again)).toBe(null);
+  const stopped = foldTrace(
+    readAll([
+      ...lost,
+      make(9_010, root, 'progress.reported', { phase: 'planning' }),
+      make(9_020, root, 'run.cancel_requested', { reason: 'system' }),
+      make(9_030, root, 'run.finished', { outcome: 'cancelled' }),
+    ]),
+  );
+  expect(judgeRun(makeRunFacts(makeStatus({ status: 'failed' }), stopped)).sentence).toContain(
+    'The reason that the trace gives: system.',
+  );
+  expect(findLastReport(stopped)?.phase).toBe('planning');
+  const [first, second] = stopped.events.filter(({ event: { type } }) => type === 'run.finished');
+  expect([first, second].map((end) => end && findCancelReason(stopped, end))).toEqual([
+    null,
+    'system',
+  ]);
+});
 
 it('what an agent left open ended with the run that was started again, though only its lead counts on', () => {
   const make = createEventMaker();

@@ -6,7 +6,7 @@ import { RequestNotice } from '#/components/request-notice.tsx';
 import { StatusMark } from '#/components/status/status-mark.tsx';
 import { Skeleton } from '#/ui/feedback/skeleton.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
-import { nameReporter, sayReport } from '../describe/progress-words.ts';
+import { findLastReport, nameReporter, sayReport } from '../describe/progress-words.ts';
 import { sayLength } from '../describe/read-length.ts';
 import { explainForeign, factsOf, type RunView } from '../run/run-view.ts';
 import { useRun } from '../run/use-run.ts';
@@ -68,7 +68,7 @@ export function ActiveRun({ run, now }: { readonly run: KnownRun; readonly now: 
 }
 
 function LastReport({ trace, traceState }: Pick<RunView, 'trace' | 'traceState'>) {
-  const report = trace.reports.at(-1);
+  const report = findLastReport(trace);
   if (report)
     return (
       <>

@@ -7,7 +7,7 @@ import { CopyButton } from '#/ui/copy/copy-button.tsx';
 import { RawJson } from '#/ui/json-tree/raw-json.tsx';
 import { findParentEnd } from '../cause/failure-cause.ts';
 import { TraceErrorFacts } from '../cause/trace-error-facts.tsx';
-import { findRemedy } from '../cause/trace-remedy.ts';
+import { findCancelReason, findRemedy } from '../cause/trace-remedy.ts';
 import type { RunView } from '../run/run-view.ts';
 import { sayOffset } from '../axis/axis-ticks.ts';
 import { sayUnfinishedIn } from '../describe/agent-state.ts';
@@ -83,7 +83,7 @@ export function EventDetails({ view, event, onSelect }: EventDetailsProps) {
         <TraceErrorFacts
           error={fields.error}
           remedy={findRemedy(fields.error)}
-          cancelReason={trace.cancelRequest?.event.reason ?? null}
+          cancelReason={findCancelReason(trace, event)}
         />
       )}
       {fields.error?.code === 'parent_finished' && (

@@ -17,8 +17,5 @@ export function keepLastAttempt(trace: TraceModel): TraceModel {
     failures: trace.failures.filter(({ mark }) => isToldSince(mark)),
     stops: trace.stops.filter(isToldSince),
     ends: trace.ends.filter(isSince),
-    cancelRequest:
-      trace.events.find((event) => event.event.type === 'run.cancel_requested' && isSince(event)) ??
-      null,
   };
 }

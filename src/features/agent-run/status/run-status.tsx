@@ -6,7 +6,7 @@ import type { RunView } from '../run/run-view.ts';
 import { readElapsed } from './read-elapsed.ts';
 import type { RunVerdict } from './run-verdict.ts';
 import { SuggestedEnd } from './suggested-end.tsx';
-import { nameReporter, sayReport } from '../describe/progress-words.ts';
+import { findLastReport, nameReporter, sayReport } from '../describe/progress-words.ts';
 import { isDatedSo, sayLength } from '../describe/read-length.ts';
 import { UNDATED } from '../trace/trace-model.ts';
 
@@ -46,7 +46,7 @@ interface RunFactsProps {
 /** The run in one line: what it is doing, for how long, at what cost. */
 export function RunFacts({ view, verdict, runNow, ceiling, brief }: RunFactsProps) {
   const { trace, status } = view;
-  const report = trace.reports.at(-1);
+  const report = findLastReport(trace);
   const elapsed = readElapsed(trace, {
     state: verdict.state,
     over: view.over,

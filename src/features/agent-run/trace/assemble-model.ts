@@ -110,7 +110,8 @@ export function assembleModel(
     ends: sorted.ends,
     startEvent: sorted.starts[0] ?? null,
     repeatedEnds: paired.repeatedEnds,
-    cancelRequest: sorted.cancels[0] ?? null,
+    cancelRequest:
+      (restart === null ? sorted.cancels : listSince(restart, sorted.cancels))[0] ?? null,
   };
 }
 

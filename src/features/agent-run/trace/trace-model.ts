@@ -41,6 +41,7 @@ export interface TraceModel {
   readonly startEvent: RunEvent | null;
   /** Ends of calls and sessions that had been reported as finished before. They belong to no span. */
   readonly repeatedEnds: ReadonlySet<string>;
+  /** The first `run.cancel_requested` since the last start: one before that asked for what had ended. */
   readonly cancelRequest: RunEvent | null;
 }
 
