@@ -11,6 +11,7 @@ import {
   findAgent,
   findEvent,
   type RunEvent,
+  type TraceModel,
 } from './trace/trace-model.ts';
 
 const TITLES: Record<AnomalyKind, string> = {
@@ -73,6 +74,7 @@ export function AnomalyList({
               <AnomalyRow
                 key={`${anomaly.eventId} ${anomaly.agentId} ${anomaly.message}`}
                 anomaly={anomaly}
+                trace={view.trace}
                 event={findEvent(view.trace, anomaly.eventId)}
                 agentName={
                   anomaly.agentId === null
@@ -103,11 +105,13 @@ export function AnomalyList({
 
 function AnomalyRow({
   anomaly,
+  trace,
   event,
   agentName,
   onSelectEvent,
 }: {
   readonly anomaly: Anomaly;
+  readonly trace: TraceModel;
   /** The event it speaks of, where the trace has it. */
   readonly event: RunEvent | null;
   readonly agentName: string | null;
@@ -122,7 +126,7 @@ function AnomalyRow({
       {anomaly.message}{' '}
       {event && (
         <button type="button" className={textLink} onClick={() => onSelectEvent(event.id)}>
-          {describeEvent(event)}
+          {describeEvent(event, trace)}
         </button>
       )}
     </li>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '#/contract/schemas/tolerant.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, readAll } from '../trace/trace-fixtures.ts';
-import { findSourceCall } from '../trace/trace-model.ts';
+import { findSourceCall, isOfCall } from '../trace/trace-model.ts';
 import { isSameJson } from '#/lib/json/is-same-json.ts';
 import { compareJson } from '#/ui/json-tree/compare-json.ts';
 import { findFieldHistory, tellsAllChanges } from './field-history.ts';
@@ -131,6 +131,35 @@ it('a version came of a call of the agent that wrote it, though another agent ha
   );
   const version = model.artifacts[0]?.versions[0];
   expect(version && findSourceCall(model, version.event)?.name).toBe('extract');
+});
+
+it('a version came of the call of its id that had begun last, and of none where it names an empty one', () => {
+  const make = createEventMaker();
+  const lead = { id: 'lead' };
+  const call = (at: number, toolCallId: string) => [
+    make(at, lead, 'tool_call.started', { toolCallId, toolName: 'scrape' }),
+    make(at + 10, lead, 'tool_call.finished', { toolCallId, toolName: 'scrape' }),
+  ];
+  const write = (at: number, sourceToolCallId: string) =>
+    make(at, lead, 'artifact.updated', {
+      artifact: { artifactId: 'result', snapshotId: `s-${at}`, sourceToolCallId },
+    });
+  const model = foldTrace(
+    readAll([
+      make(0, lead, 'run.started'),
+      ...call(10, 'a'),
+      write(30, 'a'),
+      ...call(40, 'a'),
+      write(60, 'a'),
+      ...call(70, ''),
+      write(90, ''),
+    ]),
+  );
+  const versions = model.artifacts[0]?.versions ?? [];
+  const numbersOf = model.spans.map((span) =>
+    versions.filter((version) => isOfCall(model, version, span)).map(({ number }) => number),
+  );
+  expect(numbersOf).toEqual([[1], [2], []]);
 });
 
 it('an artifact of which the trace names no more than a snapshot is one of the run', () => {

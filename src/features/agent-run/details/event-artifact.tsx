@@ -2,27 +2,29 @@ import { formatCount } from '#/lib/format/format-number.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
 import { textLink } from '#/ui/text/text-link.ts';
 import { VersionLink } from '../describe/version-link.tsx';
-import { findSourceCall, type RunEvent, type TraceModel } from '../trace/trace-model.ts';
+import {
+  findSourceCall,
+  isOfCall,
+  type RunEvent,
+  type Span,
+  type TraceModel,
+} from '../trace/trace-model.ts';
 
 interface EventArtifactProps {
   readonly trace: TraceModel;
   readonly event: RunEvent;
   /** The call that the event belongs to. */
-  readonly callId: string | null;
+  readonly span: Span | null;
   readonly onSelect: (event: RunEvent) => void;
 }
 
 /** The version of an artifact that an event wrote, or that came of its call; and the call that it came of. */
-export function EventArtifact({ trace, event, callId, onSelect }: EventArtifactProps) {
+export function EventArtifact({ trace, event, span, onSelect }: EventArtifactProps) {
   const written = trace.artifacts.flatMap((artifact) =>
     artifact.versions
       .filter(
         (version) =>
-          version.event.id === event.id ||
-          (callId !== null &&
-            callId !== '' &&
-            version.sourceToolCallId === callId &&
-            version.event.agentId === event.agentId),
+          version.event.id === event.id || (span !== null && isOfCall(trace, version, span)),
       )
       .map((version) => ({ artifact, version })),
   );

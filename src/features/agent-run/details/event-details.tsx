@@ -12,7 +12,13 @@ import type { RunView } from '../run/run-view.ts';
 import { sayOffset } from '../axis/axis-ticks.ts';
 import { sayUnfinishedIn } from '../describe/agent-state.ts';
 import { describeEvent } from '../describe/describe-event.ts';
-import { findFailure, findSpan, type RunEvent, UNDATED } from '../trace/trace-model.ts';
+import {
+  findFailure,
+  findSpan,
+  type RunEvent,
+  type TraceModel,
+  UNDATED,
+} from '../trace/trace-model.ts';
 import { EventAnomalies } from './event-anomalies.tsx';
 import { EventArtifact } from './event-artifact.tsx';
 import { EventFacts } from './event-facts.tsx';
@@ -87,18 +93,13 @@ export function EventDetails({ view, event, onSelect }: EventDetailsProps) {
         />
       )}
       {fields.error?.code === 'parent_finished' && (
-        <ParentCause parentEnd={findParentEnd(trace, event)} onSelect={onSelect} />
+        <ParentCause parentEnd={findParentEnd(trace, event)} {...{ trace, onSelect }} />
       )}
       <EventFacts trace={trace} event={event} />
       {fields.text !== null && fields.type !== 'reasoning.summary' && (
         <p className="prose-width leading-prose whitespace-pre-wrap wrap-anywhere">{fields.text}</p>
       )}
-      <EventArtifact
-        trace={trace}
-        event={event}
-        callId={span?.callId ?? null}
-        onSelect={onSelect}
-      />
+      <EventArtifact trace={trace} event={event} span={span} onSelect={onSelect} />
       {parameters !== undefined && <JsonPart label="Parameters" value={parameters} />}
       {result !== undefined && <JsonPart label="Result" value={result} />}
       {span ? (
@@ -117,9 +118,11 @@ export function EventDetails({ view, event, onSelect }: EventDetailsProps) {
 
 function ParentCause({
   parentEnd,
+  trace,
   onSelect,
 }: {
   readonly parentEnd: RunEvent | null;
+  readonly trace: TraceModel;
   readonly onSelect: (event: RunEvent) => void;
 }) {
   if (parentEnd === null) return <p>The trace does not hold the terminal event of its parent.</p>;
@@ -127,7 +130,7 @@ function ParentCause({
     <p>
       {'The real cause is in how its parent ended: '}
       <button type="button" className="text-accent underline" onClick={() => onSelect(parentEnd)}>
-        {describeEvent(parentEnd)}
+        {describeEvent(parentEnd, trace)}
       </button>
     </p>
   );

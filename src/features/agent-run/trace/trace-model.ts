@@ -249,7 +249,8 @@ export const findSpan = (model: TraceModel, eventId: string): Span | null =>
 
 /** The call that a version of an artifact came of: the last of that id by its own agent, for each agent numbers its calls for itself. */
 export function findSourceCall({ spans }: TraceModel, written: RunEvent): Span | undefined {
-  const callId = written.event.artifact?.sourceToolCallId ?? null;
+  // An empty id is none.
+  const callId = written.event.artifact?.sourceToolCallId || null;
   return callId === null
     ? undefined
     : spans.findLast(
@@ -257,3 +258,13 @@ export function findSourceCall({ spans }: TraceModel, written: RunEvent): Span |
           span.callId === callId && span.agentId === written.agentId && span.start <= written.time,
       );
 }
+
+/** Whether a version of an artifact came of a call: an agent may give several of its calls one id. */
+export const isOfCall = (
+  model: TraceModel,
+  { sourceToolCallId, event }: ArtifactVersion,
+  span: Span,
+): boolean =>
+  sourceToolCallId === span.callId &&
+  event.agentId === span.agentId &&
+  findSourceCall(model, event) === span;
