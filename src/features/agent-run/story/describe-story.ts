@@ -43,7 +43,8 @@ export const describeStory = (model: TraceModel, over: boolean): readonly Chapte
 export function createStory() {
   const known = new WeakMap<RunEvent, KnownSentence>();
   const tell = (event: RunEvent, context: Context): Sentence | null => {
-    const { span, over, unfinished } = context;
+    const { span, over, unfinished, model } = context;
+    const isRepeated = model.repeatedEnds.has(event.id);
     const name = context.agents.get(event.agentId)?.name;
     const before = known.get(event);
     if (
@@ -51,6 +52,7 @@ export function createStory() {
       before.span === span &&
       before.over === over &&
       before.unfinished === unfinished &&
+      before.isRepeated === isRepeated &&
       before.name === name
     )
       return before.sentence;
@@ -61,7 +63,7 @@ export function createStory() {
       agentId: event.agentId,
       ...told,
     };
-    if (isRoutine(event)) known.set(event, { span, over, unfinished, name, sentence });
+    if (isRoutine(event)) known.set(event, { span, over, unfinished, isRepeated, name, sentence });
     return sentence;
   };
   return (model: TraceModel, over: boolean) => describeAll(model, over, tell);
@@ -72,6 +74,7 @@ interface KnownSentence {
   readonly span: Span | undefined;
   readonly over: boolean;
   readonly unfinished: Context['unfinished'];
+  readonly isRepeated: boolean;
   readonly name: string | undefined;
   readonly sentence: Sentence | null;
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldTrace } from '../trace/fold-trace.ts';
-import { readAll, START } from '../trace/trace-fixtures.ts';
+import { createTraceFold, foldTrace } from '../trace/fold-trace.ts';
+import { createEventMaker, readAll, START } from '../trace/trace-fixtures.ts';
 import { condenseStory } from './condense-story.ts';
 import { describeToolCall } from './describe-tool-call.ts';
 import { readPlainText } from './plain-text.ts';
-import { describeStory } from './describe-story.ts';
+import { createStory, describeStory } from './describe-story.ts';
 
 const said = fc.constantFrom(
   null,
@@ -182,3 +182,25 @@ it.each(['research_form', 'transform', 'linkedin_type', 'thread_reader', 'openai
   (name) =>
     expect(describeToolCall(name, { url: 'https://a.example' }, null).did).toMatch(/^used /),
 );
+
+it('a finish is told again no more once the start of its own call has come late', () => {
+  const make = createEventMaker();
+  const lead = { id: 'lead', name: 'Lead' };
+  const call = { toolCallId: 'a', toolName: 'scrape' };
+  const raws = [
+    make(0, lead, 'run.started'),
+    make(10, lead, 'tool_call.started', call),
+    make(20, lead, 'tool_call.finished', call),
+    make(30, lead, 'tool_call.started', call),
+    make(40, lead, 'tool_call.finished', call),
+  ];
+  const [late] = raws.splice(3, 1);
+  const [fold, tell] = [createTraceFold(), createStory()];
+  const entries = readAll([...raws, late]);
+  const told = (model: ReturnType<typeof foldTrace>, by = tell) =>
+    by(model, false).flatMap(({ sentences }) => sentences.map(({ text }) => text));
+  expect(told(fold.take(entries.slice(0, -1)))).toContain(
+    'reported again that a call had finished.',
+  );
+  expect(told(fold.take(entries))).toEqual(told(foldTrace(entries), createStory()));
+});
