@@ -17,8 +17,10 @@ export function describeEvent({ event, agentId }: RunEvent, trace?: TraceModel):
   switch (type) {
     case 'run.started':
       return 'Run started';
-    case 'run.cancel_requested':
-      return `Cancellation requested${event.reason === null ? '' : ` (${event.reason})`}`;
+    case 'run.cancel_requested': {
+      const reason = readableText(event.reason);
+      return `Cancellation requested${reason === null ? '' : ` (${reason})`}`;
+    }
     case 'run.finished':
       return `Run finished: ${sayOutcome(outcome)}${why}`;
     case 'agent.started':
@@ -29,14 +31,16 @@ export function describeEvent({ event, agentId }: RunEvent, trace?: TraceModel):
       return 'Browser session started';
     case 'browser.session.finished':
       return 'Browser session finished';
-    case 'progress.reported':
-      return `Phase: ${event.phase ?? 'not given'}${event.message === null ? '' : `, ${event.message}`}`;
+    case 'progress.reported': {
+      const message = readableText(event.message);
+      return `Phase: ${readableText(event.phase) ?? 'not given'}${message === null ? '' : `, ${message}`}`;
+    }
     case 'reasoning.summary':
-      return event.text ?? 'Reasoning';
+      return readableText(event.text) ?? 'Reasoning';
     case 'tool_call.started':
-      return `${event.toolName ?? 'Tool call'} started`;
+      return `${readableText(event.toolName) ?? 'Tool call'} started`;
     case 'tool_call.finished':
-      return `${event.toolName ?? 'Tool call'} finished${why}`;
+      return `${readableText(event.toolName) ?? 'Tool call'} finished${why}`;
     case 'artifact.updated':
       return describeArtifact(event.artifact);
     case 'error.occurred':
@@ -47,12 +51,12 @@ export function describeEvent({ event, agentId }: RunEvent, trace?: TraceModel):
 }
 
 const sayOutcome = (outcome: string | null): string =>
-  outcome?.replaceAll('_', ' ') ?? 'no outcome given';
+  readableText(outcome)?.replaceAll('_', ' ') ?? 'no outcome given';
 
 function describeArtifact(artifact: RunEvent['event']['artifact']): string {
   if (artifact === null) return 'Artifact updated';
   const items = artifact.itemCount === null ? '' : `, ${formatCount(artifact.itemCount, 'item')}`;
-  return `Artifact ${artifact.path ?? artifact.artifactId}: ${artifact.change ?? 'updated'}${items}`;
+  return `Artifact ${readableText(artifact.path) ?? artifact.artifactId}: ${readableText(artifact.change) ?? 'updated'}${items}`;
 }
 
 const ADDRESS = /^https?:\/\/(www\.)?/;

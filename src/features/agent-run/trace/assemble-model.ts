@@ -171,7 +171,7 @@ function readArtifacts(updates: readonly RunEvent[]): readonly Artifact[] {
   return [...versionsOf].map(([artifactId, versions]) => ({
     artifactId,
     kind: versions.findLast((version) => version.kind !== null)?.kind ?? null,
-    path: versions.flatMap((version) => version.event.event.artifact?.path ?? []).at(-1) ?? null,
+    path: versions.flatMap((version) => version.event.event.artifact?.path || []).at(-1) ?? null,
     versions,
   }));
 }
