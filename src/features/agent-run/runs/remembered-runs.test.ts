@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { asRecord } from '#/lib/json/as-record.ts';
+import { parseJson } from '#/lib/json/parse-json.ts';
 import { readRememberedRuns, type RememberedRun, rememberRun } from './remembered-runs.ts';
+import { readCeiling } from './use-run-memory.ts';
 
 const ID = '3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690';
 const OTHER = '00000000-0000-4000-8000-000000000000';
@@ -120,4 +123,16 @@ describe('the remembered runs', () => {
     for (const stored of [null, 'x', {}, [null, 3, { jobId: 'x', at: 1 }, { jobId: ID }]])
       expect(readRememberedRuns(stored)).toEqual([]);
   });
+});
+
+it('the ceiling of a run is what was asked, else the usual one where all that was asked is known', () => {
+  const read = (change: Partial<RememberedRun>) => readCeiling({ ...opened, ...change });
+  const sent = { startedHere: true, requestIsWhole: true };
+  expect(read({ ...sent, request: { prompt: 'x' } })).toBe(2500);
+  expect(read({ ...sent, request: { prompt: 'x', maxCredits: 45 } })).toBe(45);
+  expect(read({ request: asRecord(parseJson('{"maxCredits":45.0}')) })).toBe(45);
+  // A list that says nothing of it leaves it open, also of a run that was started here.
+  expect(read({ startedHere: true, request: { prompt: 'x' } })).toBe(null);
+  expect(read({ startedHere: true })).toBe(null);
+  expect(read({ request: { prompt: 'x' } })).toBe(null);
 });

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { rememberVisit } from '#/components/recent-visits.ts';
+import { isNumber, readPlainNumber } from '#/lib/json/exact-number.ts';
 import { AGENT_BOUNDS } from '#/contract/values/agent-values.ts';
 import { shortenId } from '#/lib/format/shorten-id.ts';
 import { readOutcome, type RunOutcome } from './read-outcome.ts';
@@ -27,9 +28,16 @@ export function useRunMemory(jobId: string, status: string | null, end: RunOutco
   return { ceiling: known ? readCeiling(known) : null, prompt, asked, isAsking, known };
 }
 
-/** The run's `maxCredits`: as it was sent, or what the service takes where a request from here left it out. */
-function readCeiling({ request, startedHere }: RememberedRun): number | null {
+/**
+ * The run's `maxCredits`: as it was sent, or what the service takes where a request from here left it out. Of a request that is known in part,
+ * or not at all, it is not known.
+ */
+export function readCeiling({
+  request,
+  requestIsWhole,
+  startedHere,
+}: Pick<RememberedRun, 'request' | 'requestIsWhole' | 'startedHere'>): number | null {
   const asked = request?.['maxCredits'];
-  if (typeof asked === 'number') return asked;
-  return startedHere === true ? AGENT_BOUNDS.defaultMaxCredits : null;
+  if (isNumber(asked)) return readPlainNumber(asked);
+  return startedHere && requestIsWhole ? AGENT_BOUNDS.defaultMaxCredits : null;
 }

@@ -2,6 +2,7 @@ import { formatCredits } from '#/lib/format/format-credits.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { StatusMark } from '#/components/status/status-mark.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { sayAgainstCeiling } from '../export/say-credits.ts';
 import type { RunView } from '../run/run-view.ts';
 import { readElapsed } from './read-elapsed.ts';
 import type { RunVerdict } from './run-verdict.ts';
@@ -91,7 +92,7 @@ export function RunFacts({ view, verdict, runNow, ceiling, brief }: RunFactsProp
               <span className="text-muted">{` by the status, ${formatNumber(used)} used`}</span>
             )}
             {ceiling !== null && (
-              <span className="text-muted">{`${credits > ceiling ? ', above the ceiling of' : ' of at most'} ${formatNumber(ceiling)}`}</span>
+              <span className="text-muted">{sayAgainstCeiling(view, ceiling)}</span>
             )}
           </Fact>
         )}
