@@ -65,6 +65,17 @@ it('a call that began long after a sub-agent did not wait for it', () =>
     ]),
   ).toEqual(['other finished', 'root finished']));
 
+it('a call that went on long after a sub-agent had failed told of something else', () =>
+  expect(
+    group([
+      [0, 'root', 'tool_call.started', call('long')],
+      [10, 'scout', 'agent.started'],
+      [7_800, 'scout', 'agent.finished', failed('HTTP 503')],
+      [99_000, 'root', 'tool_call.finished', { ...call('long'), result: { error: 'No shop' } }],
+      [99_010, 'root', 'agent.finished', failed('No shop')],
+    ]),
+  ).toEqual(['scout finished', 'root finished']));
+
 describe('one failure told by several agents is one failure with its echoes', () => {
   it.each<[string, readonly Told[], readonly string[]]>([
     [

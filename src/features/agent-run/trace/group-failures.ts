@@ -177,7 +177,7 @@ const isOfAgent = ({ error }: ErrorMark) => error.source === null || error.sourc
 
 /**
  * Whether an agent that ended in the words of a call may have ended with a failure that was told in others: not with that of another of its
- * calls, nor with that of an agent below that the call is too short to have waited for, whatever the clocks say.
+ * calls, nor with that of an agent below that the call is too short to have waited for, whatever the clocks say, or that it outlasted.
  */
 function mayTellOf(
   call: Span,
@@ -187,11 +187,10 @@ function mayTellOf(
 ): boolean {
   if (child === undefined)
     return call.errorEvent === event || starts.startOfCall(event) === Number.NEGATIVE_INFINITY;
-  // Whoever waits for an agent began to before, or with it; clocks are seldom further apart.
+  // Whoever waits for an agent began to before, or with it, and hears of its end at once; clocks are seldom further apart.
   if (call.start > child.start + TAIL_MS) return false;
-  return (
-    call.end === null || child.end === null || call.end - call.start >= child.end - child.start
-  );
+  if (call.end === null || child.end === null) return true;
+  return call.end <= child.end + TAIL_MS && call.end - call.start >= child.end - child.start;
 }
 
 /** Whether an agent tells of one of its calls after another of them had failed: of two at once both may fail in the same words. */
