@@ -155,9 +155,11 @@ function HistoryLine({
         {` ${how}${tool ? ', after ' : ''}`}
         {tool &&
           (startEvent ? (
-            <EventButton onClick={() => onSelectEvent(startEvent.id)}>{tool.name}</EventButton>
+            <EventButton onClick={() => onSelectEvent(startEvent.id)}>
+              {tool.name || 'a tool call'}
+            </EventButton>
           ) : (
-            tool.name
+            tool.name || 'a tool call'
           ))}
       </span>
     </li>
