@@ -10,6 +10,7 @@ import { stateAt } from './playhead/state-at.ts';
 import { answerWith, makeRunFacts, makeRunView, makeStatus } from './run/run-fixtures.ts';
 import { sayContradictions } from './status/contradictions.ts';
 import { judgeRun } from './status/run-verdict.ts';
+import { findCriticalPath } from './timeline/path/critical-path.ts';
 import { describeStory } from './story/describe-story.ts';
 import { createTraceFold, foldTrace } from './trace/fold-trace.ts';
 import { createEventMaker, type RawEvent, readAll, START } from './trace/trace-fixtures.ts';
@@ -76,6 +77,27 @@ describe.each(NUMBERS)(
         ]);
         expect(new Set(trace.anomalies.map(({ kind }) => kind))).toEqual(new Set(['restart']));
       }
+    });
+
+    it('waited for nobody in between, by its critical path', () => {
+      const trace = foldTrace(readAll(all));
+      expect(
+        findCriticalPath(trace, trace.lastAt ?? 0).map(
+          ({ agentId, spanId, start, end }) =>
+            `${agentId}${spanId === null ? '' : ' scrape'} ${start - START}..${end - START}`,
+        ),
+      ).toEqual([
+        'root 0..100',
+        'scout 100..200',
+        'scout scrape 200..900',
+        'scout 900..1000',
+        'root 1000..1100',
+        'root 10000..10100',
+        'scout 10100..10200',
+        'scout scrape 10200..10900',
+        'scout 10900..11000',
+        'root 11000..11200',
+      ]);
     });
 
     it('has not failed, where its status says that it completed', () => {

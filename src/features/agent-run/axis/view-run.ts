@@ -34,6 +34,18 @@ export function createLifeEnds(
   };
 }
 
+/** When an agent was there, until `end`: not in between an end of its own and the start that followed. */
+export function listLives(
+  { start, rests }: Pick<AgentNode, 'start' | 'rests'>,
+  end: number,
+): readonly { readonly start: number; readonly end: number }[] {
+  const ends = [...rests.map(({ from }) => from), end];
+  return [start, ...rests.map(({ to }) => to)].map((from, index) => ({
+    start: from,
+    end: ends[index] ?? end,
+  }));
+}
+
 /** When an agent stopped, by its id. */
 export type AgentEnds = ReadonlyMap<string, AgentEnd>;
 interface AgentEnd extends Pick<AgentNode, 'rests' | 'gaps' | 'unread'> {

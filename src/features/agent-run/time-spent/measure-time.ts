@@ -1,5 +1,5 @@
 import { addTo, groupBy } from '#/lib/group-by.ts';
-import { createLifeEnds, cutAtEnd } from '../axis/view-run.ts';
+import { createLifeEnds, cutAtEnd, listLives } from '../axis/view-run.ts';
 import { siteOfCall } from '../describe/call-address.ts';
 import { findCriticalPath, type PathStep } from '../timeline/path/critical-path.ts';
 import type { Grouping } from '../search/agent-run-params.ts';
@@ -153,20 +153,10 @@ function measureGroup(key: string | null, calls: readonly Call[], measure: Measu
   };
 }
 
-/** When an agent was there: not in between an end of its own and the start that followed. */
-function listLives(agent: AgentNode, { run, lifeEndOf }: Measure): readonly Stretch[] {
-  const until = run.end;
-  const { start, rests } = agent;
-  const starts = [start, ...rests.map(({ to }) => to)];
-  const ends = [...rests.map(({ from }) => from), lifeEndOf(agent)];
-  return starts.map((from, index) => ({ start: from, end: ends[index] ?? until }));
-}
-
 function measureAgent(agent: AgentNode, calls: readonly Call[], measure: Measure): TimeRow {
-  const life = merge(listLives(agent, measure));
-  const children = merge(
-    (measure.childrenOf.get(agent.id) ?? []).flatMap((child) => listLives(child, measure)),
-  );
+  const livesOf = (one: AgentNode) => listLives(one, measure.lifeEndOf(one));
+  const life = merge(livesOf(agent));
+  const children = merge((measure.childrenOf.get(agent.id) ?? []).flatMap(livesOf));
   const total = lengthOf(life);
   const calling = sharedLength(merge(calls), life);
   const atWork = sharedLength(merge([...calls, ...children]), life);

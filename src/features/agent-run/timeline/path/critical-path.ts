@@ -1,5 +1,11 @@
 import { addTo } from '#/lib/group-by.ts';
-import { createLifeEnds, cutAtEnd, findSpanEnd, readAgentEnds } from '../../axis/view-run.ts';
+import {
+  createLifeEnds,
+  cutAtEnd,
+  findSpanEnd,
+  listLives,
+  readAgentEnds,
+} from '../../axis/view-run.ts';
 import { type AgentNode, isLead, type TraceModel } from '../../trace/trace-model.ts';
 
 /** A stretch of the critical path: what the run was waiting for. */
@@ -67,7 +73,20 @@ export function findCriticalPath(model: TraceModel, until: number): readonly Pat
     else if (item.end > start)
       steps.push({ agentId: frame.agentId, spanId: item.spanId, start, end: item.end });
   }
-  return steps.reverse();
+  return leaveOutRests(steps.reverse(), model);
+}
+
+/** An agent that had ended and started once more later, as with a run that was started again, was at no work of its own in between. */
+function leaveOutRests(steps: readonly PathStep[], { agents }: TraceModel): readonly PathStep[] {
+  const rested = new Map(agents.flatMap((one) => (one.rests.length > 0 ? [[one.id, one]] : [])));
+  return steps.flatMap((step) => {
+    const agent = step.spanId === null ? rested.get(step.agentId) : undefined;
+    if (agent === undefined) return [step];
+    return listLives(agent, Number.POSITIVE_INFINITY).flatMap((life) => {
+      const [start, end] = [Math.max(step.start, life.start), Math.min(step.end, life.end)];
+      return start < end ? [{ ...step, start, end }] : [];
+    });
+  });
 }
 
 /**
@@ -167,9 +186,12 @@ function collectWork(model: TraceModel, end: number): ReadonlyMap<string, readon
     if (parentId === null || stop === null || agent.start >= (stop ?? end)) continue;
     // Its sub-agents may have gone on.
     const own = agent.childIds.length > 0 ? (agent.end ?? end) : lifeEndOf(agent);
-    const work = { start: agent.start, end: Math.min(own, stop ?? end), agent, spanId: null };
-    if (stop !== undefined && isStopped(agent)) addStopped(parentId, work);
-    else addTo(workOf, parentId, work);
+    for (const life of listLives(agent, Math.min(own, stop ?? end))) {
+      const work = { ...life, agent, spanId: null };
+      if (life.end <= life.start) continue;
+      if (stop !== undefined && isStopped(agent)) addStopped(parentId, work);
+      else addTo(workOf, parentId, work);
+    }
   }
   for (const list of workOf.values())
     list.sort((left, right) => left.end - right.end || left.start - right.start);
