@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findRunEnd } from '#/api/trace/pick-end.ts';
+import { listBusy, viewRun } from './axis/view-run.ts';
 import { findCause } from './cause/failure-cause.ts';
 import { findCancelReason } from './cause/trace-remedy.ts';
 import { sayAgentState, withStatus } from './describe/agent-state.ts';
@@ -10,6 +11,8 @@ import { stateAt } from './playhead/state-at.ts';
 import { answerWith, makeRunFacts, makeRunView, makeStatus } from './run/run-fixtures.ts';
 import { sayContradictions } from './status/contradictions.ts';
 import { judgeRun } from './status/run-verdict.ts';
+import { buildRows } from './timeline/drawing/build-rows.ts';
+import { layoutRow } from './timeline/drawing/layout-row.ts';
 import { findCriticalPath } from './timeline/path/critical-path.ts';
 import { describeStory } from './story/describe-story.ts';
 import { createTraceFold, foldTrace } from './trace/fold-trace.ts';
@@ -97,6 +100,26 @@ describe.each(NUMBERS)(
         'scout scrape 10200..10900',
         'scout 10900..11000',
         'root 11000..11200',
+      ]);
+    });
+
+    it('has an agent on its lane only while it was there', () => {
+      const trace = foldTrace(readAll(all));
+      const end = trace.lastAt ?? 0;
+      const view = viewRun(trace, listBusy(trace), end, false, true);
+      const screen = { view, window: { from: 0, to: 11_200 }, width: 11_200 };
+      const lives = buildRows(trace, null, new Set())
+        .filter(({ kind }) => kind === 'agent')
+        .map((row) => layoutRow(row, { ...screen, openEnd: end, over: true }).lives);
+      expect(lives.map((each) => each.map(({ x0, x1 }) => [x0, x1]))).toEqual([
+        [
+          [0, 1_100],
+          [10_000, 11_100],
+        ],
+        [
+          [100, 1_000],
+          [10_100, 11_000],
+        ],
       ]);
     });
 

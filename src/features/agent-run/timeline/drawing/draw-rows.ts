@@ -1,6 +1,6 @@
 import { briefParameters } from '../../describe/describe-event.ts';
 import type { Row } from './build-rows.ts';
-import type { BarBox, MarkBox, RowBoxes } from './layout-row.ts';
+import type { BarBox, Life, MarkBox, RowBoxes } from './layout-row.ts';
 import type { Palette } from './use-palette.ts';
 
 /** Room at both ends of the line, so that a mark at the very start or end is whole. */
@@ -41,7 +41,7 @@ export function drawRows(context: CanvasRenderingContext2D, drawing: Drawing): v
   });
   rows.forEach(({ row, boxes }, index) => {
     const top = index * ROW;
-    if (boxes.life) drawLife(context, boxes.life, top, drawing);
+    for (const life of boxes.lives) drawLife(context, life, top, drawing);
     const small = row.kind === 'agent';
     for (const bar of boxes.bars) if (!bar.failed) drawBar(context, bar, row, top, small, drawing);
     for (const bar of boxes.bars) if (bar.failed) drawBar(context, bar, row, top, small, drawing);
@@ -77,7 +77,7 @@ function drawGap(
 
 function drawLife(
   context: CanvasRenderingContext2D,
-  life: NonNullable<RowBoxes['life']>,
+  life: Life,
   top: number,
   { width, palette, over }: Drawing,
 ): void {

@@ -4,7 +4,7 @@ import { isStop, type RunEvent, type Span } from '../../trace/trace-model.ts';
 import type { Row } from './build-rows.ts';
 import type { Screen } from './screen.ts';
 import { toView } from '../../axis/time-view.ts';
-import { findSpanEnd } from '../../axis/view-run.ts';
+import { findSpanEnd, listLives } from '../../axis/view-run.ts';
 
 /** A bar in pixels; `spans` counts how many narrow neighbours were drawn as one. */
 export interface BarBox {
@@ -35,9 +35,15 @@ export type MarkKind =
   | 'life'
   | 'unknown';
 
+export interface Life {
+  readonly x0: number;
+  readonly x1: number;
+  readonly open: boolean;
+}
+
 export interface RowBoxes {
-  /** The agent's life; null on other rows and where it lies outside the window. */
-  readonly life: { readonly x0: number; readonly x1: number; readonly open: boolean } | null;
+  /** When the agent was there, as far as it lies in the window: it may have ended, and started again. None on other rows. */
+  readonly lives: readonly Life[];
   readonly bars: readonly BarBox[];
   /** In the order of drawing: failures last, above everything else. */
   readonly marks: readonly MarkBox[];
@@ -86,12 +92,15 @@ export function layoutRow(row: Row, screen: Screen): RowBoxes {
   const end =
     agent.end ?? (over && agent.startEvent === null ? (agent.lastAt ?? openEnd) : stopped);
   const open = agent.end === null && (!over || agent.startEvent !== null);
-  const life =
-    row.kind === 'agent' && agent.eventCount > 0
-      ? { x0: toX(agent.start), x1: toX(end), open }
-      : null;
+  const lives = row.kind === 'agent' && agent.eventCount > 0 ? listLives(agent, end) : [];
   return {
-    life: life && life.x1 >= 0 && life.x0 <= width ? life : null,
+    lives: lives
+      .map((life, index) => ({
+        x0: toX(life.start),
+        x1: toX(life.end),
+        open: open && index === lives.length - 1,
+      }))
+      .filter(({ x0, x1 }) => x1 >= 0 && x0 <= width),
     bars: layoutBars(row, toX, width, openEnd),
     marks: layoutMarks(row.marks, toX, width),
   };
