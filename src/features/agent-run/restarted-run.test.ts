@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findRunEnd } from '#/api/trace/pick-end.ts';
 import { listBusy, viewRun } from './axis/view-run.ts';
-import { findCause } from './cause/failure-cause.ts';
+import { findCause, findParentEnd } from './cause/failure-cause.ts';
 import { findCancelReason } from './cause/trace-remedy.ts';
 import { sayAgentState, withStatus } from './describe/agent-state.ts';
 import { findLastReport } from './describe/progress-words.ts';
@@ -233,6 +233,29 @@ it('a request to cancel, and what was reported, before a run was started again s
     null,
     'system',
   ]);
+});
+
+it('what was stopped as its parent had finished points at the end of that try', () => {
+  const make = createEventMaker();
+  const stopped = {
+    outcome: 'cancelled',
+    error: { ...error('Stopped').error, code: 'parent_finished' },
+  };
+  const tell = (at: number, outcome: string, ownEnd: boolean) => [
+    make(at, root, 'run.started'),
+    make(at + 10, root, 'agent.started'),
+    make(at + 20, scout, 'agent.started'),
+    ...(ownEnd ? [make(at + 30, root, 'agent.finished', { outcome })] : []),
+    make(at + 40, root, 'run.finished', { outcome }),
+    make(at + 50, scout, 'agent.finished', stopped),
+  ];
+  for (const ownEnd of [true, false]) {
+    const trace = foldTrace(
+      readAll([...tell(0, 'failed', ownEnd), ...tell(9_000, 'succeeded', ownEnd)]),
+    );
+    const ends = trace.stops.map(({ event }) => findParentEnd(trace, event)?.event.outcome);
+    expect(ends).toEqual(['failed', 'succeeded']);
+  }
 });
 
 it('what an agent left open ended with the run that was started again, though only its lead counts on', () => {
