@@ -315,6 +315,57 @@ it('an agent that went on for a moment behind the end of the run was at work unt
   ]);
 });
 
+describe('a run whose end its job service told, and that its lead started again', () => {
+  const service = { id: 'service', name: 'Job service', role: 'system' };
+  const tellAgain = (...late: readonly (readonly [at: number, type: string])[]) => {
+    const make = createEventMaker();
+    const end = { outcome: 'failed', ...error('Worker lost') };
+    return foldTrace(
+      readAll([
+        make(0, root, 'run.started'),
+        make(10, scout, 'agent.started'),
+        make(40, service, 'run.finished', end),
+        ...late.map(([at, type]) =>
+          make(at, type === 'lead' ? root : scout, 'agent.finished', end),
+        ),
+        make(9_000, root, 'run.started'),
+        make(9_010, root, 'progress.reported', { phase: 'planning' }),
+      ]),
+    );
+  };
+  const lifeOf = (trace: ReturnType<typeof tellAgain>, wanted: string) => {
+    const agent = trace.agents.find(({ id }) => id === wanted);
+    return (
+      agent && [
+        sayAgentState(agent, 'under-way'),
+        agent.rests.map(({ from, to }) => [from - START, to - START]),
+      ]
+    );
+  };
+
+  it('has its lead at work, also where that had told its own end', () => {
+    expect(lifeOf(tellAgain(), 'root')).toEqual(['at work', [[40, 9_000]]]);
+    expect(lifeOf(tellAgain([30, 'lead']), 'root')).toEqual(['at work', [[30, 9_000]]]);
+  });
+
+  it('has one that told its end a moment after that of the run at no rest behind it', () => {
+    expect(lifeOf(tellAgain([60, 'scout']), 'scout')).toEqual(['failed', []]);
+  });
+});
+
+it('an agent at the top whose clock is ahead of that of the end of its run ends at its start, not before it', () => {
+  const make = createEventMaker();
+  const trace = foldTrace(
+    readAll([
+      make(0, { id: 'service', role: 'system' }, 'run.started'),
+      make(40, { id: 'service', role: 'system' }, 'run.finished', { outcome: 'succeeded' }),
+      make(90_000, root, 'agent.started'),
+    ]),
+  );
+  const lead = trace.agents.find(({ id }) => id === 'root');
+  expect([lead?.start, lead?.end, lead?.endedBy]).toEqual([START + 90_000, START + 90_000, 'run']);
+});
+
 describe('calls that are given the ids of others', () => {
   const call = { toolCallId: 'call-1', toolName: 'scrape' };
   const lengths = (raws: readonly RawEvent[]) => {

@@ -39,8 +39,10 @@ export function listLives(
   { start, rests }: Pick<AgentNode, 'start' | 'rests'>,
   end: number,
 ): readonly { readonly start: number; readonly end: number }[] {
-  const ends = [...rests.map(({ from }) => from), end];
-  return [start, ...rests.map(({ to }) => to)].map((from, index) => ({
+  // It may have told of more after the end of its run: none of that is a life.
+  const before = rests.filter(({ to }) => to < end);
+  const ends = [...before.map(({ from }) => from), end];
+  return [start, ...before.map(({ to }) => to)].map((from, index) => ({
     start: from,
     end: ends[index] ?? end,
   }));

@@ -10,7 +10,7 @@ export interface AgentProfile {
   /** Null again where it started once more after it had finished. */
   readonly finished: RunEvent | null;
   readonly rests: readonly Rest[];
-  /** The `run.finished` that it reported. Null again where it started the run once more after that. */
+  /** The `run.finished` that it reported. Null again where it started the run once more after that, or after its own end. */
   readonly endOfRun: RunEvent | null;
   /** It began another attempt, and has not reported that it started since. */
   readonly isNewAttempt: boolean;
@@ -65,7 +65,8 @@ export function readProfile(
     // What it left open broke off with its end, else with the last that it told.
     if (
       lastAt !== null &&
-      (attemptStarts?.has(event.id) || (type === 'run.started' && endOfRun !== null))
+      (attemptStarts?.has(event.id) ||
+        (type === 'run.started' && (endOfRun !== null || finished !== null)))
     ) {
       rests.push({ from: (finished ?? endOfRun)?.time ?? lastAt, to: event.time });
       finished = null;

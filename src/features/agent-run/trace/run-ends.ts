@@ -52,7 +52,7 @@ export function breakOff(
   return agents.map((agent) => {
     const { start, end, lastAt, rests } = agent;
     const isGone =
-      (end !== null && end <= from) || rests.some((rest) => rest.from <= to && rest.to >= from);
+      (end !== null && end < to) || rests.some((rest) => rest.from <= to && rest.to >= from);
     // One of the system reports the run's own events, and works only where it says so.
     const mayWork = agent.startEvent !== null || agent.role !== 'system';
     if (start > from || isGone || lastAt === null || !mayWork) return agent;
@@ -74,7 +74,8 @@ export const closeWithRun = (
     ? agents
     : agents.map((agent) =>
         agent.end === null && agent.depth === 0 && isLead(agent)
-          ? { ...agent, end: terminal.time, endedBy: 'run' as const }
+          ? // By a clock of its own it may have begun later.
+            { ...agent, end: Math.max(terminal.time, agent.start), endedBy: 'run' as const }
           : agent,
       );
 
