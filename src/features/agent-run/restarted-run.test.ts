@@ -15,6 +15,8 @@ import { buildRows } from './timeline/drawing/build-rows.ts';
 import { layoutRow } from './timeline/drawing/layout-row.ts';
 import { findCriticalPath } from './timeline/path/critical-path.ts';
 import { describeStory } from './story/describe-story.ts';
+import { measureTime } from './time-spent/measure-time.ts';
+import { sayRest } from './time-spent/say-rest.ts';
 import { createTraceFold, foldTrace } from './trace/fold-trace.ts';
 import { createEventMaker, type RawEvent, readAll, START } from './trace/trace-fixtures.ts';
 
@@ -101,6 +103,15 @@ describe.each(NUMBERS)(
         'scout 10900..11000',
         'root 11000..11200',
       ]);
+    });
+
+    it('says of the time between its tries that it was over, not that agents reasoned or waited', () => {
+      const trace = foldTrace(readAll(all));
+      const spent = measureTime(trace, trace.lastAt ?? 0, 'tool');
+      expect(spent).toMatchObject({ runMs: 11_200, betweenTriesMs: 8_800, noCallMs: 1_000 });
+      expect(sayRest(spent, trace, true)).toBe(
+        'The run took 11 s, 8.8 s of them between an end of it and its next start; no call was open for 1 s (8.9 %): agents reasoned or waited, the trace does not say which.',
+      );
     });
 
     it('has an agent on its lane only while it was there', () => {

@@ -1,3 +1,4 @@
+import { listRestarts } from '#/api/trace/pick-end.ts';
 import { addTo, groupBy } from '#/lib/group-by.ts';
 import { createLifeEnds, cutAtEnd, listLives } from '../axis/view-run.ts';
 import { siteOfCall } from '../describe/call-address.ts';
@@ -45,7 +46,9 @@ export interface TimeSpent {
   readonly rows: readonly TimeRow[];
   /** Length of the run as far as it is known; null without a start. */
   readonly runMs: number | null;
-  /** In how much of it no call was open anywhere: what was done then, no event says. */
+  /** How much of it lies between an end of the run and the start that followed, of one that was started again. */
+  readonly betweenTriesMs: number;
+  /** In how much of the rest no call was open anywhere: what was done then, no event says. */
   readonly noCallMs: number;
   /** Calls that lie before its start or behind its end, as those of an agent whose clock is another: no share of its time holds them. */
   readonly outside: number;
@@ -82,10 +85,12 @@ export function measureTime(model: TraceModel, until: number, by: Grouping): Tim
           .map((agent) => measureAgent(agent, groups.get(agent.id) ?? [], measure))
       : [...groups].map(([key, group]) => measureGroup(key, group, measure));
   const toolCalls = calls.filter(isOfTool);
-  const busy = merge(toolCalls.filter((call) => !call.isUntold));
+  const between = listBetweenTries(model);
+  const busy = merge([...toolCalls.filter((call) => !call.isUntold), ...between]);
   return {
     rows,
     runMs,
+    betweenTriesMs: sharedLength(merge(between), merge([run])),
     noCallMs: runMs === null ? 0 : runMs - sharedLength(busy, merge([run])),
     outside:
       runMs === null
@@ -98,6 +103,15 @@ export function measureTime(model: TraceModel, until: number, by: Grouping): Tim
     leftOut:
       by === 'site' ? toolCalls.length - [...groups.values()].flat().filter(isOfTool).length : 0,
   };
+}
+
+function listBetweenTries({ events, ends, restart }: TraceModel): readonly Stretch[] {
+  if (restart === null) return [];
+  const starts = events.filter(({ event }) => event.type === 'run.started');
+  return listRestarts(starts, ends).flatMap(({ time }) => {
+    const before = ends.findLast((end) => end.time < time);
+    return before ? [{ start: before.time, end: time }] : [];
+  });
 }
 
 function groupCalls(

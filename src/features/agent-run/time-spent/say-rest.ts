@@ -4,9 +4,9 @@ import { readRunLength, sayLength } from '../describe/read-length.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
 import type { TimeSpent } from './measure-time.ts';
 
-/** How long the run took, and for how much of it no call was open. */
+/** How long the run took, and for how much of it no call was open, or it was over before it was started again. */
 export function sayRest(
-  { runMs, noCallMs, outside, untold }: TimeSpent,
+  { runMs, betweenTriesMs, noCallMs, outside, untold }: TimeSpent,
   trace: TraceModel,
   hasEnded: boolean,
 ): string {
@@ -16,10 +16,14 @@ export function sayRest(
     return `How long the run took is ${sayLength(length)}.`;
   const events = hasEnded ? 'Its events span' : 'So far';
   const doubt = (length?.doubt ?? null) === null ? '' : `, ${length?.doubt}`;
-  const whole = `${length === null ? events : 'The run took'} ${formatDuration(runMs)}${doubt}`;
+  const between =
+    betweenTriesMs === 0
+      ? ''
+      : `, ${formatDuration(betweenTriesMs)} of them between an end of it and its next start`;
+  const whole = `${length === null ? events : 'The run took'} ${formatDuration(runMs)}${doubt}${between}`;
   if (runMs === 0) return `${whole}.`;
   return noCallMs === 0
-    ? `${whole}; a call was open all the time.`
+    ? `${whole}; a call was open all the ${between === '' ? '' : 'other '}time.`
     : `${whole}; no call was open for ${formatDuration(noCallMs)} (${formatPercent(noCallMs / runMs)})${sayDoubt(outside, untold, length === null && !hasEnded)}`;
 }
 
