@@ -136,3 +136,14 @@ it('the ceiling of a run is what was asked, else the usual one where all that wa
   expect(read({ startedHere: true })).toBe(null);
   expect(read({ request: { prompt: 'x' } })).toBe(null);
 });
+
+it('the end of a run is forgotten once it is at work again, as one that its service started again', () => {
+  const end = { by: 'fact', end: 'cancelled' } as const;
+  const ended = rememberRun([], { jobId: ID, at: 1, status: 'failed', end });
+  const endOf = (change: Partial<RememberedRun>) =>
+    rememberRun(ended, { jobId: ID, at: 2, ...change })[0]?.end;
+  expect(endOf({ status: 'processing' })).toBe(null);
+  expect(endOf({ status: 'processing', end })).toEqual(end);
+  expect(endOf({ status: 'failed' })).toEqual(end);
+  expect(endOf({ wasCancelled: true })).toEqual(end);
+});

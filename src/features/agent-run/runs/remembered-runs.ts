@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { saysEnded } from '#/api/trace/run-polling.ts';
 import { isUuid } from '#/contract/values/uuid.ts';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { useStoredState } from '#/ui/storage/use-stored-state.ts';
@@ -73,6 +74,10 @@ export const promptOf = (run: Pick<RememberedRun, 'request'>): string | null => 
   return typeof prompt === 'string' && prompt.trim() !== '' ? prompt : null;
 };
 
+/** A service may start a run again that had ended. */
+const isAtWork = (status: string | null | undefined): boolean =>
+  typeof status === 'string' && saysEnded(status) === false;
+
 /** The list with a run in front; what was known of it before is kept where nothing newer is. */
 export function rememberRun(
   runs: readonly RememberedRun[],
@@ -94,7 +99,7 @@ export function rememberRun(
     // A part never takes the place of the whole.
     ...(known.requestIsWhole && !told.requestIsWhole ? known : told),
     status: run.status ?? before?.status ?? null,
-    end: keepEnd(before?.end ?? null, run.end ?? null),
+    end: keepEnd(isAtWork(run.status) ? null : (before?.end ?? null), run.end ?? null),
     wasCancelled: run.wasCancelled === true || before?.wasCancelled === true,
     toldAtStart: run.toldAtStart ?? before?.toldAtStart ?? null,
   };
