@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { findRunEnd } from '#/api/trace/pick-end.ts';
 import { listBusy, viewRun } from './axis/view-run.ts';
-import { findCause, findParentEnd } from './cause/failure-cause.ts';
-import { findCancelReason } from './cause/trace-remedy.ts';
+import { findCause } from './cause/failure-cause.ts';
+
 import { sayAgentState, withStatus } from './describe/agent-state.ts';
 import { findLastReport } from './describe/progress-words.ts';
 import { readRunLength } from './describe/read-length.ts';
+import { findCancelReason } from './details/find-cancel-reason.ts';
+import { findParentEnd } from './details/find-parent-end.ts';
 import { writeRunReport } from './export/run-report.ts';
 import { stateAt } from './playhead/state-at.ts';
 import { answerWith, makeRunFacts, makeRunView, makeStatus } from './run/run-fixtures.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, makeTrace, type RawEvent, readAll } from '../trace/trace-fixtures.ts';
-import { findCause, findParentEnd, hasPlace, sayResult, sayWrong } from './failure-cause.ts';
+import { findParentEnd } from '../details/find-parent-end.ts';
+import { findCause, hasPlace, sayResult, sayWrong } from './failure-cause.ts';
 import { causeOfFailed } from './cause-fixtures.ts';
 import { findCauseRemedy, findMeaning, findRemedy, sayRetryable } from './trace-remedy.ts';
 

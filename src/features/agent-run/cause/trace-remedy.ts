@@ -1,6 +1,5 @@
 import { explainTraceCode } from '#/contract/errors/explain-error.ts';
 import type { TraceError } from '#/contract/schemas/agent.ts';
-import type { RunEvent, TraceModel } from '../trace/trace-model.ts';
 import type { FailureCause } from './failure-cause.ts';
 
 /**
@@ -54,10 +53,3 @@ export function findMeaning(error: TraceError, cancelReason: string | null): str
   if (row?.code !== 'cancelled') return row?.meaning ?? null;
   return cancelReason === 'user' ? row.meaning : 'It was cancelled.';
 }
-
-/** The reason of the request to cancel that an event may have come of: what happened before the run was started again came of none since. */
-export const findCancelReason = (
-  { cancelRequest, restart }: TraceModel,
-  { time }: RunEvent,
-): string | null =>
-  restart !== null && time < restart.time ? null : (cancelRequest?.event.reason ?? null);

@@ -2,13 +2,8 @@ import { formatCount } from '#/lib/format/format-number.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
 import { textLink } from '#/ui/text/text-link.ts';
 import { VersionLink } from '../describe/version-link.tsx';
-import {
-  findSourceCall,
-  isOfCall,
-  type RunEvent,
-  type Span,
-  type TraceModel,
-} from '../trace/trace-model.ts';
+import { findSourceCall, type RunEvent, type Span, type TraceModel } from '../trace/trace-model.ts';
+import { isOfCall } from './is-of-call.ts';
 
 interface EventArtifactProps {
   readonly trace: TraceModel;

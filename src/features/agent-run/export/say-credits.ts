@@ -16,10 +16,6 @@ export function sayCredits({ status, used }: Counts): string | null {
     : formatCredits(counted);
 }
 
-/** ` of at most 40`; `, above the ceiling of 40`: by the most that either of them counts. */
-export const sayAgainstCeiling = ({ status, used }: Counts, ceiling: number): string =>
-  `${Math.max(status?.value.creditsUsed ?? 0, used ?? 0) > ceiling ? ', above the ceiling of' : ' of at most'} ${formatNumber(ceiling)}`;
-
 /** Whether the trace counts more credits as used than the status does. */
 export const countsMore = ({ status, used }: Counts): boolean =>
   used !== null && used > (status?.value.creditsUsed ?? used);

@@ -258,13 +258,3 @@ export function findSourceCall({ spans }: TraceModel, written: RunEvent): Span |
           span.callId === callId && span.agentId === written.agentId && span.start <= written.time,
       );
 }
-
-/** Whether a version of an artifact came of a call: an agent may give several of its calls one id. */
-export const isOfCall = (
-  model: TraceModel,
-  { sourceToolCallId, event }: ArtifactVersion,
-  span: Span,
-): boolean =>
-  sourceToolCallId === span.callId &&
-  event.agentId === span.agentId &&
-  findSourceCall(model, event) === span;

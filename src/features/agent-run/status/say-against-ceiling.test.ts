@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayAgainstCeiling } from './say-credits.ts';
+import { sayAgainstCeiling } from './say-against-ceiling.ts';
 
 it('what a run used is held against its ceiling as well as what it is billed', () => {
   const say = (creditsUsed: number | null, used: number | null) =>
