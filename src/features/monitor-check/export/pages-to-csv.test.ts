@@ -31,6 +31,23 @@ describe('the CSV of pages', () => {
     ]);
   });
 
+  it('counts the lines of a patch as its view does: no name of a second file, no text behind the last hunk', () => {
+    const files = ['a', 'b'].map((name) => `--- ${name}\n+++ ${name}\n@@ -1 +1,2 @@\n-x\n+y\n+z\n`);
+    for (const end of ['', 'Remarks:\n- one\n+ another\n']) {
+      const page = makePage({ status: 'changed', diff: { text: files.join('') + end } });
+      expect(parse(printPagesAsCsv([page], null)).data).toEqual([
+        expect.objectContaining({ lines_added: '4', lines_removed: '2' }),
+      ]);
+    }
+  });
+
+  it('counts no lines of a text without a hunk', () => {
+    const page = makePage({ status: 'changed', diff: { text: '+a\n-b\n' } });
+    expect(parse(printPagesAsCsv([page], null)).data).toEqual([
+      expect.objectContaining({ lines_added: '', lines_removed: '' }),
+    ]);
+  });
+
   it('lets no formula run, behind white space neither', () => {
     for (const text of [
       '=1+1',

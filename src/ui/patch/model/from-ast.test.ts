@@ -44,6 +44,26 @@ it('numbers from oldStart and newStart where the header is missing', () => {
   expect([patch.oldNumbers[3], patch.newNumbers[4]]).toEqual([5, 7]);
 });
 
+it('takes the dash of a list for no sign where the texts of changes have none', () => {
+  const print = (...texts: readonly [type: string, content: string][]) => {
+    const changes = texts.map(([type, content]) => ({ type, content }));
+    return printAst({ files: [{ chunks: [{ content: '@@ -1,2 +1,2 @@', changes }] }] })
+      ?.split('\n')
+      .slice(3, -1);
+  };
+  expect(print(['normal', '  b'], ['del', '- item'], ['add', 'no item'])).toEqual([
+    '   b',
+    '-- item',
+    '+no item',
+  ]);
+  // A line that stayed may have lost the blank before it on the way.
+  expect(print(['normal', 'a'], ['del', '-- item'], ['add', '+no item'])).toEqual([
+    ' a',
+    '-- item',
+    '+no item',
+  ]);
+});
+
 it('throws on no input', () => {
   fc.assert(
     fc.property(

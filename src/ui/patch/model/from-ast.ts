@@ -13,6 +13,7 @@ const NO_NEWLINE = '\\ No newline at end of file';
 export function printAst(ast: unknown): string | null {
   const lines: string[] = [];
   let changeCount = 0;
+  const isSigned = hasSigns(ast);
   for (const file of readList(readField(ast, 'files'))) {
     const chunks = readList(readField(file, 'chunks'));
     lines.push(
@@ -25,7 +26,7 @@ export function printAst(ast: unknown): string | null {
       changeCount += changes.length;
       lines.push(printHeader(chunk));
       for (const change of changes) {
-        const line = printChange(change);
+        const line = printChange(change, isSigned);
         if (line === null) return null;
         lines.push(line);
       }
@@ -45,13 +46,27 @@ function printHeader(chunk: unknown): string {
   return `@@ -${oldStart},${oldLines} +${newStart},${newLines} @@`;
 }
 
-function printChange(change: unknown): string | null {
+/**
+ * Whether the texts of the changes begin with their signs, as those of parse-diff do. Where one that was added or removed does not, none
+ * does: the `-` of another is then that of an item of a list.
+ */
+const hasSigns = (ast: unknown): boolean =>
+  readList(readField(ast, 'files'))
+    .flatMap((file) => readList(readField(file, 'chunks')))
+    .flatMap((chunk) => readList(readField(chunk, 'changes')))
+    .every((change) => {
+      const [type, content] = [readText(change, 'type'), readText(change, 'content')];
+      const isMoved = type === 'add' || type === 'del';
+      return !isMoved || content === NO_NEWLINE || content?.startsWith(SIGNS[type] ?? '') === true;
+    });
+
+function printChange(change: unknown, isSigned: boolean): string | null {
   const content = readText(change, 'content')?.replace(/\r?\n$/, '');
   const sign = lookUp(SIGNS, readText(change, 'type') ?? '');
   if (content === undefined || content.includes('\n')) return null;
   if (content === NO_NEWLINE) return content;
   if (sign === undefined) return null;
-  return content.startsWith(sign) ? content : sign + content;
+  return isSigned && content.startsWith(sign) ? content : sign + content;
 }
 
 function readField(value: unknown, name: string): unknown {
