@@ -208,3 +208,23 @@ it('reads the pages of a check whose summary counts none, as a link names one of
   await read(origin);
   expect(kinds(origin)).toEqual(['changed']);
 });
+
+it('keeps both results of one id where they are in two lists of the check', async () => {
+  const [id, pageName] = [1, 2].map(
+    (digit) => `${digit}`.repeat(8) + '-1111-4111-8111-111111111111',
+  );
+  const summary = { changed: 1, error: 1, new: 0, removed: 0, same: 200, totalPages: 202 };
+  const record = { id, status: 'completed', createdAt: '2026-11-20T10:00:00Z', summary };
+  const tab = openTab((address) => {
+    if (!address.includes('/checks')) return null;
+    if (address.includes('/checks?')) return Response.json({ success: true, data: [record] });
+    const status = /status=(\w+)/.exec(address)?.[1] ?? 'same';
+    const pages = [{ id: pageName, url: 'https://shop.example/', status }];
+    return Response.json({ success: true, data: { ...record, pages, next: null } });
+  });
+  const { read, kinds } = await tab.open('Hosting prices');
+  const origin = { checkId: id ?? '', pageName: pageName ?? '' };
+  await read(origin);
+  // The one that is opened by the id alone is the first; the error is beside it.
+  expect(kinds(origin)).toEqual(['changed']);
+});

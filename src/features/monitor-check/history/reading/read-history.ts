@@ -12,7 +12,13 @@ import { isGone, watchFailures } from '#/components/check-digest/watch-failures.
 import { explainDoubt } from '#/components/check-pages/explain-doubt.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay, isSkipped } from '#/contract/values/monitor-values.ts';
-import { type CheckReading, isFullPage, planLists, readingOfDigest } from './check-reading.ts';
+import {
+  type CheckReading,
+  isFullPage,
+  type KnownPage,
+  planLists,
+  readingOfDigest,
+} from './check-reading.ts';
 import { findOrigin, followOrigin, type Origin } from './follow-origin.ts';
 
 /** By `readingKey`. */
@@ -146,8 +152,11 @@ async function addLists(
   let { pages, left, doubts } = before;
   for (const list of lists) {
     const read = await readEndedList(client, monitorId, check, list.status, options);
-    const ids = new Set(read.pages.map(({ id }) => id));
-    pages = [...pages.filter(({ id }) => !ids.has(id)), ...read.pages];
+    // Two results can share an id: one of another status is in another list, and stays.
+    const nameOf = ({ id, status }: KnownPage) =>
+      JSON.stringify(list.status === null ? [id] : [id, status]);
+    const names = new Set(read.pages.map(nameOf));
+    pages = [...pages.filter((page) => !names.has(nameOf(page))), ...read.pages];
     left = left.filter(({ status }) => status !== list.status);
     doubts = [...new Set([...doubts, ...read.doubts.map(explainDoubt)])];
     // All pages: what other screens would ask for by its lists is known, too.
