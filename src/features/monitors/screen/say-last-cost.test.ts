@@ -38,3 +38,17 @@ it('says nothing where nothing is known, and half where half is', () => {
     /: 1 credit charged\.$/,
   );
 });
+
+it('takes no old check for the last one, in whichever order a service lists them', () => {
+  const checks = Array.from({ length: 30 }, (_, day) =>
+    makeCheck({
+      reservedCredits: null,
+      actualCredits: day + 1,
+      createdAt: new Date(Date.UTC(2026, 10, 1 + day)).toISOString(),
+    }),
+  );
+  expect(sayLastCost(checks.slice(0, 5))).toContain(': 5 credits charged');
+  expect(sayLastCost(checks.toReversed())).toContain(': 30 credits charged');
+  // There may be newer ones than fit into the answer.
+  expect(sayLastCost(checks)).toBeNull();
+});

@@ -1,4 +1,6 @@
+import { mayLackNewer } from '#/components/check-digest/choose-lists.ts';
 import { momentOf } from '#/components/monitor/check-moment.ts';
+import { orderNewestFirst } from '#/components/monitor/order-newest-first.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay, isSkipped } from '#/contract/values/monitor-values.ts';
 import { formatCredits } from '#/lib/format/format-credits.ts';
@@ -8,11 +10,12 @@ import { joinWords } from '#/lib/text/join-words.ts';
 const UNCHARGED: readonly (string | null)[] = ['not_applicable', 'reserved', 'released', 'failed'];
 
 /**
- * What the last check that went to its end cost: what the next one can be expected to. `checks` newest first. Null where none tells: one
- * that was skipped, failed or broke off cost less than a whole one does.
+ * What the last check that went to its end cost: what the next one can be expected to. `checks` as they are listed. Null where none tells:
+ * one that was skipped, failed or broke off cost less than a whole one does, and of a list from the oldest on the newest are not there.
  */
 export function sayLastCost(checks: readonly MonitorCheck[]): string | null {
-  const last = checks.find(
+  if (mayLackNewer(checks)) return null;
+  const last = orderNewestFirst(checks).find(
     ({ status, reservedCredits, actualCredits }) =>
       !isCheckUnderWay(status) &&
       !isSkipped(status) &&
