@@ -4,6 +4,23 @@ import type { Judgment } from '#/contract/schemas/monitor.ts';
 import { chooseJudgment, describeChange, sayFate } from './describe-change.ts';
 import { mergeChanges } from './merge-changes.ts';
 
+/** The patch between two texts by the places of their words, each a line: a common beginning and end, and what lies between. */
+function comparePlain(before: string, after: string): string {
+  const [old, now] = [before.split(' '), after.split(' ')];
+  const most = Math.min(old.length, now.length);
+  let [head, tail] = [0, 0];
+  while (head < most && old[head] === now[head]) head++;
+  while (tail < most - head && old.at(-1 - tail) === now.at(-1 - tail)) tail++;
+  const write = (sign: string, words: readonly string[]) => words.map((word) => `${sign}${word}\n`);
+  return [
+    `@@ -1,${old.length} +1,${now.length} @@\n`,
+    ...write(' ', old.slice(0, head)),
+    ...write('-', old.slice(head, old.length - tail)),
+    ...write('+', now.slice(head, now.length - tail)),
+    ...write(' ', old.slice(old.length - tail)),
+  ].join('');
+}
+
 /** What the row says of a page whose price rose by one in each check, as it was judged there, the oldest first. */
 const rowOf = (...judgments: readonly (Judgment | null)[]) =>
   rowOfPrices(judgments.map((_, index) => `$${index}`).concat(`$${judgments.length}`), judgments);
@@ -53,6 +70,34 @@ it('says of a judged line whether a later check took it back', () => {
   expect(judged('$29 $34 $29 $34')).toEqual(line('$29', '$34'));
   expect(judged('$29 $34 $31 $29')).toEqual(line('$29', '$34', true));
   expect(judged('$29 $34 $31')).toEqual(line('$29', '$34'));
+});
+
+it('says of a line that it was taken back only where a later check changed that very place', () => {
+  /** What the row says of a page through these texts: its lines, between which there is a blank. */
+  const lineOf = (...texts: readonly string[]) => {
+    const [page] = mergeChanges(
+      texts.slice(1).map((text, index) => ({
+        check: makeCheck({ id: `check-${index}`, createdAt: `2026-11-0${index + 1}T04:40:00Z` }),
+        pages: [
+          makePage({
+            url: 'https://shop.example/plans',
+            status: 'changed',
+            judgment: index === 0 ? makeJudgment(true) : null,
+            diff: { text: comparePlain(texts[index] ?? '', text) },
+          }),
+        ],
+      })),
+    );
+    const told = page && describeChange(page);
+    return told?.kind === 'text' ? told.isBack : null;
+  };
+  // Chair and table cost the same: one went up, the other came down.
+  expect(lineOf('Chair $29 Table $34', 'Chair $34 Table $34', 'Chair $34 Table $29')).toBe(false);
+  expect(lineOf('Chair $29 Table $34', 'Chair $34 Table $34', 'Chair $29 Table $34')).toBe(true);
+  expect(lineOf('Chair Table out', 'Chair out Table out', 'Chair out Table')).toBe(false);
+  // What came above it moved it.
+  expect(lineOf('Chair $29', 'Chair $34', 'New Sale Chair $34', 'New Sale Chair $29')).toBe(true);
+  expect(lineOf('$29 $34', '$34 $34', '$34 x $34', '$34 x $29')).toBe(false);
 });
 
 it('says of a page that could not be read and was the same afterwards that it was read again', () => {

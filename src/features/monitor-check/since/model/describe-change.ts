@@ -7,6 +7,7 @@ import type { ChangeVisit } from './change-visit.ts';
 import type { CoursePoint, FieldCourse } from '../fields/field-course.ts';
 import type { Held } from '../fields/held-value.ts';
 import type { ChangedPage } from './merge-changes.ts';
+import { type ChangedLines, isTakenBack } from './is-taken-back.ts';
 import type { PageFate } from './page-life.ts';
 
 const FATE_WORDS: Readonly<Record<PageFate, string>> = {
@@ -38,11 +39,7 @@ export const FATE_STATUS: Readonly<Record<PageFate, string | null>> = {
   other: null,
 };
 
-interface Lines {
-  readonly removed: string | null;
-  readonly added: string | null;
-}
-interface TextLine extends Lines {
+interface TextLine extends ChangedLines {
   readonly kind: 'text';
   /** Later checks took it back. */
   readonly isBack: boolean;
@@ -68,8 +65,11 @@ export function describeChange(page: ChangedPage): ChangeLine {
   const text = shown ?? visits.findLast(({ change }) => change.patch !== null);
   if (text !== undefined && text.change.patch !== null) {
     const { removedLine: removed, addedLine: added } = digestPage(text.page);
-    const later = visits.slice(visits.indexOf(text) + 1);
-    return { kind: 'text', removed, added, isBack: isTakenBack({ removed, added }, later) };
+    const later = visits
+      .slice(visits.indexOf(text) + 1)
+      .flatMap(({ change }) => change.patch ?? []);
+    const isBack = page.isWhole && isTakenBack({ removed, added }, text.change.patch, later);
+    return { kind: 'text', removed, added, isBack };
   }
   if (life.fate !== 'unreached') {
     const reason = chooseJudgment(page)?.reason ?? null;
@@ -80,22 +80,6 @@ export function describeChange(page: ChangedPage): ChangeLine {
     kind: 'error',
     text: error || (statusCode === null ? 'No reason given' : `HTTP ${writeNumber(statusCode)}`),
   };
-}
-
-/**
- * Whether later checks took a change back, step by step or at once: the line that came is gone, and the one that went is there. Of a long line
- * a row has a part, so that nothing is found of it.
- */
-function isTakenBack({ removed, added }: Lines, later: readonly ChangeVisit[]): boolean {
-  const patches = later.map(
-    ({ change }) => new Set(change.patch?.split('\n').map((line) => line.trimEnd())),
-  );
-  const endsAs = (sign: '+' | '-', line: string | null) =>
-    line === null ||
-    patches
-      .findLast((lines) => lines.has(`+${line}`) !== lines.has(`-${line}`))
-      ?.has(`${sign}${line}`) === true;
-  return endsAs('-', added) && endsAs('+', removed);
 }
 
 /** The place of the last result with which a page that was there before came as a new one, so that nothing was compared; else -1. */
