@@ -29,7 +29,7 @@ const BUDGETS_KB = new Map([
   // The results of one page, what its fields and snapshots were, and the change of the one that is open.
   ['/monitors/$monitorId/history', 222.9],
   // The pages that changed, their fields, their quotes and their patches, and what is known of what lies between.
-  ['/monitors/$monitorId/since', 264.3],
+  ['/monitors/$monitorId/since', 265.1],
   // The cause in four lines and in whole, the verdict by facts, what is said of a run that is not found yet, the timeline with its families of tools, what may be missing of it, the playhead, and the way to all that the run was asked.
   ['/agent-runs/$jobId', 264.4],
   // The list and what it may lack, the form that starts a run, what is wrong with its schema, and the runs remembered.
