@@ -243,6 +243,32 @@ test('j over the end turns the page of the list and opens its first result, k go
   await expect(page.getByRole('heading', { level: 2, name: /item-24/ })).toBeVisible();
 });
 
+test('k passes over no result where the service gives fewer at once than it is asked for', async ({
+  app,
+  page,
+  service,
+}) => {
+  app.allowComplaints(/Failed to load resource/);
+  const answer = pageThrough(Array.from({ length: 30 }, (_, number) => makePage(number)));
+  await answerCheck(page, service, (query) => {
+    const own = new URLSearchParams(query);
+    own.set('limit', '10');
+    return answer(own);
+  });
+  await app.openOverHttp(`${CHECK_PATH}?view=list`);
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  await next.click();
+  await expect(page).toHaveURL(/skip=10/);
+  await expect(page.getByText('11–20 of 30')).toBeVisible();
+  await next.click();
+  await expect(page.getByText('21–30 of 30')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { level: 2, name: /item-20/ })).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(page.getByRole('heading', { level: 2, name: /item-19/ })).toBeVisible();
+  await expect(page).toHaveURL(/skip=10/);
+});
+
 test('a search monitor says what its finer statuses mean and map to', async ({
   app,
   page,

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { readNextSkip } from '../client/next-page.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import { isEarlierState } from './earlier-state.ts';
@@ -62,6 +63,26 @@ export const findLatestState = (
       (latest, check) => (latest === undefined || isEarlierState(latest, check) ? check : latest),
       undefined,
     );
+
+/**
+ * Where the part of a check's list begins that is followed by the one that `query` asks for, as the cache tells: a service may give fewer results
+ * than it is asked for. Undefined where it does not.
+ */
+export const findSkipBefore = (
+  client: QueryClient,
+  monitorId: string,
+  checkId: string,
+  { skip = 0, limit, status }: CheckParams,
+): number | undefined =>
+  client
+    .getQueriesData<CheckAnswer>({ queryKey: ['monitor', monitorId, 'check', checkId] })
+    .flatMap(([queryKey, answer]) => {
+      const part = queryKey[4] as CheckParams;
+      if (answer === undefined || part.limit !== limit || part.status !== status) return [];
+      const { data, next } = answer.value;
+      const from = part.skip ?? 0;
+      return readNextSkip(data.next ?? next, from) === skip ? [from] : [];
+    })[0];
 
 /** Which part of its list a cached answer was asked for: a screen may show it while another one is on its way. Undefined of one that is not cached. */
 export const findPartOf = (client: QueryClient, answer: CheckAnswer): CheckParams | undefined =>

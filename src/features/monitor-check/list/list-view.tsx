@@ -15,6 +15,7 @@ import { nameResults } from '#/components/check-pages/name-results.ts';
 import { readAnswerPages } from '#/components/check-pages/raw-pages.ts';
 import type { Stop } from '../workbench/stops.ts';
 import { useCheckSearch } from '../search/use-check-search.ts';
+import { useGoBeyond } from './use-go-beyond.ts';
 import { Workbench } from '../workbench/workbench.tsx';
 
 interface ListViewProps {
@@ -81,23 +82,15 @@ export function ListView({
     if (!isPlaceholderData) prefetchNext.current(nextSkip);
   }, [isPlaceholderData, nextSkip]);
 
-  // `j` over the end turns the page; once it is there, its first result opens.
-  const edge = useRef<{ readonly skip: number; readonly direction: 1 | -1 } | null>(null);
-  useEffect(() => {
-    const turned = edge.current;
-    if (turned === null || isPlaceholderData || turned.skip !== query.skip) return;
-    edge.current = null;
-    const page = turned.direction === 1 ? pages[0] : pages.at(-1);
-    if (page) change({ page: nameOf(page) }, { replace: true });
-  }, [isPlaceholderData, query.skip, pages, nameOf, change]);
-  const goBeyond = (direction: 1 | -1) => {
-    const previousSkip = query.skip > 0 ? Math.max(0, query.skip - query.limit) : null;
-    const skip = direction === 1 ? nextSkip : previousSkip;
-    if (skip === null || isFiltered) return false;
-    edge.current = { skip, direction };
-    change({ skip, page: undefined });
-    return true;
-  };
+  const goBeyond = useGoBeyond({
+    monitorId,
+    checkId,
+    query,
+    isPlaceholderData,
+    pages,
+    nameOf,
+    nextSkip,
+  });
 
   return (
     <Workbench
@@ -106,7 +99,7 @@ export function ListView({
       isPart={isFiltered && wantsAll && all.phase !== 'done'}
       nameOf={nameOf}
       listLabel="Pages"
-      onBeyond={goBeyond}
+      onBeyond={(direction) => !isFiltered && goBeyond(direction)}
       list={
         <ListPane
           answer={answer}
