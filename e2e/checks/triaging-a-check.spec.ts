@@ -284,6 +284,28 @@ for (const view of ['?view=list', '?view=triage'])
     expect(isInside).toBe(true);
   });
 
+test('an inbox says which results of a search it does not read, as some of them may matter', async ({
+  app,
+  page,
+  service,
+}) => {
+  app.allowComplaints(/Failed to load resource/);
+  const results = Array.from({ length: 160 }, (_, number) => {
+    const status = number < 3 ? 'changed' : 'same';
+    return makePage(number, { status, judgment: judged(number === 150, 'high') });
+  });
+  const targetResults = [{ targetId: 'target-1', type: 'search' }];
+  await answerCheck(page, service, pageThrough(results, { targetResults }));
+  await app.openOverHttp(`${CHECK_PATH}?view=triage`);
+  const inbox = page.getByRole('list', { name: 'Triage inbox' });
+  await expect(inbox.getByRole('link')).toHaveCount(3);
+  await expect(
+    page.getByText('The 157 results that count as same are not read here'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'List them' }).click();
+  await expect(page.getByText('1–25 of 157')).toBeVisible();
+});
+
 /** No heading skips a level of those before it. */
 async function expectOrderedHeadings(page: Page): Promise<void> {
   const levels = await page

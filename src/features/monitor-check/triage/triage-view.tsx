@@ -5,6 +5,7 @@ import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { ReviewProgress } from '#/components/review/review-progress.tsx';
 import type { TriageExtra } from '../search/check-params.ts';
 import { countOf } from '#/components/monitor/compare-summary.ts';
+import { holdsSearch } from '#/components/monitor/page-status-words.ts';
 import { HeldNote, LoadProgress } from '#/components/check-pages/load-progress.tsx';
 import { nameResults } from '#/components/check-pages/name-results.ts';
 import { PageSkeleton } from '../workbench/triage-skeleton.tsx';
@@ -18,6 +19,7 @@ import { GroupMembers } from './group-members.tsx';
 import { InboxKeys } from './inbox-keys.tsx';
 import { InboxTools } from './inbox-tools.tsx';
 import { TriageList } from './triage-list.tsx';
+import { UnreadSame } from './unread-same.tsx';
 import { useFirstUnreviewed } from './use-first-unreviewed.ts';
 import { useInboxPages } from './use-inbox-pages.ts';
 import { writePartialReview } from './write-partial-review.ts';
@@ -101,6 +103,9 @@ export function TriageView({ review, record, check, ...source }: TriageViewProps
                 })}
             />
             <CoveredNote monitorId={source.monitorId} check={check} />
+            {!hasSame && holdsSearch(check) && (
+              <UnreadSame count={countOf(source.summary, 'same') ?? 0} />
+            )}
             <InboxTools
               typed={typed}
               onType={setTyped}
