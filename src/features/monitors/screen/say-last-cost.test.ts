@@ -10,8 +10,8 @@ it('says what the last whole check reserved and was charged', () => {
   );
 });
 
-it('calls nothing charged where the charge did not go through, or not yet', () => {
-  for (const billingStatus of ['failed', 'reserved', 'released'])
+it('calls nothing charged where the charge did not go through, or not yet, or has a status that is not known', () => {
+  for (const billingStatus of ['failed', 'reserved', 'released', 'refunded'])
     expect(sayLastCost([{ ...whole, billingStatus }])).toMatch(/and 19 credits named as actual\.$/);
 });
 

@@ -7,7 +7,8 @@ import { formatCredits } from '#/lib/format/format-credits.ts';
 import { formatTime } from '#/lib/format/format-time.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
 
-const UNCHARGED: readonly (string | null)[] = ['not_applicable', 'reserved', 'released', 'failed'];
+/** Where nothing is said of billing, the actual credits are those charged (specification, "MonitorCheck"). */
+const CHARGED: readonly (string | null)[] = ['confirmed', null];
 
 /**
  * What the last check that went to its end cost: what the next one can be expected to. `checks` as they are listed. Null where none tells:
@@ -25,13 +26,13 @@ export function sayLastCost(checks: readonly MonitorCheck[]): string | null {
   );
   if (!last) return null;
   const time = momentOf(last);
-  // The charge has not gone through, or not yet.
-  const isUncharged = UNCHARGED.includes(last.billingStatus);
+  // Else the charge has not gone through, or not yet, or nobody knows what its status means.
+  const isCharged = CHARGED.includes(last.billingStatus);
   const parts = [
     ...(last.reservedCredits === null ? [] : [`${formatCredits(last.reservedCredits)} reserved`]),
     ...(last.actualCredits === null
       ? []
-      : [`${formatCredits(last.actualCredits)} ${isUncharged ? 'named as actual' : 'charged'}`]),
+      : [`${formatCredits(last.actualCredits)} ${isCharged ? 'charged' : 'named as actual'}`]),
   ];
   return `Last time${time === null ? '' : ` (${formatTime(time)})`}: ${joinWords(parts)}.`;
 }
