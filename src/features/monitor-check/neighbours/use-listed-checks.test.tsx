@@ -89,3 +89,13 @@ it('calls no list whole of which the service gives the same again, nor counts th
   const unreadable = await read(['no check', null]);
   expect([unreadable.unread, unreadable.isWhole, unreadable.isCut]).toEqual([2, false, true]);
 });
+
+it('says that newer checks may be missing where a list that is cut begins with the oldest', async () => {
+  const neverEnough = () => false;
+  const cut = (listed: typeof checks) =>
+    readList([], [], neverEnough, () => listed.slice(0, 30)).then(({ lacksNewer }) => lacksNewer);
+  expect(await cut(checks)).toBe(true);
+  expect(await cut(newestFirst)).toBe(false);
+  const whole = await readList(checks, [], neverEnough);
+  expect([whole.isWhole, whole.lacksNewer]).toEqual([true, false]);
+});

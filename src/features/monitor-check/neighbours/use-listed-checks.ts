@@ -22,6 +22,8 @@ export interface ListedChecks {
   readonly isWhole: boolean;
   /** The list goes on, or could not be read on, and is read no further. */
   readonly isCut: boolean;
+  /** It is cut, and begins with the oldest checks: there may be newer ones than these. */
+  readonly lacksNewer: boolean;
   /** Checks of the list that could not be read. */
   readonly unread: number;
   /** The first answer that names an error or a warning beside its checks; null for none. */
@@ -99,10 +101,12 @@ export function useListedChecks(
   const part = parts[at];
   // What cannot be read on is shown as far as it was read.
   const isStuck = at > 0 && part?.isError === true;
+  const isCut = isStuck || (isRead && !isWhole && (isAgain || wanted >= mostLists));
   return {
     checks: parts[0]?.data === undefined ? null : checks,
     isWhole,
-    isCut: isStuck || (isRead && !isWhole && (isAgain || wanted >= mostLists)),
+    isCut,
+    lacksNewer: isCut && isOldestFirst(listed),
     unread,
     troubled,
     data: part?.data,

@@ -46,6 +46,13 @@ export function EmptySince({ range, reading, listed, pages, onShowAll }: EmptySi
         The list names an error or a warning beside its checks, so whether one ran is not known.
       </EmptyState>
     );
+  if (range.checks.length === 0 && listed.lacksNewer)
+    return (
+      <EmptyState title="No check since then in what was read of the list">
+        The service lists its oldest checks first, and the list was not read to its end, so whether
+        one ran is not known.
+      </EmptyState>
+    );
   if (range.checks.length === 0)
     return (
       <EmptyState title="No check since then">

@@ -62,7 +62,9 @@ function ReviewedSoFar({ last, plan, range, listed }: KnownParts) {
     return (
       <>
         No check of this monitor was marked as reviewed in this browser yet
-        {range.base === null ? '.' : `: these are the newest ${range.checks.length}.`}
+        {range.base === null
+          ? '.'
+          : `: these are the newest ${range.checks.length}${listed.lacksNewer ? ' of those read' : ''}.`}
       </>
     );
   // Where it is not listed any more, no other moment of it is known than that of its creation.

@@ -43,13 +43,13 @@ export function SinceNotices(parts: SinceParts & { readonly onMore: () => void }
           <code className="text-12 text-strong">{range.from}</code> may be deleted, or belong to
           another monitor{listed.unread > 0 && ', or be one of those that could not be read'}.
           {range.checks.length > 0 &&
-            ` ${range.checks.length === 1 ? 'This is the newest check' : `These are the newest ${formatNumber(range.checks.length)} checks`} instead.`}
+            ` ${range.checks.length === 1 ? 'This is the newest check' : `These are the newest ${formatNumber(range.checks.length)} checks`}${listed.lacksNewer ? ' of those read' : ''} instead.`}
         </Notice>
       )}
       <ErrorBeside raw={listed.troubled} />
       {listed.isCut && (
         <Notice tone="warning">
-          {`The list of checks is read no further than ${formatCount(listed.checks?.length ?? 0, 'check')}. There may be more.`}
+          {`The list of checks is read no further than ${formatCount(listed.checks?.length ?? 0, 'check')}. There may be ${listed.lacksNewer ? 'newer ones' : 'more'}.`}
         </Notice>
       )}
       {listed.unread > 0 && (

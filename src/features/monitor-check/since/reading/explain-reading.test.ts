@@ -12,11 +12,12 @@ it('calls a view whole only where nothing that its checks hold was left unread',
     unread = 0,
     checks = [check],
     troubled: unknown = null,
+    lacksNewer = false,
   ) => {
     const reading = { phase: 'read', checks: [{ ...read, ...each }] } as const;
     return [
-      isAllRead(reading, { checks }, { unread, troubled }),
-      isAllTold(reading, { checks }, { unread, troubled }),
+      isAllRead(reading, { checks }, { unread, troubled, lacksNewer }),
+      isAllTold(reading, { checks }, { unread, troubled, lacksNewer }),
     ].join();
   };
   expect(judge({})).toBe('true,true');
@@ -29,6 +30,7 @@ it('calls a view whole only where nothing that its checks hold was left unread',
   const long = { status: 'changed', isLeftOut: true, count: 900 } as const;
   expect(judge({ lists: [long] })).toBe('false,false');
   expect(judge({}, 1)).toBe('false,false');
+  expect(judge({}, 0, [check], null, true)).toBe('false,false');
   expect(judge({}, 0, [check, makeCheck()])).toBe('false,false');
   expect(judge({}, 0, [check], { error: 'One half did not answer.' })).toBe('false,false');
 });

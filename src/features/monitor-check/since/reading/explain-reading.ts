@@ -47,13 +47,14 @@ export const tellsAll = (reading: CheckReading): boolean =>
 export const isAllRead = (
   reading: Pick<ChangesReading, 'phase' | 'checks'>,
   range: { readonly checks: readonly MonitorCheck[] },
-  listed: Pick<ListedChecks, 'unread' | 'troubled'>,
+  listed: Pick<ListedChecks, 'unread' | 'troubled' | 'lacksNewer'>,
 ): boolean =>
   reading.phase === 'read' &&
   reading.checks.length === range.checks.length &&
   listed.unread === 0 &&
   // What goes wrong with the list may keep a check out of it.
   listed.troubled === null &&
+  !listed.lacksNewer &&
   reading.checks.every((each) => each.phase === 'under-way' || isWhole(each));
 
 /** Whether all that the checks of a view can tell was read. */
