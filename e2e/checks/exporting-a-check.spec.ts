@@ -236,3 +236,30 @@ test('the summary of a check tells what its answer warns of, as the screen does'
     'The answer gives a warning: “Results may be stale”.',
   );
 });
+
+test('the patch of the open result is copied wherever it stands, and none of another of its id', async ({
+  app,
+  page,
+  service,
+}) => {
+  const twin = makePage(40, { status: 'same', diff: { text: makePatch('a', 'of its twin') } });
+  const results = [
+    ...Array.from({ length: 40 }, (_, number) => makePage(number)),
+    twin,
+    { ...twin, status: 'changed', diff: { text: makePatch('a', 'b') } },
+    makePage(41, { status: 'changed', diff: { text: makePatch('a', 'last') } }),
+  ];
+  await answerCheck(page, service, pageThrough(results.toReversed()));
+  await app.openOverHttp(`${CHECK_PATH}?view=triage&page=${twin.id}`);
+  const detail = page.getByRole('region', { name: 'Page result' });
+  await expect(detail.getByRole('heading', { level: 2, name: /item-40/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByRole('menuitem', { name: /Export pages/ })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /Copy the patch/ })).toHaveCount(0);
+  // The last of 43: the first answer does not hold it.
+  await answerCheck(page, service, pageThrough(results));
+  await app.openOverHttp(`${CHECK_PATH}?view=triage&page=${results.at(-1)?.id}`);
+  await expect(detail.getByRole('heading', { level: 2, name: /item-41/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByRole('menuitem', { name: /Copy the patch/ })).toBeVisible();
+});

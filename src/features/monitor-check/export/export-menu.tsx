@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { readServiceTime } from '#/api/connection/service-clock.ts';
 import { knownService } from '#/api/connection/no-service.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
+import { listCachedPages } from '#/api/queries/cached-checks.ts';
 import type { CheckAnswer } from '#/api/queries/monitors.ts';
 import { writeRequestAsCurl } from '#/api/client/request-as-curl.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
@@ -14,11 +15,11 @@ import { lazyModule } from '#/ui/lazy/lazy-module.ts';
 import { lazyOverlay } from '#/ui/overlay/lazy-overlay.tsx';
 import { Menu } from '#/ui/overlay/menu.tsx';
 import type { CheckQuery } from '../search/check-query.ts';
-import { nameResults } from '#/components/check-pages/name-results.ts';
 import { useCheckSearch } from '../search/use-check-search.ts';
 import { readPageChange } from '#/components/page-change/page-change.ts';
 import { MARKDOWN, PLAIN_TEXT, type SummaryStyle } from '#/lib/text/summary-style.ts';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
+import { findOpenPage } from './find-open-page.ts';
 import { writeSummaryInWords } from './summary-in-words.ts';
 
 const ExportDialog = lazyOverlay(
@@ -44,8 +45,10 @@ export function ExportMenu(props: ExportMenuProps) {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const check = answer.value.data;
-  const nameOf = nameResults(check.pages);
-  const page = check.pages.find((each) => nameOf(each) === search.page);
+  const page = findOpenPage(listCachedPages(client, monitorId, check), check.pages, {
+    name: search.page,
+    isInList: (search.view ?? 'list') === 'list' && search.q === undefined,
+  });
   const patch = page === undefined ? null : readPageChange(page).patch;
   const { connection } = apiOf(client);
   const service = knownService(connection);
