@@ -24,6 +24,12 @@ it('reads a side that the judgment leaves out off the field', () => {
   expect(writeQuote(make(null, null), added)).toBe('trial: not there → empty text');
 });
 
+it('tells a number from the text that it became', () => {
+  const retyped = readFieldChange('price', { previous: 29, current: '29' });
+  for (const quoted of [make('29', '29'), make('29', null), make(null, null)])
+    expect(writeQuote(quoted, retyped)).toBe('price: 29 → "29"');
+});
+
 it('sets no whole value beside a part of the other', () => {
   const sizes = readFieldChange('sizes', { previous: [41, 43], current: [41] });
   expect(writeQuote(make('43', null), sizes)).toBe('sizes: − 43');

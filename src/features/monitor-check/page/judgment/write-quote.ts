@@ -1,7 +1,12 @@
 import type { FieldChange } from '#/components/page-change/field-change.ts';
 import { isContainer } from '#/lib/json/exact-number.ts';
 import { shortenText } from '#/lib/text/shorten-text.ts';
-import { printValue, writeApart, writeValue } from '#/components/page-change/write-values.ts';
+import {
+  printValue,
+  writeApart,
+  writeSides,
+  writeValue,
+} from '#/components/page-change/write-values.ts';
 import type { MeaningfulChange } from '#/contract/schemas/monitor.ts';
 
 /** Characters of each side where both are quoted, and of one alone. */
@@ -115,6 +120,9 @@ export function writeQuote(
     after ?? readSide(field, 'current', before),
   ];
   const quote = () => {
+    // The number 29 became the text "29": a judgment quotes both alike.
+    if (field?.kind === 'changed' && old !== null && old === now)
+      return writeSides(field.previous, field.current).join(' → ');
     if (old !== null && now !== null && (old !== '' || now !== '')) return quoteBoth(old, now);
     if (now !== null && now !== '') return quoteOne('+', now);
     return old === null || old === '' ? (type ?? 'Change') : quoteOne('−', old);
