@@ -40,6 +40,18 @@ it('calls a notification failed where its channel plainly says so, and nowhere e
       webhook: { status: 'queued', attempts: 3 },
     }),
   ).toEqual([]);
+  // What had nothing to tell was not sent, and what is on its way is not delivered yet.
+  expect(
+    failed({
+      email: { sent: false, reason: 'no changes' },
+      slack: 'not sent',
+      webhook: { status: 'queued', delivered: false },
+      sms: { delivered: false, skipped: true },
+    }),
+  ).toEqual([]);
+  expect(failed({ email: { sent: false, delivered: false, error: 'mailbox full' } })).toEqual([
+    'email',
+  ]);
   expect(failed({ status: 'failed' })).toEqual(['status']);
   expect(failed({ success: false })).toEqual(['']);
   expect(failed(null)).toEqual([]);

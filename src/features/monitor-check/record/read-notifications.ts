@@ -44,9 +44,12 @@ export interface FailedNotification {
 }
 
 const FAILED =
-  /^(?:fail(?:ed|ure)?|error(?:ed)?|bounced|rejected|undeliver(?:ed|able)|(?:not|never)[ _-]?(?:sent|delivered))$/i;
+  /^(?:fail(?:ed|ure)?|error(?:ed)?|bounced|rejected|undeliver(?:ed|able)|(?:not|never)[ _-]?delivered)$/i;
 const STATES = ['status', 'state', 'result', 'outcome'];
-const SUCCESSES = ['success', 'ok', 'sent', 'delivered'];
+const SUCCESSES = ['success', 'ok'];
+/** What is not sent may have had nothing to tell; nor is it delivered while it is on its way, as a word beside that may say. */
+const DELIVERED = 'delivered';
+const REASONS = [...STATES, 'sent', 'reason', 'skipped'];
 const ERRORS = ['error', 'errors', 'failure'];
 
 /** The notifications of a check that failed. Only what is plainly said counts: an unknown word is no failure. */
@@ -66,8 +69,10 @@ function hasFailed(value: unknown): boolean {
   if (typeof value === 'string') return FAILED.test(value.trim());
   if (Array.isArray(value)) return value.some(hasFailed);
   if (!isContainer(value)) return false;
+  const hasReason = Object.keys(value).some((name) => REASONS.includes(name.toLowerCase()));
   return Object.entries(value).some(([name, item]) => {
     const key = name.toLowerCase();
+    if (key === DELIVERED) return item === false && !hasReason;
     if (STATES.includes(key)) return typeof item === 'string' && FAILED.test(item.trim());
     if (SUCCESSES.includes(key)) return item === false;
     return ERRORS.includes(key) && saysSomething(item);
