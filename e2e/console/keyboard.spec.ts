@@ -622,3 +622,20 @@ test('a menu opened by a key begins at its first action, and by the arrow, too; 
   await button.click();
   await expect(menu).toBeFocused();
 });
+
+test('a window lower than the places are high, as a phone across, still shows the connection and leads to all', async ({
+  app,
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await app.open('/errors');
+  await expectLoaded(page);
+  const places = page.getByRole('navigation', { name: 'Places' });
+  await expect(places.getByRole('link', { name: /^Local service/ })).toBeInViewport({ ratio: 1 });
+  const keys = places.getByRole('button', { name: 'Keys' });
+  await expect(keys).not.toBeInViewport();
+  await keys.focus();
+  await expect(keys).toBeInViewport({ ratio: 1 });
+  await keys.click();
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+});

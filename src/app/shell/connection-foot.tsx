@@ -29,7 +29,7 @@ export function ConnectionFoot({ pathname }: { readonly pathname: string }) {
   } as const;
   const [where, atLength, state] = wheres[chosen.kind];
   return (
-    <div className="-mx-2 -mb-2 flex items-stretch border-t">
+    <div className="sticky -bottom-2 z-10 -mx-2 -mb-2 flex items-stretch border-t bg-sunken">
       <Link
         to={CONNECTION.to}
         activeOptions={PLACE_IS_CURRENT}
@@ -45,7 +45,7 @@ export function ConnectionFoot({ pathname }: { readonly pathname: string }) {
           ) : (
             <HealthMark health={health} />
           )}
-          <span className="max-w-full truncate max-lg:text-center max-lg:whitespace-normal">
+          <span className="max-w-full max-lg:line-clamp-3 max-lg:text-center max-lg:wrap-anywhere lg:truncate">
             {chosen.name}
           </span>
         </span>

@@ -30,7 +30,8 @@ export const Rail = memo(function Rail({
   return (
     <nav
       aria-label="Places"
-      className="sticky top-0 flex h-dvh w-19 shrink-0 flex-col gap-0.5 border-r bg-sunken p-2 max-md:hidden lg:w-46"
+      // A window may be lower than the places are high: a phone across, a laptop at 150 %. They scroll there, above the connection.
+      className="sticky top-0 flex h-dvh w-19 shrink-0 scroll-pb-16 flex-col gap-0.5 overflow-x-hidden overflow-y-auto border-r bg-sunken p-2 [scrollbar-width:thin] *:shrink-0 max-md:hidden lg:w-46"
     >
       <Link
         to="/"
@@ -69,19 +70,17 @@ export const Rail = memo(function Rail({
         }
         renderName={({ label }) => label}
       />
-      <div className="mt-auto flex flex-col gap-1">
-        <div className="flex gap-1 max-lg:flex-col max-lg:items-center">
-          <IconButton
-            label="Keys"
-            shortcut="?"
-            icon={<CircleHelp size={16} aria-hidden />}
-            onClick={onOpenKeys}
-            className="text-muted"
-          />
-          <ThemeMenu />
-        </div>
-        <ConnectionFoot pathname={pathname} />
+      <div className="mt-auto flex gap-1 pb-0.5 max-lg:flex-col max-lg:items-center">
+        <IconButton
+          label="Keys"
+          shortcut="?"
+          icon={<CircleHelp size={16} aria-hidden />}
+          onClick={onOpenKeys}
+          className="text-muted"
+        />
+        <ThemeMenu />
       </div>
+      <ConnectionFoot pathname={pathname} />
     </nav>
   );
 });
