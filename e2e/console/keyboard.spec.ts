@@ -639,3 +639,22 @@ test('a window lower than the places are high, as a phone across, still shows th
   await keys.click();
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
 });
+
+test('the entry of a menu and the lane that the keys are at are seen without a look at their ground', async ({
+  app,
+  page,
+  world,
+}) => {
+  await app.open(`/agent-runs/${world.jobId}?tab=timeline`);
+  await page.getByRole('button', { name: 'Export' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  const entry = page.getByRole('menuitem').locator(':scope:focus');
+  await expect(entry).toHaveCSS('outline-style', 'solid');
+  await expect(entry).toHaveCSS('outline-width', '2px');
+  await page.keyboard.press('Escape');
+  const lanes = page.getByRole('tree', { name: /^Lanes/ });
+  await lanes.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(lanes.locator('[aria-selected=true]')).not.toHaveCSS('box-shadow', 'none');
+});

@@ -103,7 +103,7 @@ export function MenuPanel({ label, anchor, items, align, start, onClose }: MenuP
                   disabled={item.disabled ?? false}
                   onClick={item.onSelect}
                   className={joinClasses(
-                    'flex min-h-7 items-center gap-2 rounded-md px-2 py-1 text-13 outline-none data-disabled:opacity-50 data-highlighted:bg-hover',
+                    'ring-inside flex min-h-7 items-center gap-2 rounded-md px-2 py-1 text-13 data-disabled:opacity-50 data-highlighted:bg-hover',
                     start !== undefined && item.disabled !== true && 'hover:bg-hover',
                     item.danger === true ? 'text-error' : 'text-strong',
                   )}

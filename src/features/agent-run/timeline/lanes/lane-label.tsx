@@ -77,7 +77,10 @@ export const LaneLabel = memo(function LaneLabel({
       className={joinClasses(
         'absolute left-0 z-10 flex cursor-default items-center gap-1 border-r bg-page pr-2 text-13 select-none',
         row.kind === 'agent' && 'border-t',
-        current ? 'group-focus/tree:bg-selected hover:bg-hover' : 'hover:bg-hover',
+        // Wider than the ring of the tree, which lies over its edge.
+        current &&
+          'group-focus/tree:bg-selected group-focus/tree:shadow-[inset_4px_0_0_var(--color-accent)]',
+        'hover:bg-hover',
       )}
     >
       {row.kind === 'agent' ? (
