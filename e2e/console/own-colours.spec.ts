@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { answerCheck, CHECK_PATH, makePage, pageId, pageThrough } from '../support/made-check.ts';
 import type { SeededWorld } from '../support/seeded-world.ts';
 
 /** Colours of the reader's own (forced colours, as Windows' contrast themes) take grounds and shadows away: what they told is told otherwise. */
@@ -82,6 +83,40 @@ for (const scheme of ['light', 'dark'] as const) {
       await expect(done).toHaveCSS('forced-color-adjust', 'none');
       await page.getByRole('button', { name: 'Export' }).click();
       await expect(page.getByRole('menu')).toHaveCSS('outline-style', 'solid');
+    });
+
+    test('the row that is current in a tree is told apart', async ({ app, page, world }) => {
+      await app.open(`/agent-runs/${world.jobId}?tab=result`);
+      const row = page.getByRole('treeitem', { name: /^vendors/ });
+      await row.click();
+      await expect(row).toHaveCSS('outline-style', 'solid');
+
+      await app.open(`/agent-runs/${world.jobId}?tab=timeline`);
+      const lanes = page.getByRole('tree', { name: /^Lanes/ });
+      await lanes.focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(lanes.locator('[aria-selected=true]')).toHaveCSS('outline-style', 'solid');
+    });
+
+    test('of all that was found in a diff, the one that is current is told apart', async ({
+      app,
+      page,
+      service,
+    }) => {
+      app.allowComplaints(/Failed to load resource/);
+      const text = '--- previous\n+++ current\n@@ -1,2 +1,2 @@\n-a plan\n+the plan\n plan\n';
+      await answerCheck(
+        page,
+        service,
+        pageThrough([makePage(0, { status: 'changed', diff: { text } })]),
+      );
+      await app.openOverHttp(`${CHECK_PATH}?page=${pageId(0)}`);
+      await page.getByRole('searchbox', { name: /^Find in/ }).fill('plan');
+      const ground = (element: Element) => getComputedStyle(element).backgroundColor;
+      const current = page.locator('.patch-match-active').first();
+      const other = page.locator('.patch-match:not(.patch-match-active)').first();
+      await expect(other).toBeVisible();
+      expect(await current.evaluate(ground)).not.toBe(await other.evaluate(ground));
     });
   });
 }
