@@ -282,3 +282,33 @@ test('no text of a run lies upon another on paper', async ({ app, page, service 
   const [above, below] = [await reporter.boundingBox(), await report.boundingBox()];
   expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0) / 2);
 });
+
+test('a page of a check that is open is printed with its check, its list and the zone of its times', async ({
+  app,
+  page,
+  world,
+}) => {
+  await app.open(`/monitors/${world.monitorId}/checks/${world.checkId}`);
+  await expectLoaded(page);
+  const result = page.getByRole('region', { name: 'Page result' });
+  await expect(result.getByRole('heading').first()).toBeVisible();
+  await takeToPaper(page);
+  await expect(result.getByRole('heading').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Check of/);
+  await expect(page.getByText(/Times are in \S+\.$/)).toBeVisible();
+  await expect(page.getByText(/^Started by/)).toBeVisible();
+  const links = page.getByRole('region', { name: 'Triage inbox' }).getByRole('link');
+  await expect(links.first()).toBeVisible();
+  expect(await links.count()).toBeGreaterThan(2);
+  await expect(page.getByRole('button', { name: /^Back to/ })).toBeHidden();
+});
+
+test('the names of the parts of a map lie upon no part on paper', async ({ app, page, world }) => {
+  await app.open(`/monitors/${world.monitorId}/checks/${world.checkId}?view=map`);
+  const names = page.getByRole('region', { name: 'Map of the check' }).locator('button.truncate');
+  await expect(names.first()).toBeVisible();
+  const heights = () =>
+    names.evaluateAll((all) => all.map((name) => [name.scrollHeight, name.clientHeight]));
+  await takeToPaper(page);
+  for (const [text = 0, room = 0] of await heights()) expect(text).toBeLessThanOrEqual(room);
+});

@@ -72,7 +72,7 @@ export function SearchWorkbench() {
 
   return (
     <div ref={focus.screen} className="frame-height flex flex-col overflow-y-auto">
-      <div className={joinClasses('shrink-0', isReading && 'max-md:hidden')}>
+      <div className={joinClasses('shrink-0', isReading && 'max-md:not-print:hidden')}>
         <PageHeader
           title="Developer search"
           documentTitle={shown ? `${shown.query} – Developer search` : 'Developer search'}

@@ -65,7 +65,7 @@ export function CheckHeader({
       {check === null ? (
         isLoading && <HeaderSkeleton />
       ) : (
-        <div className="flex flex-col gap-0.5 max-md:hidden">
+        <div className="flex flex-col gap-0.5 max-md:not-print:hidden">
           <p className="max-w-[110ch] text-13 text-muted">
             {explainCheck(check, isFile ? 'saved' : 'followed')}
           </p>

@@ -67,7 +67,9 @@ function KnownCheck({ monitorId, checkId }: Ids) {
   return (
     <div className="frame-height flex min-h-[32rem] flex-col">
       {/* On a phone the open page covers the header; the page of the browser still needs its name. */}
-      {search.page !== undefined && <h1 className="sr-only md:hidden">Monitor check</h1>}
+      {search.page !== undefined && (
+        <h1 className="sr-only md:hidden print:hidden">Monitor check</h1>
+      )}
       <CheckTop
         monitorId={monitorId}
         checkId={checkId}
@@ -123,7 +125,7 @@ function CheckTop({ monitorId, checkId, read, clock, view, onView }: CheckTopPro
   const monitor = useMonitor(monitorId, data !== null).data?.value.data ?? knownMonitor;
   const others = useOtherChecks(monitorId, checkId, data !== null);
   return (
-    <div className={search.page === undefined ? undefined : 'max-md:hidden'}>
+    <div className={search.page === undefined ? undefined : 'max-md:not-print:hidden'}>
       <CheckHeader
         check={data}
         checkId={checkId}

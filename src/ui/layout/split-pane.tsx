@@ -34,6 +34,9 @@ interface SplitPaneProps {
   readonly className?: string;
 }
 
+/** A sheet of paper may be as narrow as a phone, but holds all: nobody can go back from one pane to another there. */
+const HIDDEN_ON_PHONES = 'max-md:not-print:hidden';
+
 const MIN_SHARE = 20;
 const MAX_SHARE = 75;
 const STEP = 2;
@@ -87,7 +90,7 @@ export function SplitPane({
         aria-label={listLabel}
         className={joinClasses(
           'min-h-0 min-w-0 overflow-auto max-md:!w-full',
-          detailOpen && 'max-md:hidden',
+          detailOpen && HIDDEN_ON_PHONES,
         )}
         style={{ width: `${share}%` }}
       >
@@ -148,10 +151,10 @@ function DetailPane({
       aria-label={detailLabel}
       className={joinClasses(
         'min-h-0 min-w-0 flex-1 overflow-auto',
-        !detailOpen && 'max-md:hidden',
+        !detailOpen && HIDDEN_ON_PHONES,
       )}
     >
-      <div className="sticky top-0 z-10 border-b bg-page px-2 py-1 md:hidden">
+      <div className="sticky top-0 z-10 border-b bg-page px-2 py-1 md:hidden print:hidden">
         <Button
           variant="quiet"
           icon={<ChevronLeft size={16} aria-hidden />}

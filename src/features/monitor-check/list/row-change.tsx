@@ -39,7 +39,9 @@ export function RowChange({ quote }: { readonly quote: ChangeQuote }) {
         <Side text={current} isNew />
       </span>
       {percent !== null && <span className="tabular shrink-0">{formatPercentChange(percent)}</span>}
-      {more > 0 && <span className="shrink-0 text-muted max-lg:hidden">{`and ${more} more`}</span>}
+      {more > 0 && (
+        <span className="shrink-0 text-muted max-lg:not-print:hidden">{`and ${more} more`}</span>
+      )}
     </>
   );
 }

@@ -76,7 +76,7 @@ export function MapView({ monitorId, checkId, edition, review, record }: MapView
     <>
       <section
         aria-label="Map of the check"
-        className={`flex max-h-1/2 shrink-0 flex-col gap-2 overflow-auto border-b px-4 py-3 sm:px-6 ${search.page === undefined ? '' : 'max-md:hidden'}`}
+        className={`flex max-h-1/2 shrink-0 flex-col gap-2 overflow-auto border-b px-4 py-3 sm:px-6 ${search.page === undefined ? '' : 'max-md:not-print:hidden'}`}
       >
         <LoadProgress label="Loading all pages" loads={[load]} isFolded />
         {isHeld && <HeldNote />}

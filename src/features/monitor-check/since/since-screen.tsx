@@ -81,8 +81,10 @@ function KnownSince({ monitorId }: { readonly monitorId: string }) {
   return (
     <div className="frame-height flex min-h-[32rem] flex-col">
       {/* On a phone the open page covers the header; the page of the browser still needs its name. */}
-      {search.page !== undefined && <h1 className="sr-only md:hidden">Since I last looked</h1>}
-      <div className={search.page === undefined ? undefined : 'max-md:hidden'}>
+      {search.page !== undefined && (
+        <h1 className="sr-only md:hidden print:hidden">Since I last looked</h1>
+      )}
+      <div className={search.page === undefined ? undefined : 'max-md:not-print:hidden'}>
         <SinceHeader {...parts} />
         <SinceNotices {...parts} onMore={() => setMost(most + CHECKS_AT_ONCE)} />
       </div>
