@@ -207,3 +207,28 @@ test('what hangs says so in time, also where the clock of the device is set back
   await expect(page.getByText(/^Asked \d+ s ago, no answer yet/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Stop' }).first()).toBeVisible();
 });
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('a time tells its zone, and a state its meaning, by a tap: there is no pointer to rest on them', async ({
+    app,
+    page,
+    world,
+  }) => {
+    const hint = page.getByText(/\(Europe\/Berlin\) · \d{4}-/);
+    await app.open(`/monitors/${world.monitorId}`);
+    await expectLoaded(page);
+    const time = page.getByText('Created').locator('xpath=following-sibling::*').locator('time');
+    await time.tap();
+    await expect(hint).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).tap();
+    await expect(hint).toHaveCount(0);
+
+    await app.open(`/monitors/${world.monitorId}/checks/${world.checkId}?view=list`);
+    const pages = page.getByRole('list', { name: /^Pages/ });
+    await pages.getByRole('link').first().tap();
+    await page.getByRole('region', { name: 'Page result' }).getByText('Changed').first().tap();
+    await expect(page.getByText(/^The page differs/).last()).toBeVisible();
+  });
+});

@@ -18,11 +18,14 @@ const TooltipPanel = lazyPanel(
   NoHint,
 );
 const OPEN_DELAY_MS = 450;
+/** What a tap is for already. */
+const ANSWERS_A_TAP = 'a, button, summary, label, [role="option"], [role="treeitem"]';
 
 interface Handlers {
   readonly onPointerEnter?: ((event: PointerEvent<HTMLElement>) => void) | undefined;
   readonly onPointerLeave?: ((event: PointerEvent<HTMLElement>) => void) | undefined;
   readonly onPointerDown?: ((event: PointerEvent<HTMLElement>) => void) | undefined;
+  readonly onPointerUp?: ((event: PointerEvent<HTMLElement>) => void) | undefined;
   readonly onFocus?: ((event: FocusEvent<HTMLElement>) => void) | undefined;
   readonly onBlur?: ((event: FocusEvent<HTMLElement>) => void) | undefined;
   readonly 'aria-describedby'?: string | undefined;
@@ -37,7 +40,10 @@ interface TooltipProps {
   readonly children: ReactElement<Handlers>;
 }
 
-/** A hint on hover and on keyboard focus. Its positioning is loaded when the first one is shown. */
+/**
+ * A hint on hover, on keyboard focus, and on a tap of what does nothing else: a finger has no other way to it. Its positioning is loaded when
+ * the first one is shown.
+ */
 export function Tooltip({ text, shortcut, describes = false, children }: TooltipProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -59,6 +65,7 @@ export function Tooltip({ text, shortcut, describes = false, children }: Tooltip
         },
         onPointerLeave: (event) => {
           props.onPointerLeave?.(event);
+          if (event.pointerType === 'touch') return;
           clearTimeout(timer.current);
           // A moment to move onto the hint itself, which WCAG 1.4.13 asks for.
           timer.current = setTimeout(() => setAnchor(null), 120);
@@ -66,6 +73,11 @@ export function Tooltip({ text, shortcut, describes = false, children }: Tooltip
         onPointerDown: (event) => {
           props.onPointerDown?.(event);
           close();
+        },
+        onPointerUp: (event) => {
+          props.onPointerUp?.(event);
+          const element = event.currentTarget;
+          if (event.pointerType === 'touch' && !element.closest(ANSWERS_A_TAP)) setAnchor(element);
         },
         onFocus: (event) => {
           props.onFocus?.(event);
