@@ -23,19 +23,19 @@ const BUDGETS_KB = new Map([
   // Filters and sorts over a list that is read whole when they ask for it.
   ['/monitors/', 216.2],
   // Its list, filter and record, what is said of one that is not found yet, the checks next to it, what each row changed, the ways to inbox and map, what keeps its rows in their place, and foreign text on one line for its copied summary.
-  ['/monitors/$monitorId/checks/$checkId', 228.9],
+  ['/monitors/$monitorId/checks/$checkId', 229.3],
   // Its record, its trends, its starts by hand and what is in doubt of them, and its list of checks.
   ['/monitors/$monitorId/', 228.9],
   // The results of one page, what its fields and snapshots were, and the change of the one that is open.
   ['/monitors/$monitorId/history', 222.9],
   // The pages that changed, their fields, their quotes and their patches, and what is known of what lies between.
-  ['/monitors/$monitorId/since', 265.1],
+  ['/monitors/$monitorId/since', 265.5],
   // The cause in four lines and in whole, the verdict by facts, what is said of a run that is not found yet, the timeline with its families of tools, what may be missing of it, the playhead, and the way to all that the run was asked.
-  ['/agent-runs/$jobId', 264.4],
+  ['/agent-runs/$jobId', 265.0],
   // The list and what it may lack, the form that starts a run, what is wrong with its schema, and the runs remembered.
   ['/agent-runs/', 216.5],
   // Outcome, cost and records of two runs against each other, by the rules and in the words of a run's own screen, its doubts among them.
-  ['/agent-runs/compare', 234.9],
+  ['/agent-runs/compare', 235.3],
   // The results of both searches, and what flags say against them: an answer that was paid for waits for no further file.
   ['/search', 224.6],
   // What a key may do, or what may be done without one, by what the test call was answered; what an opened file holds.
