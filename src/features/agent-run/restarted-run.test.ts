@@ -228,7 +228,7 @@ it('a request to cancel, and what was reported, before a run was started again s
     sentence: 'At work.',
   });
   expect(withStatus(again, 'failed', false).hasEnded).toBe(true);
-  expect(findLastReport(again)).toBe(null);
+  expect(findLastReport(again)).toBe(undefined);
   const stopped = foldTrace(
     readAll([
       ...lost,
@@ -294,6 +294,40 @@ it('what an agent left open ended with the run that was started again, though on
   expect(stateAt(trace, START + 9_010, false).openTools).toEqual([]);
 });
 
+it('what was left open in the first of three tries ended with that', () => {
+  const make = createEventMaker();
+  const trace = foldTrace(
+    readAll([
+      make(0, root, 'run.started'),
+      make(10, scout, 'agent.started'),
+      make(20, ann, 'agent.started'),
+      make(40, root, 'run.finished', { outcome: 'failed' }),
+      make(1_000, root, 'run.started'),
+      make(1_040, root, 'run.finished', { outcome: 'failed' }),
+      make(2_000, root, 'run.started'),
+      make(2_010, ann, 'progress.reported', { message: 'Here again' }),
+    ]),
+  );
+  expect(
+    trace.agents.map(({ id, end, rests }) => [
+      id,
+      end === null ? null : end - START,
+      rests.map(({ from, to }) => [from - START, to - START]),
+    ]),
+  ).toEqual([
+    [
+      'root',
+      null,
+      [
+        [40, 1_000],
+        [1_040, 2_000],
+      ],
+    ],
+    ['scout', 40, []],
+    ['ann', null, [[40, 2_010]]],
+  ]);
+});
+
 it('an agent that only told something twice did not begin anew', () => {
   const make = createEventMaker();
   const raws = [
@@ -324,7 +358,7 @@ it('an agent that went on for a moment behind the end of the run was at work unt
     ]),
   );
   expect(trace.agents.find(({ id }) => id === 'scout')?.rests).toEqual([
-    { from: START + 90, to: START + 9_000 },
+    { from: START + 90, to: START + 9_010 },
   ]);
 });
 

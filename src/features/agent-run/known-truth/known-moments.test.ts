@@ -3,7 +3,7 @@ import { START } from '../trace/trace-fixtures.ts';
 import { testTruth } from '../../../../e2e/hostility/test-truth.ts';
 import { foldRun, makeAnyRun, sortTexts } from './make-any-run.ts';
 import { cutRun, type KnownRun } from './known-run.ts';
-import { endOfAgent, endOfRun, startOfAgent } from './true-times.ts';
+import { endOfAgent, endOfRun, isOpenAt, startOfAgent } from './true-times.ts';
 
 testTruth(
   'the state at any moment is what was open, at work, reported and saved then',
@@ -88,14 +88,6 @@ testTruth(
     ];
   },
 );
-
-const isOpenAt =
-  (run: KnownRun, at: number) =>
-  ({ agentId, start, end }: { agentId: string; start: number; end: number | null }): boolean => {
-    const agent = run.agents.find(({ id }) => id === agentId);
-    const until = end ?? (agent && endOfAgent(run, agent)) ?? Number.POSITIVE_INFINITY;
-    return start <= at && until > at;
-  };
 
 /** The last report of each agent. */
 const listReports = ({ agents, moments }: KnownRun): readonly string[] =>

@@ -1,26 +1,29 @@
 import { causeOfFailed } from '../cause/cause-fixtures.ts';
 import { readSpanLength } from '../describe/read-length.ts';
+import { stateAt } from '../playhead/state-at.ts';
+import { measureTime } from '../time-spent/measure-time.ts';
+import { findCriticalPath } from '../timeline/path/critical-path.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
-import { type RawEvent, readAll } from '../trace/trace-fixtures.ts';
+import { type RawEvent, readAll, START } from '../trace/trace-fixtures.ts';
 import { testTruth } from '../../../../e2e/hostility/test-truth.ts';
 import type { KnownRun } from './known-run.ts';
+import { sortTexts } from './make-any-run.ts';
 import { makeKnownRun } from './make-known-run.ts';
 import { breakRun, cancelRun, exhaustRun } from './stop-run.ts';
+import { endOfAgent, endOfRun, isOpenAt, startOfAgent } from './true-times.ts';
 import { writeEvents } from './write-events.ts';
 
+const NUMBERS = ['on', 'anew'] as const;
+
 /** The numbers of a second try go on from those of the first; or begin anew, as another process counts. */
-for (const numbers of ['on', 'anew'] as const)
+for (const numbers of NUMBERS)
   testTruth(
     `a run that broke again when its service had started it again broke there, and called all that it called in both tries, counting ${numbers}`,
     (random) => {
       const sound = makeKnownRun(random);
       const first = random.pick([breakFirst, cancelRun, exhaustRun])(sound, random);
       const { run: second, cause: truth } = breakRun(sound, random);
-      const trace = foldTrace(
-        readAll(
-          followWith(writeEvents(first), writeEvents(second), 10 + random.below(20_000), numbers),
-        ),
-      );
+      const { trace } = foldBoth(first, second, 10 + random.below(20_000), numbers);
       const cause = causeOfFailed(trace);
       const all = [first, second].flatMap(({ calls, sessions }) => [...calls, ...sessions]);
       return [
@@ -35,6 +38,62 @@ for (const numbers of ['on', 'anew'] as const)
     },
   );
 
+for (const numbers of NUMBERS)
+  testTruth(
+    `what was open and at work in either try of a run, and nothing in between, counting ${numbers}`,
+    (random) => {
+      const sound = makeKnownRun(random);
+      const first = random.pick([breakFirst, cancelRun, exhaustRun])(sound, random);
+      const second = random.pick([sound, breakFirst(sound, random)]);
+      const { trace, by } = foldBoth(first, second, 10 + random.below(20_000), numbers);
+      const run = random.pick([first, second]);
+      const at = random.below(endOfRun(run));
+      const moment = stateAt(trace, START + at + (run === first ? 0 : by), true);
+      const until = trace.lastAt ?? START;
+      const spent = measureTime(trace, until, 'agent');
+      return [
+        [
+          'open',
+          sortTexts(
+            [...moment.openTools, ...moment.openSessions].map(
+              ({ callId, agentId }) => `${agentId} ${callId}`,
+            ),
+          ),
+          listOpen(run, at),
+        ],
+        [
+          'at work',
+          sortTexts(moment.workingAgents.map(({ id }) => id)),
+          sortTexts(
+            run.agents
+              .filter((one) => startOfAgent(one) <= at && (endOfAgent(run, one) ?? at + 1) > at)
+              .map(({ id }) => id),
+          ),
+        ],
+        [
+          'length, and between the tries',
+          [spent.runMs, spent.betweenTriesMs],
+          [by + endOfRun(second), by - endOfRun(first)],
+        ],
+        [
+          'waited for somebody in between',
+          findCriticalPath(trace, until).filter(
+            ({ start, end }) => start < START + by && end > START + by - 10,
+          ),
+          [],
+        ],
+      ];
+    },
+  );
+
+function listOpen(run: KnownRun, at: number): readonly string[] {
+  const isOpen = isOpenAt(run, at);
+  return sortTexts([
+    ...run.calls.filter(isOpen).map(({ callId, agentId }) => `${agentId} ${callId}`),
+    ...run.sessions.filter(isOpen).map(({ sessionId, agentId }) => `${agentId} ${sessionId}`),
+  ]);
+}
+
 const breakFirst = (run: KnownRun, random: Parameters<typeof breakRun>[1]): KnownRun =>
   breakRun(run, random).run;
 
@@ -42,15 +101,19 @@ const timeOf = (raw: RawEvent) => Date.parse(String(raw['occurredAt']));
 const agentOf = (raw: RawEvent) => (raw['agent'] as { readonly id: string }).id;
 const numberOf = (raw: RawEvent) => Number(raw['producerSequence']);
 
-/** The events of two tries, the second so many milliseconds after all that was told of the first. */
+/** The trace of two tries, the second so many milliseconds after all that was told of the first. `by`: when it began. */
+function foldBoth(first: KnownRun, second: KnownRun, gap: number, numbers: 'on' | 'anew') {
+  const told = writeEvents(first);
+  const by = Math.max(...told.map(timeOf)) - START + gap;
+  return { by, trace: foldTrace(readAll(followWith(told, writeEvents(second), by, numbers))) };
+}
+
 function followWith(
   first: readonly RawEvent[],
   second: readonly RawEvent[],
-  gap: number,
+  by: number,
   numbers: 'on' | 'anew',
 ): readonly RawEvent[] {
-  const times = first.map(timeOf);
-  const by = Math.max(...times) - Math.min(...times) + gap;
   const counted = new Map<string, number>();
   for (const raw of first)
     counted.set(agentOf(raw), Math.max(counted.get(agentOf(raw)) ?? 0, numberOf(raw)));

@@ -17,6 +17,15 @@ export const endOfAgent = ({ sessions }: KnownRun, { id, role, end }: KnownAgent
 export const startOfAgent = ({ parentId, start }: KnownAgent): number =>
   parentId === null ? 0 : start;
 
+/** Whether something went on at a moment: what has no end of its own, until its agent stopped. */
+export const isOpenAt =
+  (run: KnownRun, at: number) =>
+  ({ agentId, start, end }: { agentId: string; start: number; end: number | null }): boolean => {
+    const agent = run.agents.find(({ id }) => id === agentId);
+    const until = end ?? (agent && endOfAgent(run, agent)) ?? Number.POSITIVE_INFINITY;
+    return start <= at && until > at;
+  };
+
 /** Parts as they are counted: one without an end went on until its agent stopped, at most. */
 export function countedParts<Part extends { agentId: string; start: number; end: number | null }>(
   run: KnownRun,

@@ -50,6 +50,7 @@ export function assembleModel(
   const paired = pairAcrossAgents(inTreeOrder, tree.agents);
   const sorted = sortByType(events);
   const { end: terminal, restart } = pickEnd(sorted.starts, sorted.ends);
+  const restarts = listRestarts(sorted.starts, sorted.ends);
   const anomalies: Anomaly[] = [
     ...tree.anomalies,
     ...inTreeOrder.flatMap((track) => track.anomalies),
@@ -83,7 +84,7 @@ export function assembleModel(
       grownFrom?.agents,
       markUnread(
         closeWithRun(
-          breakOff(closeBrowsers(tree.agents, spans), sorted.ends, restart, eventsOf),
+          breakOff(closeBrowsers(tree.agents, spans), sorted.ends, restarts, eventsOf),
           terminal,
         ),
         unreadable,
@@ -93,12 +94,7 @@ export function assembleModel(
     reports: readReports(sorted.reports),
     artifacts: readArtifacts(sorted.updates),
     errors: sorted.errors,
-    failures: groupFailures(
-      sorted.errors,
-      tree.agents,
-      spans,
-      listRestarts(sorted.starts, sorted.ends),
-    ),
+    failures: groupFailures(sorted.errors, tree.agents, spans, restarts),
     stops: sorted.stops,
     anomalies: sortAnomalies(anomalies),
     unreadable: [...unreadable].sort((left, right) => (left.id < right.id ? -1 : 1)),

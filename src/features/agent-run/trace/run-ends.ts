@@ -5,6 +5,7 @@ import {
   type AgentNode,
   type Anomaly,
   isLead,
+  type Rest,
   type RunEvent,
   type Span,
   TAIL_MS,
@@ -37,32 +38,51 @@ export function closeBrowsers(
 }
 
 /**
- * What had no end of its own when the run ended that was started again (`restart`) ended with it, or with the last that it told before it was:
- * for good where it told nothing since, else until then. `eventsOf`: what an agent told, in order.
+ * What had no end of its own when the run ended that was started again (`restarts`, in order) ended with it, or with the last that it told
+ * before it was: for good where it told nothing since, else until then. `eventsOf`: what an agent told, in order.
  */
-export function breakOff(
+export const breakOff = (
   agents: readonly AgentNode[],
   ends: readonly RunEvent[],
-  restart: RunEvent | null,
+  restarts: readonly RunEvent[],
   eventsOf: (agentId: string) => readonly RunEvent[],
-): readonly AgentNode[] {
-  const from = ends.findLast(({ time }) => time < (restart?.time ?? 0))?.time;
-  if (restart === null || from === undefined) return agents;
-  const to = restart.time;
-  return agents.map((agent) => {
-    const { start, end, lastAt, rests } = agent;
-    const isGone =
-      (end !== null && end < to) || rests.some((rest) => rest.from <= to && rest.to >= from);
-    // One of the system reports the run's own events, and works only where it says so.
-    const mayWork = agent.startEvent !== null || agent.role !== 'system';
-    if (start > from || isGone || lastAt === null || !mayWork) return agent;
-    const events = eventsOf(agent.id);
-    const last = events[countLeading(events, ({ time }) => time < to) - 1]?.time ?? from;
-    const stopped = Math.max(from, last);
-    if (lastAt < to && end === null) return { ...agent, end: stopped, endedBy: 'run' as const };
-    const place = countLeading(rests, (rest) => rest.from < stopped);
-    return { ...agent, rests: rests.toSpliced(place, 0, { from: stopped, to }) };
-  });
+): readonly AgentNode[] =>
+  restarts.reduce((known, { time: to }, place) => {
+    const from = ends.findLast(({ time }) => time < to)?.time;
+    if (from === undefined) return known;
+    const began = restarts[place - 1]?.time ?? Number.NEGATIVE_INFINITY;
+    return known.map((agent) => breakOffBetween(agent, { began, from, to }, eventsOf(agent.id)));
+  }, agents);
+
+/** `began`: when the try of the run began that ended at `from`, before another began at `to`. `events`: what the agent told, in order. */
+function breakOffBetween(
+  agent: AgentNode,
+  { began, from, to }: Rest & { readonly began: number },
+  events: readonly RunEvent[],
+): AgentNode {
+  const { start, end, lastAt, rests } = agent;
+  // One of the system reports the run's own events, and works only where it says so.
+  const mayWork = agent.startEvent !== null || agent.role !== 'system';
+  if (start > from || (end !== null && end < to) || lastAt === null || !mayWork) return agent;
+  const known = rests.find((rest) => rest.from <= to && rest.to >= from);
+  // What broke off by its numbers alone did not with the last that it told, but with the run.
+  if (
+    known &&
+    (known.from < began ||
+      events.some(
+        ({ time, event }) => time === known.from && /^(agent|run)\.finished$/.test(event.type),
+      ))
+  )
+    return agent;
+  const before = countLeading(events, ({ time }) => time < to);
+  const stopped = Math.max(from, events[before - 1]?.time ?? from);
+  if (lastAt < to && end === null) return { ...agent, end: stopped, endedBy: 'run' };
+  // It is there again once it tells so: the run may come to it late.
+  const rest = { from: stopped, to: events[before]?.time ?? to };
+  return {
+    ...agent,
+    rests: [...rests.filter((other) => other !== known), rest].sort((a, b) => a.from - b.from),
+  };
 }
 
 /** The end of the run is the end of those at its top, whoever reported it. */

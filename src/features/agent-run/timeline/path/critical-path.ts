@@ -78,15 +78,15 @@ export function findCriticalPath(model: TraceModel, until: number): readonly Pat
 
 /** An agent that had ended and started once more later, as with a run that was started again, was at no work of its own in between. */
 function leaveOutRests(steps: readonly PathStep[], { agents }: TraceModel): readonly PathStep[] {
-  const rested = new Map(agents.flatMap((one) => (one.rests.length > 0 ? [[one.id, one]] : [])));
-  return steps.flatMap((step) => {
-    const agent = step.spanId === null ? rested.get(step.agentId) : undefined;
-    if (agent === undefined) return [step];
-    return listLives(agent, Number.POSITIVE_INFINITY).flatMap((life) => {
+  const livesOf = new Map(
+    agents.map((agent) => [agent.id, listLives(agent, Number.POSITIVE_INFINITY)]),
+  );
+  return steps.flatMap((step) =>
+    (step.spanId === null ? (livesOf.get(step.agentId) ?? []) : [step]).flatMap((life) => {
       const [start, end] = [Math.max(step.start, life.start), Math.min(step.end, life.end)];
       return start < end ? [{ ...step, start, end }] : [];
-    });
-  });
+    }),
+  );
 }
 
 /**
