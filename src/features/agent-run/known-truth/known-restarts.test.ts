@@ -3,19 +3,15 @@ import { readSpanLength } from '../describe/read-length.ts';
 import { stateAt } from '../playhead/state-at.ts';
 import { measureTime } from '../time-spent/measure-time.ts';
 import { findCriticalPath } from '../timeline/path/critical-path.ts';
-import { foldTrace } from '../trace/fold-trace.ts';
-import { type RawEvent, readAll, START } from '../trace/trace-fixtures.ts';
+import { START } from '../trace/trace-fixtures.ts';
 import { testTruth } from '../../../../e2e/hostility/test-truth.ts';
 import type { KnownRun } from './known-run.ts';
 import { sortTexts } from './make-any-run.ts';
 import { makeKnownRun } from './make-known-run.ts';
 import { breakRun, cancelRun, exhaustRun } from './stop-run.ts';
 import { endOfAgent, endOfRun, isOpenAt, startOfAgent } from './true-times.ts';
-import { writeEvents } from './write-events.ts';
+import { breakFirst, foldBoth, NUMBERS } from './two-tries.ts';
 
-const NUMBERS = ['on', 'anew'] as const;
-
-/** The numbers of a second try go on from those of the first; or begin anew, as another process counts. */
 for (const numbers of NUMBERS)
   testTruth(
     `a run that broke again when its service had started it again broke there, and called all that it called in both tries, counting ${numbers}`,
@@ -92,38 +88,4 @@ function listOpen(run: KnownRun, at: number): readonly string[] {
     ...run.calls.filter(isOpen).map(({ callId, agentId }) => `${agentId} ${callId}`),
     ...run.sessions.filter(isOpen).map(({ sessionId, agentId }) => `${agentId} ${sessionId}`),
   ]);
-}
-
-const breakFirst = (run: KnownRun, random: Parameters<typeof breakRun>[1]): KnownRun =>
-  breakRun(run, random).run;
-
-const timeOf = (raw: RawEvent) => Date.parse(String(raw['occurredAt']));
-const agentOf = (raw: RawEvent) => (raw['agent'] as { readonly id: string }).id;
-const numberOf = (raw: RawEvent) => Number(raw['producerSequence']);
-
-/** The trace of two tries, the second so many milliseconds after all that was told of the first. `by`: when it began. */
-function foldBoth(first: KnownRun, second: KnownRun, gap: number, numbers: 'on' | 'anew') {
-  const told = writeEvents(first);
-  const by = Math.max(...told.map(timeOf)) - START + gap;
-  return { by, trace: foldTrace(readAll(followWith(told, writeEvents(second), by, numbers))) };
-}
-
-function followWith(
-  first: readonly RawEvent[],
-  second: readonly RawEvent[],
-  by: number,
-  numbers: 'on' | 'anew',
-): readonly RawEvent[] {
-  const counted = new Map<string, number>();
-  for (const raw of first)
-    counted.set(agentOf(raw), Math.max(counted.get(agentOf(raw)) ?? 0, numberOf(raw)));
-  return [
-    ...first,
-    ...second.map((raw) => ({
-      ...raw,
-      eventId: `again-${String(raw['eventId'])}`,
-      occurredAt: new Date(timeOf(raw) + by).toISOString(),
-      producerSequence: numberOf(raw) + (numbers === 'on' ? (counted.get(agentOf(raw)) ?? 0) : 0),
-    })),
-  ];
 }

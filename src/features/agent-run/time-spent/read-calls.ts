@@ -1,9 +1,9 @@
 import { printJson } from '#/lib/json/print-json.ts';
 import { groupBy } from '#/lib/group-by.ts';
-import { findSpanEnd, readAgentEnds } from '../axis/view-run.ts';
+import { findSpanEnd, listLives, readAgentEnds } from '../axis/view-run.ts';
 import { mayLackFinish } from '../describe/agent-state.ts';
 import { readSpanLength } from '../describe/read-length.ts';
-import type { AgentNode, Span, TraceModel } from '../trace/trace-model.ts';
+import type { Span, TraceModel } from '../trace/trace-model.ts';
 import { lengthsWithin } from './lengths-within.ts';
 
 /** A call of a tool, or a session of a browser, with its own time. Milliseconds; `end` is where what is known of it ends. */
@@ -24,7 +24,7 @@ export interface Call {
 }
 
 /** A call or sub-agent that may have gone on inside of another call. */
-type Part = Pick<Span | AgentNode, 'start' | 'end'>;
+type Part = Pick<Span, 'start' | 'end'>;
 
 /** Every call with its own time. What has no end counts up to that of its agent, or to `end`: an agent that has finished calls nothing. */
 export function readCalls(model: TraceModel, end: number): readonly Call[] {
@@ -32,7 +32,18 @@ export function readCalls(model: TraceModel, end: number): readonly Call[] {
   const untilOf = (span: Span) =>
     span.end ?? Math.max(span.start, Math.min(findSpanEnd(span, agentEnds) ?? end, end));
   const partsOf = {
-    tool: groupBy(sortByStart(model.agents), ({ parentId }) => parentId),
+    // Each life is a part of its own: one may begin again in a later call.
+    tool: groupBy(
+      sortByStart(
+        model.agents.flatMap((agent) =>
+          listLives(agent, agent.end ?? Number.POSITIVE_INFINITY).map((life) => ({
+            ...life,
+            parentId: agent.parentId,
+          })),
+        ),
+      ),
+      ({ parentId }) => parentId,
+    ),
     browser: groupBy(
       sortByStart(model.spans.filter(({ kind }) => kind === 'tool')),
       ({ agentId }) => agentId,

@@ -104,6 +104,8 @@ export function readProfile(
   };
 }
 
+export const STARTED_AGAIN = 'The agent had been at work before, and started again.';
+
 function readRepeat(
   before: RunEvent,
   event: RunEvent,
@@ -116,7 +118,7 @@ function readRepeat(
       kind: 'restart',
       eventId,
       agentId,
-      message: `The agent had ${isNewAttempt ? 'been at work before' : 'finished'}, and started again.`,
+      message: isNewAttempt ? STARTED_AGAIN : 'The agent had finished, and started again.',
     };
   if (event.event.type === 'agent.started')
     return {

@@ -77,7 +77,7 @@ export function readStarts(agents: readonly AgentNode[], spans: readonly Span[])
     if (times) times.push(time);
     else timesOf.set(agentId, [time]);
   };
-  const callStarts = new Map<string, number>();
+  const callStarts = new Map<string, number[]>();
   const callOf = new Map<RunEvent, Span>();
   const failedOf = new Map<string, Span[]>();
   for (const span of spans) {
@@ -85,7 +85,7 @@ export function readStarts(agents: readonly AgentNode[], spans: readonly Span[])
     if (span.failed) addTo(failedOf, agentId, span);
     if (startEvent === null) continue;
     add(agentId, start);
-    if (callId !== '') callStarts.set(`${callId} ${agentId}`, start);
+    if (callId !== '') addTo(callStarts, `${callId} ${agentId}`, start);
     if (errorEvent !== null) callOf.set(errorEvent, span);
   }
   for (const { parentId, startEvent } of agents)
@@ -102,13 +102,17 @@ export function readStarts(agents: readonly AgentNode[], spans: readonly Span[])
       const call = callOf.get(event);
       return call !== undefined && call.end !== null && call.end - call.start < length;
     },
-    /** The failed calls of an agent whose results say what its end says. */
+    /** The failed calls of an agent until its end whose results say what that says: it may have started again. */
     listToldBy: (event: RunEvent): readonly Span[] =>
-      (failedOf.get(event.agentId) ?? []).filter((span) => saysSame({ span }, event)),
-    /** When the call began of which an error is: by its id, else the one that it was found to be of. */
+      (failedOf.get(event.agentId) ?? []).filter(
+        (span) => span.start <= event.time && saysSame({ span }, event),
+      ),
+    /** When the call began of which an error is: by its id the last until then, else the one that it was found to be of. */
     startOfCall: (event: RunEvent) =>
       (event.event.toolCallId === null
         ? callOf.get(event)?.start
-        : callStarts.get(`${event.event.toolCallId} ${event.agentId}`)) ?? Number.NEGATIVE_INFINITY,
+        : callStarts
+            .get(`${event.event.toolCallId} ${event.agentId}`)
+            ?.findLast((time) => time <= event.time)) ?? Number.NEGATIVE_INFINITY,
   };
 }

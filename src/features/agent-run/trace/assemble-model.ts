@@ -9,6 +9,7 @@ import {
   findOfOtherRun,
   findStartAnomalies,
   listSince,
+  markRestarts,
 } from './run-ends.ts';
 import { buildAgentTree, markUnread } from './agent-tree.ts';
 import type { AgentTrack } from './agent-track.ts';
@@ -51,9 +52,17 @@ export function assembleModel(
   const sorted = sortByType(events);
   const { end: terminal, restart } = pickEnd(sorted.starts, sorted.ends);
   const restarts = listRestarts(sorted.starts, sorted.ends);
+  const spans = markFailed(paired.spans, sorted.errors);
+  const eventsOf = (agentId: string) => trackOf.get(agentId)?.events ?? [];
+  // A session that a try before left open is not open since.
+  const ofTry = spans.filter(({ start }) => start >= (restart?.time ?? start));
+  const brokenOff = breakOff(closeBrowsers(tree.agents, ofTry), sorted.ends, restarts, eventsOf);
   const anomalies: Anomaly[] = [
     ...tree.anomalies,
-    ...inTreeOrder.flatMap((track) => track.anomalies),
+    ...markRestarts(
+      inTreeOrder.flatMap((track) => track.anomalies),
+      brokenOff,
+    ),
     ...paired.anomalies,
     ...findOfOtherRun(events, sorted.starts),
     ...findEarly(events, sorted.starts[0] ?? null),
@@ -76,20 +85,9 @@ export function assembleModel(
       message: `An event could not be read: ${differences.join('; ')}.`,
     })),
   ];
-  const spans = markFailed(paired.spans, sorted.errors);
-  const eventsOf = (agentId: string) => trackOf.get(agentId)?.events ?? [];
   return {
     events,
-    agents: keepSame(
-      grownFrom?.agents,
-      markUnread(
-        closeWithRun(
-          breakOff(closeBrowsers(tree.agents, spans), sorted.ends, restarts, eventsOf),
-          terminal,
-        ),
-        unreadable,
-      ),
-    ),
+    agents: keepSame(grownFrom?.agents, markUnread(closeWithRun(brokenOff, terminal), unreadable)),
     spans,
     reports: readReports(sorted.reports),
     artifacts: readArtifacts(sorted.updates),

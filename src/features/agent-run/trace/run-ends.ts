@@ -1,6 +1,7 @@
 import { listRestarts } from '#/api/trace/pick-end.ts';
 import { countLeading } from '#/lib/text/count-leading.ts';
 import { formatDuration } from '#/lib/format/format-duration.ts';
+import { STARTED_AGAIN } from './agent-profile.ts';
 import {
   type AgentNode,
   type Anomaly,
@@ -75,15 +76,35 @@ function breakOffBetween(
   )
     return agent;
   const before = countLeading(events, ({ time }) => time < to);
-  const stopped = Math.max(from, events[before - 1]?.time ?? from);
-  if (lastAt < to && end === null) return { ...agent, end: stopped, endedBy: 'run' };
+  const last = events[before - 1];
+  // A browser is done with its last session.
+  const isClosed = agent.role === 'browser' && last?.event.type === 'browser.session.finished';
+  const stopped = isClosed ? last.time : Math.max(from, last?.time ?? from);
+  if (lastAt < to && end === null)
+    return { ...agent, end: stopped, endedBy: isClosed ? 'session' : 'run' };
   // It is there again once it tells so: the run may come to it late.
   const rest = { from: stopped, to: events[before]?.time ?? to };
+  const started = events.find(({ time, event }) => time >= to && event.type === 'agent.started');
   return {
     ...agent,
     rests: [...rests.filter((other) => other !== known), rest].sort((a, b) => a.from - b.from),
+    // With the run it started once more, and did not tell its first start again.
+    toldAgain: new Set([...agent.toldAgain].filter((id) => id !== started?.id)),
   };
 }
+
+/** What agents told of their starts that they told again, as it is known by now: with the run that was started again they started once more. */
+export const markRestarts = (
+  anomalies: readonly Anomaly[],
+  agents: readonly AgentNode[],
+): readonly Anomaly[] => {
+  const toldAgain = new Set(agents.flatMap((agent) => [...agent.toldAgain]));
+  return anomalies.map((anomaly) =>
+    anomaly.kind === 'second-start' && !toldAgain.has(anomaly.eventId ?? '')
+      ? { ...anomaly, kind: 'restart', message: STARTED_AGAIN }
+      : anomaly,
+  );
+};
 
 /** The end of the run is the end of those at its top, whoever reported it. */
 export const closeWithRun = (
