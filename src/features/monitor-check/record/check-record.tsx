@@ -97,7 +97,7 @@ export const CheckRecord = memo(function CheckRecord({
         status={check.notificationStatus}
         isHeld={!isFile || Object.hasOwn(asRecord(asRecord(raw)['data']), 'notificationStatus')}
       />
-      <TargetList results={check.targetResults} />
+      <TargetList results={check.targetResults} isUnderWay={isCheckUnderWay(check.status)} />
       <RawJson value={raw} label="Raw JSON of this answer" />
     </div>
   );

@@ -41,8 +41,11 @@ const NAMES: readonly string[] = ['crawlId', 'summary'];
 /** Lists of what is counted. In the place of another count a list is no count of anything. */
 const COUNTED: readonly string[] = ['expectedJobs', 'matches'];
 
-/** Reads an item of `targetResults`, whatever it is: the specification does not show its shape. */
-export function readTargetResult(raw: unknown): TargetResult {
+/**
+ * Reads an item of `targetResults`, whatever it is: the specification does not show its shape. `isUnderWay`: the check has not ended, so that
+ * nothing is amiss with a search that is not complete.
+ */
+export function readTargetResult(raw: unknown, isUnderWay = false): TargetResult {
   const item = asRecord(raw);
   const [id, type] = [asText(item['targetId']), asText(item['type'])];
   const facts = FACTS.flatMap(([key, name]) => {
@@ -53,7 +56,9 @@ export function readTargetResult(raw: unknown): TargetResult {
   });
   const sent = id === null && type === null && facts.length === 0 ? asText(raw) : null;
   const warnings = [
-    ...(isSaid(item['searchCompleted'], false) ? ['The search did not complete.'] : []),
+    ...(isSaid(item['searchCompleted'], false) && !isUnderWay
+      ? ['The search did not complete.']
+      : []),
     ...(isSaid(item['judgeDegraded'], true)
       ? [`Judging was degraded${writeReason(item['degradedReason'])}.`]
       : []),

@@ -7,10 +7,19 @@ import { readTargetResult, type TargetResult } from './read-target-result.ts';
 /** A crawl may have targets by the thousand. */
 const AT_ONCE = 100;
 
+interface TargetListProps {
+  readonly results: MonitorCheck['targetResults'];
+  /** The check has not ended. */
+  readonly isUnderWay: boolean;
+}
+
 /** What the check found by target. */
-export function TargetList({ results }: { readonly results: MonitorCheck['targetResults'] }) {
+export function TargetList({ results, isUnderWay }: TargetListProps) {
   const [shown, setShown] = useState(AT_ONCE);
-  const targets = useMemo(() => (results ?? []).map(readTargetResult), [results]);
+  const targets = useMemo(
+    () => (results ?? []).map((result) => readTargetResult(result, isUnderWay)),
+    [results, isUnderWay],
+  );
   const troubled = targets.slice(shown).filter(({ warning }) => warning !== null).length;
   return (
     <section className="flex flex-col gap-1">
