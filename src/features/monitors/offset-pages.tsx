@@ -1,6 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatNumber } from '#/lib/format/format-number.ts';
-import { countElements, type List, type ShownPage, useGoesOn } from './use-goes-on.ts';
+import {
+  countElements,
+  findOffsetBefore,
+  type List,
+  type ShownPage,
+  useGoesOn,
+} from './use-goes-on.ts';
 import { LinkButton } from '#/components/link-button.tsx';
 
 interface OffsetPagesProps<Value extends List, Key extends readonly unknown[]> extends ShownPage<
@@ -15,7 +22,8 @@ export function OffsetPages<Value extends List, Key extends readonly unknown[]>(
   label,
   ...page
 }: OffsetPagesProps<Value, Key>) {
-  const { answer, isOfBefore = false, offset, perPage } = page;
+  const { answer, isOfBefore = false, offset } = page;
+  const client = useQueryClient();
   const goesOn = useGoesOn(page);
   const shown = countElements(answer);
   if (offset === 0 && !goesOn) return null;
@@ -28,7 +36,7 @@ export function OffsetPages<Value extends List, Key extends readonly unknown[]>(
         <LinkButton
           size="small"
           to="."
-          search={goTo(Math.max(0, offset - perPage))}
+          search={goTo(findOffsetBefore(client, page))}
           activeOptions={{ exact: true }}
           icon={<ChevronLeft size={14} aria-hidden />}
         >
