@@ -45,6 +45,11 @@ it('claims none either where seconds come first, in a list of them, by the week 
   expect(describeCron('0 0 * * */2')).toBe(
     'At 00:00, only on Sunday, Tuesday, Thursday, and Saturday',
   );
+  // Some schedulers begin the next week with Sunday, others end this one with it.
+  for (const days of ['1/2', 'mon/2', '5/2', '1/1', '3,6/1'])
+    expect(describeCron(`0 0 * * ${days}`)).toBe(null);
+  expect(describeCron('0 0 * * 2/3')).toMatch(/every 3 days of the week, Tuesday/);
+  expect(describeCron('0 0 * * 0/2')).toMatch(/every 2 days of the week/);
   expect(describeCron('0 0 */10 * *')).toBe('At 00:00, on day 1, 11, 21, and 31 of the month');
   expect(describeCron('0 0 */31 * *')).toBe('At 00:00, on day 1 of the month');
   expect(describeCron('0 0 */2 * *')).toBe('At 00:00, every 2 days in a month');

@@ -7,7 +7,7 @@ export function describeCron(cron: string): string | null {
   const offset = findOffset(fields);
   const isReadable = (field: string, at: number) => (READABLE[at - offset] ?? NUMBERS).test(field);
   if (!plain.startsWith('@') && !fields.every(isReadable)) return null;
-  if (namesDaysTwice(fields, offset)) return null;
+  if (namesDaysTwice(fields, offset) || endsApart(fields[offset + 4] ?? '')) return null;
   try {
     return writeCron(fields.length < 5 ? plain : spellOut(fields, offset), {
       throwExceptionOnParseError: true,
@@ -77,6 +77,14 @@ const namesDaysTwice = (fields: readonly string[], offset: number): boolean =>
   [fields[offset + 2], fields[offset + 4]].every(
     (field) => field !== undefined && !field.split(',').some((part) => /^[*?]$/.test(part)),
   );
+
+/** Whether days of the week are counted from one on (`1/2`) in steps that meet Sunday at its end: some schedulers stop at Saturday. */
+const endsApart = (weekdays: string): boolean =>
+  weekdays.split(',').some((part) => {
+    const [, from = '', size = ''] = /^(\d|[a-z]{3})\/(\d+)$/i.exec(part) ?? [];
+    const first = Number(numberOf(from, 4));
+    return size !== '' && first > 0 && (7 - first) % Number(size) === 0;
+  });
 
 /** With an expression's fields as the library says them truly. */
 function spellOut(fields: readonly string[], offset: number): string {
