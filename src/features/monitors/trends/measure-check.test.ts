@@ -69,6 +69,19 @@ describe('what a check measures', () => {
     ]);
   });
 
+  it('is not known to the last where results of a search that may be judged were not read', () => {
+    const pages = [makePage({ status: 'changed', judgment: makeJudgment(true) })];
+    const lists = [{ status: 'same', isLeftOut: true, count: 157 }] as const;
+    const search = makeCheck({ targetResults: [{ type: 'search' }] });
+    const measure = (of: typeof search) =>
+      measureCheck('judgments', of, makeDigest(of.id, pages, lists, []), now);
+    expect(measure(search)).toEqual([
+      { name: 'meaningful', value: 1 },
+      { name: 'others', value: null },
+    ]);
+    expect(measure(makeCheck())).toEqual([{ name: 'meaningful', value: 1 }]);
+  });
+
   it('is how long it took and what it cost, as far as it says so; one at work goes on', () => {
     expect(measureCheck('duration', check, null, now)).toEqual([
       { name: 'duration', value: 298_000 },

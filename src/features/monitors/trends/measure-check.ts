@@ -1,5 +1,6 @@
 import type { CheckDigest } from '#/components/check-digest/check-digest.ts';
 import { chooseLists } from '#/components/check-digest/choose-lists.ts';
+import { holdsSearch } from '#/components/monitor/page-status-words.ts';
 import { readCheckTiming } from '#/components/monitor/check-timing.ts';
 import { countOf } from '#/components/monitor/compare-summary.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
@@ -12,7 +13,7 @@ export type Metric = (typeof METRICS)[number];
 /** What the part of a bar stands for, from the axis upwards: what matters most lies on it, errors on top of everything else. */
 export const PARTS = {
   found: ['changed', 'new', 'removed', 'error'],
-  judgments: ['meaningful', 'unjudged', 'noise', 'unread', 'error'],
+  judgments: ['meaningful', 'unjudged', 'noise', 'unread', 'others', 'error'],
   duration: ['duration'],
   credits: ['credits'],
 } as const satisfies Record<Metric, readonly string[]>;
@@ -75,6 +76,11 @@ function countUnread({ pages, lists }: CheckDigest): number | null {
   return Math.max(0, counted - read);
 }
 
+/** Whether results of a search were not read that may be judged, whatever their status: how many of them are is not known. */
+const lacksJudged = (check: MonitorCheck, { lists }: CheckDigest): boolean =>
+  holdsSearch(check) &&
+  lists.some(({ status, isLeftOut }) => isLeftOut && status !== 'changed' && status !== null);
+
 /** What was judged in a check, and what of its changes nobody judged; null where its pages were not read. */
 function countJudgments(check: MonitorCheck, digest: CheckDigest | null): Values | null {
   if (isCheckUnderWay(check.status)) return null;
@@ -87,6 +93,7 @@ function countJudgments(check: MonitorCheck, digest: CheckDigest | null): Values
     unjudged: count(({ verdict, status }) => verdict === 'unjudged' && status === 'changed'),
     noise: count(({ verdict }) => verdict === 'noise'),
     unread: countUnread(digest),
+    ...(lacksJudged(check, digest) && { others: null }),
     // One that was judged counts by its judgment.
     error: Math.max(
       0,

@@ -53,6 +53,8 @@ export const PART_LOOKS: Record<PartName, PartLook> = {
       <span aria-hidden className="inline-block size-3 border border-line-strong" style={HATCHED} />
     ),
   },
+  // Of these no more is known than that there may be some.
+  others: { word: 'Other results, not read', fill: 'border border-line-strong', style: HATCHED },
   duration: { word: 'Duration', fill: 'bg-same' },
   credits: { word: 'Credits', fill: 'bg-same' },
 };

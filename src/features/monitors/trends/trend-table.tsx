@@ -46,7 +46,7 @@ export function TrendTable({ monitorId, checks, digests, now }: TrendTableProps)
   // Lists too long to be read ahead are rare.
   const columns = COLUMNS.filter(
     ({ metric, name }) =>
-      name !== 'unread' ||
+      (name !== 'unread' && name !== 'others') ||
       rows.some(({ measures }) => measures.get(metric)?.some((part) => part.name === name)),
   );
   return (
