@@ -187,6 +187,10 @@ it('says of a page that is called same, and has a difference, that it has one', 
     expect(explain('same', diff)).toMatch(/^The service calls this page same, but sent/);
     expect(explain('changed', diff)).toBeNull();
   }
+  // One that is judged meaningful is in the inbox.
+  const judgment = makeJudgment(true);
+  const judged = makePage({ status: 'same', diff: { text: patch }, judgment });
+  expect(explainSameWithChange(judged)).not.toContain('inbox');
   const unchanged = '--- previous\n+++ current\n@@ -1 +1 @@\n # Plans\n';
   for (const diff of [null, {}, { text: unchanged }, field(1, 1)])
     expect(explain('same', diff)).toBeNull();

@@ -26,10 +26,13 @@ export function quoteChange(page: MonitorCheckPage): ChangeQuote | null {
 }
 
 /** A sentence when a page that is called same has a change that a row shows all the same; null when it has none, or another status. */
-export const explainSameWithChange = (page: MonitorCheckPage): string | null =>
-  page.status === 'same' && quoteChange(page) !== null
-    ? 'The service calls this page same, but sent a difference with it. Pages that are called same are not in the inbox.'
-    : null;
+export function explainSameWithChange(page: MonitorCheckPage): string | null {
+  if (page.status !== 'same' || quoteChange(page) === null) return null;
+  const said = 'The service calls this page same, but sent a difference with it.';
+  return page.judgment?.meaningful === true
+    ? said
+    : `${said} Pages that are called same are in the inbox only where they are judged meaningful.`;
+}
 
 /** The fields that changed; the one that the judgment names first among them is before the others. */
 export function listMovedFields(page: MonitorCheckPage): readonly FieldChange[] {
