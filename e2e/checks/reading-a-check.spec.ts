@@ -68,6 +68,19 @@ test('a running check refreshes itself until it ends', async ({ app, page, servi
   await expect(page.getByRole('link', { name: /shop.example\/item-1/ })).toBeVisible();
 });
 
+test('a running check that has read pages is not said to have none where a filter leaves none', async ({
+  app,
+  page,
+  service,
+}) => {
+  app.allowComplaints(/Failed to load resource/);
+  await answerCheck(page, service, pageThrough([makePage(1)], { status: 'running' }));
+  await app.openOverHttp(`${CHECK_PATH}?status=error`);
+  await expect(page.getByText('No error pages yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all pages' }).click();
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+});
+
 test('the counts are the filter, the address holds it, and back returns', async ({
   app,
   page,

@@ -173,15 +173,15 @@ function EmptyList({ checkStatus, status, skip, unreadable, hasList, total }: Em
         {`The ${who} gives no results from number ${formatNumber(skip + 1)} on. It may have linked to one page too many, or the address skips too far.`}
       </EmptyState>
     );
+  const named = status === null ? 'pages' : `${status} pages`;
   if (isCheckUnderWay(checkStatus))
     return (
-      <EmptyState title="No pages yet">
+      <EmptyState title={`No ${named} yet`} actions={showAll}>
         {who === 'file'
           ? 'The file holds none, and does not say how the check went on.'
           : 'The service gives none so far. They appear here automatically.'}
       </EmptyState>
     );
-  const named = status === null ? 'pages' : `${status} pages`;
   if (total !== null && total > 0)
     return (
       <EmptyState title={`No ${named} in this answer`} actions={showAll}>
