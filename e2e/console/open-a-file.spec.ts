@@ -466,6 +466,17 @@ test('an inbox of a part claims nothing of the rest, and a check that was under 
   await expect(checks.getByText(/So it was when this was saved/)).toBeVisible();
   await expect(checks.getByText('What it had found by then is not in this view.')).toBeVisible();
   await expect(page.getByText(/is still under way/)).toHaveCount(0);
+
+  // What came after the file was saved, and what it leaves out, the service may list.
+  const newer = { ...check, id: atWork.id, createdAt: '2026-11-21T10:00:00.000Z' };
+  await choose(page, fileOf({ success: true, data: [newer, check] }, 'ended.json'));
+  await expect(strip(page)).toContainText('ended.json');
+  await page.getByRole('link', { name: 'Since I last looked' }).click();
+  await page.getByRole('combobox', { name: 'Where the view begins' }).selectOption(newer.id);
+  await expect(page.getByText('No check since then in this file')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Monitor', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Show checks with status' }).selectOption('failed');
+  await expect(page.getByText('The file holds no check with this status.')).toBeVisible();
 });
 
 test('a run that was at work when it was saved is as old as its last event, and not said to work now', async ({

@@ -1,3 +1,4 @@
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { shownMomentOf } from '#/components/monitor/check-moment.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
@@ -14,6 +15,7 @@ interface EmptySinceProps extends SinceParts {
 
 /** Why no page is listed, claiming no more than what was read says. */
 export function EmptySince({ range, reading, listed, pages, onShowAll }: EmptySinceProps) {
+  const isFile = useIsFile();
   const isWhole = isAllTold(reading, range, listed);
   const unreached = pages.filter(({ shelf }) => shelf === 'error').length;
   const moved = pages.length - unreached;
@@ -53,6 +55,12 @@ export function EmptySince({ range, reading, listed, pages, onShowAll }: EmptySi
         one ran is not known.
       </EmptyState>
     );
+  if (range.checks.length === 0 && isFile)
+    return (
+      <EmptyState title="No check since then in this file">
+        The file holds none, and does not say what ran after it was saved.
+      </EmptyState>
+    );
   if (range.checks.length === 0)
     return (
       <EmptyState title="No check since then">
@@ -64,11 +72,14 @@ export function EmptySince({ range, reading, listed, pages, onShowAll }: EmptySi
         What changes at the next one appears here.
       </EmptyState>
     );
+  // A file may hold any checks of a monitor, with others between them.
+  const title = isFile ? 'Nothing changed in this file' : 'Nothing changed';
   return (
-    <EmptyState title={isWhole ? 'Nothing changed' : 'Nothing changed in what was read'}>
+    <EmptyState title={isWhole ? title : 'Nothing changed in what was read'}>
       {isWhole ? (
         <>
-          No page changed{since}, in {formatCount(range.checks.length, 'check')}.
+          No page changed{since}, in {formatCount(range.checks.length, 'check')}
+          {isFile && ' of the file: there may have been others'}.
         </>
       ) : (
         'Not everything in the checks was read, so there may be more.'

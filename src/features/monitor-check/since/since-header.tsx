@@ -94,6 +94,7 @@ const nameCheck = (check: MonitorCheck) => {
 };
 
 function FromSelect({ listed, range, last }: SinceParts & { readonly range: CheckRange }) {
+  const isFile = useIsFile();
   const [, change] = useSinceSearch();
   const checks = listed.checks ?? [];
   const options = checks.map((check) => ({
@@ -107,7 +108,8 @@ function FromSelect({ listed, range, last }: SinceParts & { readonly range: Chec
   // What was reviewed may be deleted since: the check before its place stands for it.
   const value = range.base?.id ?? range.from ?? FROM_START;
   // Older ones may have been deleted, as results are kept for so many days; of a list that goes on, or may, they are not known.
-  const start = listed.isWhole ? 'From the oldest check' : 'From the oldest check that was read';
+  const isAll = listed.isWhole && !isFile;
+  const start = isAll ? 'From the oldest check' : 'From the oldest check that was read';
   return (
     <Select
       label="Where the view begins"

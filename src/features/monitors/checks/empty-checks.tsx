@@ -1,3 +1,4 @@
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 
@@ -10,6 +11,8 @@ interface EmptyChecksProps {
 
 /** Why there is no check here. */
 export function EmptyChecks({ offset, status, isNarrowed }: EmptyChecksProps) {
+  // What a file does not hold the service may list.
+  const names = useIsFile() ? 'The file holds' : 'The service lists';
   if (isNarrowed)
     return (
       <EmptyState title="No matching checks">
@@ -19,14 +22,14 @@ export function EmptyChecks({ offset, status, isNarrowed }: EmptyChecksProps) {
   if (offset > 0)
     return (
       <EmptyState title="No checks from here on">
-        {`The service lists none from number ${formatNumber(offset + 1)} on. Go back to the first checks, or choose another status.`}
+        {`${names} none from number ${formatNumber(offset + 1)} on. Go back to the first checks, or choose another status.`}
       </EmptyState>
     );
   return status === undefined ? (
-    <EmptyState title="No checks">The service lists no check of this monitor.</EmptyState>
+    <EmptyState title="No checks">{`${names} no check of this monitor.`}</EmptyState>
   ) : (
     <EmptyState title="No checks with this status">
-      The service lists no check with this status. Choose another one.
+      {`${names} no check with this status. Choose another one.`}
     </EmptyState>
   );
 }

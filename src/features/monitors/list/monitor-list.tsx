@@ -127,6 +127,7 @@ interface NoMonitorsProps {
 
 /** Why there is no monitor here. */
 function NoMonitors({ offset, isFiltered }: NoMonitorsProps) {
+  const isFile = useIsFile();
   return isFiltered ? (
     <EmptyState title="No matching monitors">
       None of the monitors that were read matches the filter.
@@ -134,8 +135,8 @@ function NoMonitors({ offset, isFiltered }: NoMonitorsProps) {
   ) : (
     <EmptyState title={offset === 0 ? 'No monitors' : 'No monitors from here on'}>
       {offset === 0
-        ? 'The service lists none. Monitors are created with the API or in the account.'
-        : `The service lists none from number ${formatNumber(offset + 1)} on.`}
+        ? `${isFile ? 'The file holds none' : 'The service lists none'}. Monitors are created with the API or in the account.`
+        : `${isFile ? 'The file holds none' : 'The service lists none'} from number ${formatNumber(offset + 1)} on.`}
     </EmptyState>
   );
 }
