@@ -312,3 +312,44 @@ test('the names of the parts of a map lie upon no part on paper', async ({ app, 
   await takeToPaper(page);
   for (const [text = 0, room = 0] of await heights()) expect(text).toBeLessThanOrEqual(room);
 });
+
+/** How far to the right anything of these reaches. */
+const edgeOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((parts) => Math.max(...parts.map((part) => part.getBoundingClientRect().right)));
+
+test('a long line of a diff goes on in a further line of the sheet, also where none is broken on the screen', async ({
+  app,
+  page,
+  service,
+}) => {
+  const long = 'word '.repeat(120);
+  const text = `--- previous\n+++ current\n@@ -1 +1 @@\n-${long}29\n+${long}34\n`;
+  const result = makePage(0, { status: 'changed', diff: { text } });
+  await answerCheck(page, service, pageThrough([result]));
+  for (const layout of ['unified', 'split']) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await app.openOverHttp(`${CHECK_PATH}?page=${pageId(0)}&tab=diff&wrap=false&layout=${layout}`);
+    await expect(page.locator('.patch-word').last()).toHaveText('34');
+    await takeToPaper(page);
+    expect(await edgeOf(page, '.patch-word'), layout).toBeLessThanOrEqual(720);
+  }
+});
+
+test('a long value of a tree goes on in a further line of the sheet', async ({
+  app,
+  page,
+  service,
+}) => {
+  const json = { note: 'a-value-without-a-space'.repeat(8) };
+  const result = makePage(0, { status: 'changed', snapshot: { json } });
+  await answerCheck(page, service, pageThrough([result]));
+  await app.openOverHttp(`${CHECK_PATH}?page=${pageId(0)}&tab=snapshot`);
+  await expect(page.getByRole('treeitem', { name: /note/ })).toBeVisible();
+  await takeToPaper(page);
+  expect(await edgeOf(page, '.json-value')).toBeLessThanOrEqual(720);
+  const beyond = (part: Element) => part.scrollWidth - part.clientWidth;
+  expect(await page.locator('.json-value').evaluate(beyond)).toBeLessThan(2);
+});
