@@ -30,7 +30,13 @@ export function Checkbox({
   }, [indeterminate]);
   return (
     <div className={joinClasses('flex flex-col gap-0.5', className)}>
-      <label className="inline-flex min-h-6 items-center gap-2 text-13 text-strong">
+      <label
+        className={joinClasses(
+          'inline-flex min-h-6 items-center gap-2 text-13 text-strong',
+          // Without words to press, the box alone would be too small a target.
+          hideLabel && '-mx-2 -my-1 px-2 py-1',
+        )}
+      >
         <span className="relative inline-flex size-4 shrink-0">
           <input
             ref={input}

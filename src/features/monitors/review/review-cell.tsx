@@ -26,8 +26,8 @@ export function ReviewCell({ monitorId, review }: ReviewCellProps) {
       search={{ view: 'triage' }}
       onFocus={skipPreload}
       title={explanation}
-      // Above the link of the row.
-      className={`relative z-1 ${textLink}`}
+      // Above the link of the row, and as high as a target has to be.
+      className={`relative z-1 py-1 ${textLink}`}
     >
       {text}
     </Link>
