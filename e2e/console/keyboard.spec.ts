@@ -658,3 +658,17 @@ test('the entry of a menu and the lane that the keys are at are seen without a l
   await page.keyboard.press('ArrowDown');
   await expect(lanes.locator('[aria-selected=true]')).not.toHaveCSS('box-shadow', 'none');
 });
+
+test('code that has the focus, to be scrolled by the keys, shows its ring within its frame', async ({
+  app,
+  page,
+}) => {
+  await app.open('/search?query=how%20to%20cancel%20a%20request');
+  await page.getByRole('button', { name: /^Search.*credits/ }).focus();
+  await page.keyboard.press('Enter');
+  const code = page.getByRole('region', { name: /^Code/ }).first();
+  await expect(code).toBeVisible();
+  await code.focus();
+  await expect(code).toHaveCSS('outline-style', 'solid');
+  await expect(code).toHaveCSS('outline-offset', '-2px');
+});

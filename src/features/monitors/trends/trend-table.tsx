@@ -54,7 +54,7 @@ export function TrendTable({ monitorId, checks, digests, now }: TrendTableProps)
       role="region"
       aria-label="Trends as a table"
       tabIndex={0}
-      className="max-h-96 overflow-auto border-y"
+      className="ring-inside max-h-96 overflow-auto border-y"
     >
       <table className="tabular w-full text-right text-13">
         <thead className="sticky top-0 z-2 bg-page text-12 text-muted">
