@@ -313,6 +313,25 @@ test('the names of the parts of a map lie upon no part on paper', async ({ app, 
   for (const [text = 0, room = 0] of await heights()) expect(text).toBeLessThanOrEqual(room);
 });
 
+test('a key that is shown is not printed, and a connection has its name in a line of its own', async ({
+  app,
+  page,
+}) => {
+  await app.openOverHttp('/settings/connection', { key: 'fc-on-no-sheet' });
+  await page.getByRole('button', { name: 'Show the key' }).click();
+  const key = page.getByRole('textbox', { name: 'API key' });
+  await expect(key).toHaveValue('fc-on-no-sheet');
+  const place = page.getByText('The whole API, in this page');
+  await takeToPaper(page);
+  await expect(page.getByText('API key', { exact: true })).toBeVisible();
+  await expect(key).toBeHidden();
+  const [above, below] = [
+    await page.getByText('Local service', { exact: true }).first().boundingBox(),
+    await place.boundingBox(),
+  ];
+  expect(below?.y).toBeGreaterThan(above?.y ?? 0);
+});
+
 /** How far to the right anything of these reaches. */
 const edgeOf = (page: Page, selector: string) =>
   page

@@ -59,6 +59,8 @@ export function TextField({
         className={joinClasses(
           inputClasses(problem, mono ? 'text-13' : 'text-14'),
           mono && 'font-mono',
+          // Also where it is shown: a sheet, or the file that a browser prints to, is passed on.
+          holdsKey && 'print:hidden',
           'h-8',
         )}
       />
