@@ -802,3 +802,44 @@ test('a file is of its tab alone, and a large one is read with progress that can
   await dropLines(2_000);
   await expect(page.getByRole('tab', { name: /Timeline 2,000/ })).toBeVisible();
 });
+
+test('ids that somebody replaced in a file keep none of what it holds from being shown', async ({
+  app,
+  page,
+}) => {
+  const replaced = { id: 'check-of-monday', monitorId: 'a customer’s monitor' };
+  const part = makeAnswer([makePage(1, { status: 'changed' })], replaced);
+  const monitor = {
+    id: replaced.monitorId,
+    name: 'Prices of old',
+    status: 'active',
+    schedule: { cron: '0 6 * * *', timezone: 'UTC' },
+    targets: [],
+  };
+  const runOf = (jobId: string) => ({
+    jobId,
+    status: { success: true, status: 'completed', data: { of: jobId }, creditsUsed: 1 },
+    trace: null,
+  });
+  await app.open('/errors');
+  await choose(
+    page,
+    fileOf(part),
+    fileOf({ success: true, data: [monitor] }),
+    fileOf(runOf('first run')),
+    fileOf(runOf('second run')),
+  );
+  await expect(strip(page)).toBeVisible();
+  await page.getByRole('link', { name: `Check ${replaced.id}` }).click();
+  await expect(page.getByRole('button', { name: 'Copy check id' })).toBeVisible();
+  await expect(page.getByText('shop.example/item-1').first()).toBeVisible();
+  await expect(page.getByText(/malformed/)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Prices of old' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Prices of old' })).toBeVisible();
+  for (const key of ['g', 'a']) await page.keyboard.press(key);
+  for (const id of ['first run', 'second run'])
+    await page.getByRole('checkbox', { name: `Compare ${id}` }).check();
+  await page.getByRole('link', { name: 'Compare the two' }).click();
+  await expect(page.getByRole('button', { name: 'Swap sides' })).toBeVisible();
+  await expect(page.getByText(/is not a job id/)).toHaveCount(0);
+});

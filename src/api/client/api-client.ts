@@ -50,7 +50,7 @@ export function createApiClient(connection: Connection): ApiClient {
       const summary = summariseRequest(connection, endpoint, parts);
       const unfitIds = findUnfitIds(parts);
       if (unfitIds.length > 0) throw new RefusedRequestError(summary, unfitIds, 'id-unfit');
-      refuseWhatTheContractRefuses(endpoint, parts, summary);
+      refuseWhatTheContractRefuses(connection, endpoint, parts, summary);
       const told = JSON.stringify([parts.params, parts.query, parts.body]);
       if (jsonWithoutKeys(told) !== told) throw new RefusedRequestError(summary, [], 'key-in-text');
       if (connection.isKeyCurrent?.() === false)
@@ -128,16 +128,18 @@ export const summariseRequest = <E extends Endpoint>(
   repeat: endpoint.repeat,
 });
 
+/** A file is asked by whatever ids it holds: somebody may have replaced those of a service in it. */
 function refuseWhatTheContractRefuses<E extends Endpoint>(
+  { kind }: Connection,
   endpoint: E,
   parts: RequestParts<E>,
   summary: RequestSummary,
 ): void {
   const checked = [
-    [endpoint.params, parts.params ?? {}],
-    [endpoint.query, parts.query ?? {}],
+    ...(kind === 'file' ? [] : [[endpoint.params, parts.params ?? {}] as const]),
+    [endpoint.query, parts.query ?? {}] as const,
     ...(endpoint.body ? [[endpoint.body, parts.body] as const] : []),
-  ] as const;
+  ];
   const differences = checked.flatMap(([schema, value]) => {
     const result = v.safeParse(schema, value);
     return result.success

@@ -6,6 +6,7 @@ import { listNewChecks } from '#/api/queries/new-checks.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { findEndedCheck, findLatestState } from '#/api/queries/cached-checks.ts';
 import { useMonitor, useMonitorCheck, monitorQueries } from '#/api/queries/monitors.ts';
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import type { MonitorCheckDetail } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import { CheckBody, triageView } from './check-body.tsx';
@@ -45,7 +46,9 @@ const route = getRouteApi('/monitors/$monitorId/checks/$checkId');
 /** One check of a monitor: what changed, what matters, and how the check itself went. */
 export function CheckScreen() {
   const { monitorId, checkId } = route.useParams();
-  const problems = problemsOfIds(monitorId, checkId);
+  // A file holds what it holds: nothing is sent for its ids, which somebody may have replaced in it.
+  const isFile = useIsFile();
+  const problems = isFile ? [] : problemsOfIds(monitorId, checkId);
   if (problems.length > 0)
     return <MalformedIds monitorId={monitorId} checkId={checkId} problems={problems} />;
   return <KnownCheck key={checkId} monitorId={monitorId} checkId={checkId} />;

@@ -1,10 +1,15 @@
 import { isUuid } from '#/contract/values/uuid.ts';
 
-/** What is wrong with the two ids of an address, or null. Nothing is asked for an id that is none. */
-export function checkPair(left: string | undefined, right: string | undefined): string | null {
+/** What is wrong with the two ids of an address, or null. Of a service nothing is asked for an id that is none; a file may hold any. */
+export function checkPair(
+  left: string | undefined,
+  right: string | undefined,
+  isFile: boolean,
+): string | null {
   if (left === undefined && right === undefined) return 'Choose two runs to compare.';
   if (left === undefined || right === undefined) return 'Choose one more run to compare.';
   const malformed = [left, right].find((id) => !isUuid(id));
-  if (malformed !== undefined) return `“${malformed}” is not a job id. A job id is a UUID.`;
+  if (malformed !== undefined && !isFile)
+    return `“${malformed}” is not a job id. A job id is a UUID.`;
   return left.toLowerCase() === right.toLowerCase() ? 'Both sides are the same run.' : null;
 }

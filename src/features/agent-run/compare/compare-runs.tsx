@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { ArrowLeftRight } from 'lucide-react';
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { PageHeader } from '#/components/page-header.tsx';
 import { ExportPair } from '../export/export-pair.tsx';
@@ -13,7 +14,7 @@ const route = getRouteApi('/agent-runs/compare');
 export function CompareRuns() {
   const { left, right } = route.useSearch();
   const navigate = route.useNavigate();
-  const problem = checkPair(left, right);
+  const problem = checkPair(left, right, useIsFile());
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHeader

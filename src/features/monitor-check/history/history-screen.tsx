@@ -5,6 +5,7 @@ import { describeError } from '#/api/errors/describe-error.ts';
 import { sayWhyMissing } from '#/api/errors/missing-here.ts';
 import { useCheckParts } from '#/api/queries/check-parts.ts';
 import { monitorQueries, useMonitorCheck } from '#/api/queries/monitors.ts';
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { ErrorBeside } from '#/components/error-beside.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { OpenCheckForm } from '#/components/monitor/open-check-form.tsx';
@@ -32,7 +33,8 @@ const route = getRouteApi('/monitors/$monitorId/history');
 export function HistoryScreen() {
   const { monitorId } = route.useParams();
   const { check, page } = route.useSearch();
-  if (check !== undefined && page !== undefined && isOrigin(monitorId, { check, page }))
+  const isFile = useIsFile();
+  if (check !== undefined && page !== undefined && isOrigin(monitorId, { check, page }, isFile))
     return (
       <PageHistory
         key={`${monitorId} ${check} ${page}`}

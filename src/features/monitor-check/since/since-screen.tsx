@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { OpenCheckForm } from '#/components/monitor/open-check-form.tsx';
 import { PageHeader } from '#/components/page-header.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
@@ -26,7 +27,8 @@ const CHECKS_AT_ONCE = 30;
 /** Every page of a monitor that changed since somebody last looked, once, whatever number of checks it changed in. */
 export function SinceScreen() {
   const { monitorId } = route.useParams();
-  if (isMonitorId(monitorId)) return <KnownSince key={monitorId} monitorId={monitorId} />;
+  const isFile = useIsFile();
+  if (isFile || isMonitorId(monitorId)) return <KnownSince key={monitorId} monitorId={monitorId} />;
   return (
     <>
       <PageHeader

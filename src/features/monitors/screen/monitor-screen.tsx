@@ -31,7 +31,9 @@ const route = getRouteApi('/monitors/$monitorId/');
 /** One monitor: what it watches and how its checks went. Each part works without the other, for a deployment may lack either. */
 export function MonitorScreen() {
   const { monitorId } = route.useParams();
-  if (isMonitorId(monitorId)) return <KnownMonitor key={monitorId} monitorId={monitorId} />;
+  const isFile = useIsFile();
+  if (isFile || isMonitorId(monitorId))
+    return <KnownMonitor key={monitorId} monitorId={monitorId} />;
   return (
     <>
       <PageHeader title="Monitor" parent={{ label: 'Monitors', link: { to: '/monitors' } }} />
