@@ -96,6 +96,28 @@ test('a run is watched until it ends and its tail has passed; then nothing is as
   await expectNothingAsked(page, asked);
 });
 
+test('the title of a run that can no longer be read says that its state is that of when it last was', async ({
+  app,
+  page,
+  service,
+}) => {
+  app.allowComplaints(REFUSED_REQUEST);
+  const run = createRun();
+  let isRefused = false;
+  const orRefuse = (answer: () => Answer) => () =>
+    isRefused ? refuse(401, 'Unauthorized: Invalid token') : answer();
+  await answerRun(page, service, { status: orRefuse(run.status), trace: orRefuse(run.trace) });
+  await app.openOverHttp(RUN_PATH);
+  await expect(page).toHaveTitle(/^Running: /);
+  isRefused = true;
+  await page.clock.runFor(10_000);
+  await expect(page.getByText(/^Shown as of/).first()).toBeVisible();
+  await expect(page).toHaveTitle(/^Running when last read: /);
+  isRefused = false;
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page).toHaveTitle(/^Running: /);
+});
+
 test('that a run has ended is read out, as its state changes in place', async ({
   app,
   page,

@@ -97,6 +97,7 @@ export function RunScreen() {
   // the service refuses to tell of would be refused that, too.
   const isSlow = known?.status === 'processing' || isLate;
   const isFile = useIsFile();
+  const asOf = hasEnded ? '' : sayAsOf(run, isFile);
   const isDenied = refused && isRefusal(status.error, 400, 401, 403, 404);
   const mayCancel = !hasEnded && (record !== null || (isSlow && !isDenied));
 
@@ -110,7 +111,7 @@ export function RunScreen() {
             ? 'What it was asked is not known here.'
             : null
         }
-        documentTitle={!isKnown ? title : `${wordOf(verdict)}: ${title.slice(0, 60)}`}
+        documentTitle={!isKnown ? title : `${wordOf(verdict)}${asOf}: ${title.slice(0, 60)}`}
         parent={{ label: 'Agent runs', link: { to: '/agent-runs' } }}
         status={isKnown && <RunStateMark verdict={verdict} status={record?.status ?? null} />}
         {...copiedId(jobId)}
@@ -160,6 +161,12 @@ const WORDS: Readonly<Record<string, string | undefined>> = {
   credit_limit_reached: 'Credit limit',
   cancelling: 'Being cancelled',
 };
+
+/** Of when a state is that may be another by now: whoever waits for the end sees the title alone. Empty where it is of now. */
+function sayAsOf({ status, trace }: Pick<LiveRun, 'status' | 'trace'>, isFile: boolean): string {
+  if (isFile) return ' when saved';
+  return status.error !== null && trace.error !== null ? ' when last read' : '';
+}
 
 function wordOf({ state, suggests }: RunVerdict): string {
   const word = lookUp(WORDS, state) ?? state;
