@@ -1,4 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { endpoints } from '#/contract/endpoints.ts';
+import { yieldToPage } from '#/lib/yield-to-page.ts';
+import { createApiClient } from '../client/api-client.ts';
 import { connectionHealth } from './connection-health.ts';
 import { openConnection } from './open-connection.ts';
 
@@ -16,7 +19,10 @@ it('a page of a gateway neither refuses the key nor counts as an answer of the s
     vi.stubGlobal('fetch', () =>
       Promise.resolve(new Response(body, { status, headers: { 'Content-Type': type } })),
     );
-    await openConnection(settings).transport(new Request(`${settings.baseUrl}/agent`));
+    const { transport } = openConnection(settings);
+    await (await transport(new Request(`${settings.baseUrl}/agent`))).text();
+    // What was read of the answer beside its reader is told in a turn of its own.
+    await yieldToPage();
     return connectionHealth.get(settings);
   };
   expect(await ask(401, 'application/json')).toBe('wants-key');
@@ -31,4 +37,34 @@ it('a page of a gateway neither refuses the key nor counts as an answer of the s
   );
   // A gateway that knows no such path says nothing of the service behind it, which answered before.
   expect(await ask(404, 'text/html')).toBe('answers');
+});
+
+it('a page that breaks off has begun: its status is told, and not that no answer came', async () => {
+  const settings = {
+    id: 'cut',
+    name: 'Cut',
+    baseUrl: 'https://cut.example/v2',
+    apiKey: null,
+    kind: 'remote',
+  } as const;
+  const answerCut = (status: number) =>
+    vi.stubGlobal('fetch', () => {
+      const body = new ReadableStream({
+        start: (stream) => stream.enqueue(new TextEncoder().encode('<!doctype html><h1>Bad')),
+        pull: (stream) => stream.error(new TypeError('cut')),
+      });
+      const headers = { 'Content-Type': 'text/html' };
+      return Promise.resolve(new Response(body, { status, headers }));
+    });
+  const api = createApiClient(openConnection(settings));
+  answerCut(502);
+  await expect(api.call(endpoints.listRuns, {})).rejects.toMatchObject({
+    name: 'HttpError',
+    status: 502,
+  });
+  expect(connectionHealth.get(settings)).toBe('fails');
+  answerCut(402);
+  await expect(api.call(endpoints.startRun, { body: { prompt: 'Find it' } })).rejects.toMatchObject(
+    { name: 'BrokenOffError', isRefusal: true },
+  );
 });

@@ -90,7 +90,11 @@ export function openConnection(settings: ConnectionSettings): Connection {
     try {
       const response = await send(request);
       const asked = { id, baseUrl, apiKey };
-      connectionHealth.report(asked, await readHealth(response, asked));
+      // Not waited for: the answer has begun, and its end, or that it breaks off before, is for whoever reads it.
+      readHealth(response, asked).then(
+        (health) => connectionHealth.report(asked, health),
+        () => request.signal.aborted || connectionHealth.report(asked, 'fails'),
+      );
       return response;
     } catch (error) {
       if (!request.signal.aborted && isKeyCurrent())
