@@ -14,6 +14,9 @@ test.each([
   [{ error: { errors: [{ message: 'Rate limit exceeded' }] } }],
   [{ type: 'about:blank', title: 'Rate limit exceeded', status: 429 }],
   [[{ message: 'Rate limit exceeded' }]],
+  [{ error: 429, message: 'Rate limit exceeded' }],
+  [{ error: { message: 1015, detail: 'Rate limit exceeded' } }],
+  [{ detail: [{ loc: ['body', 'k'], msg: 'Rate limit exceeded' }] }],
 ])('the message of an error is read, whatever is beside it: %j', (body) => {
   expect(readErrorBody(body).message).toBe('Rate limit exceeded');
 });
@@ -42,6 +45,18 @@ test('an error that names fields and has no words is told by its fields', () => 
   expect(readErrorBody({ error: { code: 7 }, details: 'x' }).details).toBe('x');
   expect(readErrorBody({ error: 'no', errors }).details).toBeUndefined();
 });
+
+test('what is listed of single fields is told as details, too', () => {
+  const detail = [{ loc: ['body', 'k'], msg: 'must be at most 100' }];
+  expect(readErrorBody({ detail })).toMatchObject({
+    message: 'must be at most 100',
+    details: detail,
+  });
+  expect(readErrorBody({ detail: 'no' }).details).toBeUndefined();
+});
+
+test('a number alone is all that there is to tell', () =>
+  expect(readErrorBody({ error: 1015, message: ' ' }).message).toBe('1015'));
 
 test('of several sentences all are read', () => {
   expect(

@@ -23,12 +23,16 @@ export function readErrorBody(body: unknown): ErrorBody {
   const startedId = idOf(value) ?? idOf(fieldOf(value, 'data'));
   // What names fields and has no words is told as details are.
   const named = message === null ? [error, fieldOf(value, 'errors')].find(isContainer) : undefined;
-  const details = fieldOf(value, 'details') ?? fieldOf(error, 'details') ?? named;
+  // Some frameworks list here what is wrong with each field.
+  const listed = [fieldOf(value, 'detail')].find(Array.isArray);
+  const details = fieldOf(value, 'details') ?? fieldOf(error, 'details') ?? named ?? listed;
   return { message, details, startedId };
 }
 
 /** Where bodies have their words, `error` before all others. */
-const WORDS = ['error', 'message', 'detail', 'errors', 'title'];
+const WORDS = ['error', 'message', 'detail', 'errors', 'title', 'msg'];
+/** A number in their place is a code: it says less than words beside it. */
+const isCode = (words: string) => /^\s*\d+\s*$/.test(words);
 /** An error in a list in a field: deeper words are details. */
 const DEEPEST_WORDS = 3;
 const MOST_WORDS = 10;
@@ -50,11 +54,13 @@ export function wordsOf(value: unknown, depth = 0): string | null {
 }
 
 function firstWords(value: unknown, depth: number): string | null {
+  let code: string | null = null;
   for (const name of WORDS) {
     const words = wordsOf(fieldOf(value, name), depth + 1);
-    if (words !== null) return words;
+    if (words !== null && !isCode(words)) return words;
+    code ??= words;
   }
-  return null;
+  return code;
 }
 
 const textOf = (value: unknown): string | null =>

@@ -364,6 +364,18 @@ describe('details', () => {
     ],
     [{ fieldErrors: { prompt: ['missing'] } }, [{ field: 'prompt', text: 'missing' }]],
     [
+      { formErrors: ['name a query or a URL'], fieldErrors: {} },
+      [{ field: 'formErrors', text: 'name a query or a URL' }],
+    ],
+    [
+      { formErrors: ['too much'], fieldErrors: { k: ['too large'] } },
+      [
+        { field: 'k', text: 'too large' },
+        { field: 'formErrors', text: 'too much' },
+      ],
+    ],
+    [[{ loc: ['body', 'k'], msg: 'too large' }], [{ field: 'body.k', text: 'too large' }]],
+    [
       ['first', 2],
       [
         { field: '', text: 'first' },

@@ -10,9 +10,12 @@ export function listDetails(details: unknown): readonly ErrorDetail[] {
   if (details === undefined || details === null) return [];
   if (Array.isArray(details)) return details.map(readIssue);
   if (!isObject(details)) return [{ field: '', text: asText(details) }];
-  for (const nested of ['issues', 'errors', 'fieldErrors'])
-    if (typeof details[nested] === 'object' && details[nested] !== null)
-      return listDetails(details[nested]);
+  for (const nested of ['issues', 'errors', 'fieldErrors']) {
+    const { [nested]: issues, ...others } = details;
+    // What is wrong with the whole stands beside what is wrong with single fields.
+    if (typeof issues === 'object' && issues !== null)
+      return [...listDetails(issues), ...listDetails(others)];
+  }
   return Object.entries(details).flatMap(([field, value]) =>
     (Array.isArray(value) ? value : [value]).map((item) => ({ field, text: asText(item) })),
   );
@@ -20,8 +23,8 @@ export function listDetails(details: unknown): readonly ErrorDetail[] {
 
 function readIssue(issue: unknown): ErrorDetail {
   if (!isObject(issue)) return { field: '', text: asText(issue) };
-  const path = issue['path'] ?? issue['field'] ?? issue['param'];
-  const text = issue['message'] ?? issue['error'] ?? issue['reason'];
+  const path = issue['path'] ?? issue['field'] ?? issue['param'] ?? issue['loc'];
+  const text = issue['message'] ?? issue['error'] ?? issue['reason'] ?? issue['msg'];
   return {
     field: Array.isArray(path) ? joinPath(path) : asText(path),
     text: text === undefined ? asText(issue) : asText(text),
