@@ -15,7 +15,8 @@ export interface Stores {
 
 /**
  * Opens the database when it is first needed. What it returns runs `work` with the stores, and gives `otherwise` where this browser keeps
- * nothing (storage that is refused, full, or silent for `ms`). A database that failed once is not asked again. Never rejects.
+ * nothing (storage that is refused, full, or silent for `ms`). A database that failed once is not asked again, unless for what is owed
+ * (`evenIfBroken`): it may only have been slow. Never rejects.
  */
 export function openDatabase(patienceMs: number) {
   let stores: Stores | null = null;
@@ -23,9 +24,12 @@ export function openDatabase(patienceMs: number) {
   return async function attempt<Value>(
     work: (stores: Stores) => Promise<Value>,
     otherwise: Value,
-    ms = patienceMs * UNHURRIED,
+    {
+      ms = patienceMs * UNHURRIED,
+      evenIfBroken = false,
+    }: { readonly ms?: number; readonly evenIfBroken?: boolean } = {},
   ): Promise<Value> {
-    if (isBroken) return otherwise;
+    if (isBroken && !evenIfBroken) return otherwise;
     try {
       stores ??= {
         texts: createStore(ARCHIVE_NAME, 'texts'),

@@ -69,6 +69,18 @@ it('forgets what it is told to by the beginning of its name', async () => {
   expect(await archive.read(['one#1 x', 'one#2 x'])).toEqual([null, 'b']);
 });
 
+it('forgets what it is told to also where the database was too slow to be read before', async () => {
+  await createArchive().write('one#1 x', 'a');
+  const archive = createArchive(100, 20);
+  const slow = vi
+    .spyOn(IDBObjectStore.prototype, 'get')
+    .mockImplementation(() => ({}) as IDBRequest<unknown>);
+  expect(await archive.read(['one#1 x'])).toEqual([null]);
+  slow.mockRestore();
+  await archive.forget('one#1 ');
+  expect(await createArchive().read(['one#1 x'])).toEqual([null]);
+});
+
 it('keeps no key of this browser', async () => {
   setKnownKeys(['fc-0123456789abcdef']);
   const archive = createArchive();

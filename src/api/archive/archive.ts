@@ -96,7 +96,7 @@ export function createArchive(limit = ARCHIVE_LIMIT, patienceMs = PATIENCE_MS): 
           return found.map((text, index) => waiting.get(names[index] ?? '') ?? text ?? null);
         },
         names.map(() => null),
-        patienceMs,
+        { ms: patienceMs },
       ),
 
     write(name, whole) {
@@ -110,16 +110,20 @@ export function createArchive(limit = ARCHIVE_LIMIT, patienceMs = PATIENCE_MS): 
     },
 
     forget: (beginning) =>
-      attempt(async (stores) => {
-        for (const name of waiting.keys()) if (name.startsWith(beginning)) waiting.delete(name);
-        await written;
-        const all = await entries<string, Entry>(stores.entries);
-        await remove(
-          stores,
-          all.flatMap(([name]) => (name.startsWith(beginning) ? [name] : [])),
-        );
-        size = null;
-      }, undefined),
+      attempt(
+        async (stores) => {
+          for (const name of waiting.keys()) if (name.startsWith(beginning)) waiting.delete(name);
+          await written;
+          const all = await entries<string, Entry>(stores.entries);
+          await remove(
+            stores,
+            all.flatMap(([name]) => (name.startsWith(beginning) ? [name] : [])),
+          );
+          size = null;
+        },
+        undefined,
+        { evenIfBroken: true },
+      ),
 
     measure: () =>
       attempt(async ({ entries: store }) => {
