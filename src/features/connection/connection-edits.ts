@@ -1,7 +1,7 @@
 import type { ConnectionEntry } from '#/api/connection/connections.ts';
 import { checkBaseUrl } from '#/api/connection/connection.ts';
 import { readApiKey } from '#/api/connection/read-api-key.ts';
-import { useUnsavedEdit } from './use-unsaved-edit.ts';
+import { forgetUnsavedEdit, useUnsavedEdit } from './use-unsaved-edit.ts';
 
 export const originOf = (baseUrl: string): string => new URL(baseUrl).origin;
 export const hostOf = (baseUrl: string): string => new URL(baseUrl).host;
@@ -15,11 +15,16 @@ export const useAddressEdit = ({ id, name, baseUrl }: ConnectionEntry) =>
  * move the connection before it is set.
  */
 export const useKeyEdit = ({ id, apiKey, keyPlace }: ConnectionEntry) =>
-  useUnsavedEdit(`key ${id}`, {
+  useUnsavedEdit(keyEditOf(id), {
     text: apiKey ?? '',
     onDevice: keyPlace === 'device',
     typedFor: '',
   });
+
+const keyEditOf = (id: string) => `key ${id}`;
+
+/** Where another key is set than the one that is typed. */
+export const forgetTypedKey = (id: string): void => forgetUnsavedEdit(keyEditOf(id));
 
 /** Whether another address or key than the connection's own is typed, and not saved: nothing is asked with that. */
 export function useTypesAnother(connection: ConnectionEntry): boolean {

@@ -5,8 +5,8 @@ import { joinClasses } from '#/lib/join-classes.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { showToast } from '#/ui/feedback/toast.tsx';
+import { forgetTypedKey } from './connection-edits.ts';
 import { Section } from './section.tsx';
-import { forgetUnsavedEdits } from './use-unsaved-edit.ts';
 
 interface DemoKeysProps {
   readonly apiKey: string | null;
@@ -26,7 +26,7 @@ const INVALID = {
 export function DemoKeys({ apiKey, isChosen }: DemoKeysProps) {
   const { data } = useLocalService(isChosen);
   const use = (key: string) => {
-    forgetUnsavedEdits();
+    forgetTypedKey(LOCAL_ID);
     connectionStore.setKey(LOCAL_ID, key, 'session');
     showToast(key === '' ? 'Requests now go without a key.' : `Requests now go with ${key}.`);
   };

@@ -10,6 +10,9 @@ const store = createStore<Readonly<Record<string, object>>>({});
 const write = (name: string, edit: object) =>
   store.setState((edits) => ({ ...edits, [name]: edit }));
 
+/** What is typed into one form. */
+export const forgetUnsavedEdit = (name: string): void => write(name, {});
+
 /** When the screen is left. */
 export const forgetUnsavedEdits = (): void => store.setState(() => ({}));
 
