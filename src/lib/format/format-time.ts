@@ -1,12 +1,12 @@
 import { formatInZone } from './format-in-zone.ts';
 
 const DATE_TIME =
-  /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?:(Z)|([+-]\d\d):?(\d\d))?$/i;
+  /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?:(Z)|([+-]\d\d)(?::?(\d\d))?)?$/i;
 /** As HTTP writes one: `Fri, 20 Nov 2026 10:00:00 GMT`. Of a text without a year the engine would take 2001 for it. */
 const HTTP_DATE = /^\w+, (\d\d?) \w+ \d{4} \d\d:\d\d:\d\d (?:GMT|UTC)$/;
 
 /** What services write where they have no time: the first moment of year 1, or of 1970. */
-const NO_TIME = /^\s*(?:0001|1970)-01-01[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]00:?00)?\s*$/i;
+const NO_TIME = /^\s*(?:0001|1970)-01-01[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]00(?::?00)?)?\s*$/i;
 
 /**
  * Milliseconds since the epoch of a date-time text, or null when it is none: a day alone, a day that no month has, and what else the engine
@@ -18,7 +18,7 @@ export function parseTime(text: string | null): number | null {
   const plain = text.trim();
   const parts = DATE_TIME.exec(plain);
   if (parts === null) return parseHttpDate(plain);
-  const [, year = '', month = '', day = '', time = '', , hours, minutes = ''] = parts;
+  const [, year = '', month = '', day = '', time = '', , hours, minutes = '00'] = parts;
   if (Number(year) < 1 || Number(day) > countDays(Number(year), Number(month))) return null;
   const zone = hours === undefined ? 'Z' : `${hours}:${minutes}`;
   return readDate(`${year}-${month}-${day}T${time}${zone}`);

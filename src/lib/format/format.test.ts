@@ -188,6 +188,8 @@ describe('a moment', () => {
     ['2026-11-20t10:00:00.123456z', '10:00:00'],
     ['2026-11-20 10:00+0200', '08:00:00'],
     ['2026-11-20T10:00:00+14:00', '20:00:00'],
+    // As databases write it.
+    ['2026-11-20 10:00:00.25-05', '15:00:00'],
     ['Fri, 20 Nov 2026 10:00:00 GMT', '10:00:00'],
     ['2024-02-29T00:00:00Z', '00:00:00'],
     // Never by the zone of whoever reads.
@@ -208,6 +210,7 @@ describe('a moment', () => {
     ['0001-01-01T00:00:00Z', null],
     ['0001-01-01T00:00:00', null],
     ['1970-01-01T00:00:00.000Z', null],
+    ['1970-01-01 00:00:00+00', null],
   ])('%s is read as %s UTC, wherever the reader is', (text, clock) => {
     const ms = parseTime(text);
     expect(ms === null ? null : new Date(ms).toISOString().slice(11, 19)).toBe(clock);
@@ -219,8 +222,9 @@ describe('a moment', () => {
         '2026-11-20 10:00',
         '2026-11-20T10:00:00Z',
         '2026-11-20T10:00-05:00',
+        '2026-11-20 10:00:00+00',
       ].map(namesZone),
-    ).toEqual([false, false, true, true]));
+    ).toEqual([false, false, true, true, true]));
   it('that cannot be read is null', () =>
     expect([parseTime('soon'), parseTime(null), parseTime('1970-01-01T00:00:01Z')]).toEqual([
       null,
