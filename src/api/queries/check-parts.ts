@@ -1,8 +1,13 @@
-import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  useQueries,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { namesTrouble } from '../errors/read-trouble.ts';
 import { repeatsList } from '../client/repeats-list.ts';
-import { monitorQueries, useMonitorChecks } from './monitors.ts';
+import { type CheckListParams, findHead, monitorQueries, useMonitorChecks } from './monitors.ts';
 
 export interface CheckParts {
   /** As the service lists them, each once, and no more than were asked for: a service may answer with all of them. */
@@ -21,7 +26,8 @@ export interface CheckParts {
 
 /**
  * The newest checks of a monitor, as many parts of `limit` of their list as are asked for. Each begins where the one before ended, for a
- * service may give fewer than asked for; only an empty one tells that the list is at its end.
+ * service may give fewer than asked for; only an empty one tells that the list is at its end. A part that a new check has moved since, and that
+ * could not be read again, is not joined: one check would be in no part.
  */
 export function useCheckParts(
   monitorId: string,
@@ -50,7 +56,7 @@ export function useCheckParts(
     offset += count;
     if (end !== null || checks.size > parts * limit || offsets.length >= parts - 1) break;
     offsets.push(offset);
-    answer = client.getQueryData(monitorQueries.checks(monitorId, { limit, offset }).queryKey);
+    answer = readPart(client, monitorId, { limit, offset });
   }
   const older = useQueries({
     queries: offsets.map((offset) => ({
@@ -66,9 +72,17 @@ export function useCheckParts(
     unread,
     troubled,
     open:
-      last === undefined || offset === undefined || last.data !== undefined
+      last === undefined || offset === undefined || answer !== undefined
         ? null
         : { offset, query: last },
     end: checks.size > parts * limit ? null : end,
   };
+}
+
+function readPart(client: QueryClient, monitorId: string, query: CheckListParams) {
+  const { queryKey } = monitorQueries.checks(monitorId, query);
+  const state = client.getQueryState(queryKey);
+  const isLeftBehind =
+    state?.status === 'error' && state.data?.below !== findHead(client, monitorId, query);
+  return isLeftBehind ? undefined : state?.data;
 }

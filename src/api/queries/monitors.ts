@@ -18,6 +18,8 @@ const POLL_MS = 3000;
 
 type ChecksAnswer = Decoded<ResponseOf<typeof endpoints.listChecks>>;
 const headOf = (answer?: ChecksAnswer) => answer?.value.data[0]?.id;
+/** A part of the list, with the check that stood at the head of the whole when it was asked for: one of another head has moved since. */
+type ChecksPart = ChecksAnswer & { readonly below?: string | null };
 
 /** The list with each check as it was told last: a row that is an earlier state of its check takes nothing back. */
 function keepLaterStates(now: ChecksAnswer, before: ChecksAnswer | undefined): ChecksAnswer {
@@ -86,8 +88,9 @@ export const monitorQueries = {
     const queryKey = ['monitor', monitorId, 'checks', query] as const;
     return queryOptions({
       queryKey,
-      queryFn: async ({ client, signal }) => {
+      queryFn: async ({ client, signal }): Promise<ChecksPart> => {
         const before = client.getQueryData<ChecksAnswer>(queryKey);
+        const below = query.offset ? findHead(client, monitorId, query) : null;
         const now = keepLaterStates(
           await ask(client, queryKey, 'listChecks', { params: { monitorId }, query }, signal),
           before,
@@ -100,7 +103,7 @@ export const monitorQueries = {
             queryKey: queryKey.slice(0, 3),
             predicate: (part) => !!(part.queryKey[3] as CheckListParams).offset,
           });
-        return now;
+        return { ...now, below };
       },
       ...SCHEDULED,
       refetchInterval: paceOfList,
@@ -135,6 +138,14 @@ export const monitorQueries = {
     });
   },
 };
+
+/** The check at the head of a list of checks, as it was read last. */
+export const findHead = (client: QueryClient, monitorId: string, query: CheckListParams) =>
+  headOf(
+    client.getQueryData<ChecksAnswer>(
+      monitorQueries.checks(monitorId, { ...query, offset: 0 }).queryKey,
+    ),
+  ) ?? null;
 
 /** A file says what was, once: what it holds of something under way is not asked for again. */
 const useFollowing = () => (useIsFile() ? ({ refetchInterval: false } as const) : {});

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { type CheckParts, useCheckParts } from './check-parts.ts';
+import { monitorQueries } from './monitors.ts';
+import { createQueryClient } from './query-client.ts';
+
+const MONITOR = '0198c3a2-5b6e-7d41-9a12-3f4e5d6c7b8a';
+const idOf = (name: string) => `00000000-0000-4000-8000-00000000000${name}`;
+const nameOf = ({ id }: { readonly id: string }) => id.slice(-1);
+
+it('an older part of the list that a new check has moved, and that cannot be read again, is not joined to the newer one', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  let listed = ['4', '3', '2', '1'];
+  let failing = false;
+  const client = createQueryClient({
+    id: 'one',
+    name: 'One',
+    baseUrl: 'https://a.example/v2',
+    apiKey: null,
+    kind: 'remote',
+    transport: ({ url }) => {
+      const search = new URL(url).searchParams;
+      const [offset, limit] = [Number(search.get('offset')), Number(search.get('limit'))];
+      if (failing && offset > 0)
+        return Promise.resolve(Response.json({ success: false, error: 'No' }, { status: 400 }));
+      const data = listed
+        .slice(offset, offset + limit)
+        .map((name) => ({ id: idOf(name), monitorId: MONITOR, status: 'completed' }));
+      return Promise.resolve(Response.json({ success: true, data }));
+    },
+    control: null,
+  });
+  const drawn: CheckParts[] = [];
+  const read = () => {
+    const parts = drawn.at(-1);
+    return {
+      checks: parts?.checks.map(nameOf).join(''),
+      end: parts?.end,
+      isFailed: parts?.open?.query.isError ?? false,
+    };
+  };
+  function Parts() {
+    drawn.push(useCheckParts(MONITOR, { parts: 3, limit: 2 }));
+    return null;
+  }
+  const root = createRoot(document.createElement('div'));
+  onTestFinished(() => {
+    act(() => root.unmount());
+    client.clear();
+    vi.unstubAllGlobals();
+  });
+  act(() =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <Parts />
+      </QueryClientProvider>,
+    ),
+  );
+  const newest = monitorQueries.checks(MONITOR, { limit: 2, offset: 0 });
+  const askAgain = () => act(() => client.refetchQueries({ queryKey: newest.queryKey }));
+  const expectSoon = (told: ReturnType<typeof read>) =>
+    vi.waitFor(() => act(() => Promise.resolve(expect(read()).toEqual(told))));
+  await expectSoon({ checks: '4321', end: 'end', isFailed: false });
+  listed = ['5', ...listed];
+  failing = true;
+  await askAgain();
+  await expectSoon({ checks: '54', end: null, isFailed: true });
+  failing = false;
+  await act(() => client.refetchQueries({ queryKey: ['monitor', MONITOR, 'checks'] }));
+  await expectSoon({ checks: '54321', end: null, isFailed: false });
+});
