@@ -170,10 +170,29 @@ describe('where the browser has no locks (plain http)', () => {
     await expect(sent).rejects.toBeInstanceOf(AlreadySentError);
   });
 
-  it('without storage the request is sent all the same', async () => {
-    vi.stubGlobal('localStorage', undefined);
-    await expect(order()).resolves.toBe('id');
-  });
+  it.each([
+    ['without storage', undefined],
+    [
+      'where storage is full',
+      {
+        getItem: () => null,
+        setItem: () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        },
+      },
+    ],
+  ])(
+    '%s the request is sent all the same, and not by the second stroke of one click',
+    async (_, store) => {
+      vi.stubGlobal('localStorage', store);
+      await expect(order()).resolves.toBe('id');
+      await vi.advanceTimersByTimeAsync(100);
+      await expect(order()).rejects.toBeInstanceOf(AlreadySentError);
+      await vi.advanceTimersByTimeAsync(SAME_STROKE_MS);
+      await expect(order()).resolves.toBe('id');
+      await vi.advanceTimersByTimeAsync(SAME_STROKE_MS);
+    },
+  );
 
   it('a browser that refuses its locks with all site data keeps nobody from starting', async () => {
     vi.stubGlobal('localStorage', undefined);
@@ -181,6 +200,7 @@ describe('where the browser has no locks (plain http)', () => {
       locks: { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) },
     });
     await expect(order()).resolves.toBe('id');
+    await vi.advanceTimersByTimeAsync(SAME_STROKE_MS);
   });
 
   it('a browser that never says whether a lock is free keeps nobody from starting; one that says so late keeps none', async () => {

@@ -88,6 +88,14 @@ const RENEW_MS = 20_000;
 /** So long a note takes to be seen by every tab. */
 const SPREAD_MS = 80;
 
+const heldHere = new Set<string>();
+
+function takeOwnLock(key: string): Lock | null {
+  if (heldHere.has(key)) return null;
+  heldHere.add(key);
+  return () => void heldHere.delete(key);
+}
+
 /** Two tabs may write at the same moment: the later note counts, and after a moment both tabs read whose it is. */
 async function takeStoredLock(name: string): Promise<Lock | null> {
   const key = `${KEY} ${name}`;
@@ -103,7 +111,7 @@ async function takeStoredLock(name: string): Promise<Lock | null> {
     if (!isMine()) return null;
   } catch {
     // Without storage tabs cannot know of each other; within this one the request is sent once all the same.
-    return () => undefined;
+    return takeOwnLock(key);
   }
   const whileMine = (action: () => void) => {
     try {
