@@ -29,7 +29,7 @@ export const peekEventId = (raw: unknown): string | null =>
   raw !== null &&
   'eventId' in raw &&
   typeof raw.eventId === 'string' &&
-  raw.eventId !== ''
+  raw.eventId.trim() !== ''
     ? raw.eventId
     : null;
 
@@ -37,13 +37,20 @@ const NONE: readonly DecodeWarning[] = [];
 
 /** Reads one event. `id` names it when it cannot be read. */
 export function readTraceEntry(raw: unknown, id: string): TraceEntry {
-  const plain = readPlainEvent(raw);
+  // Many that are named by nothing would be taken for one.
+  const plain = isBlank(raw) ? null : readPlainEvent(raw);
   if (plain) return { kind: 'event', event: plain, raw, warnings: NONE };
-  const result = decode(traceEventSchema, nameArtifact(raw));
+  const result = decode(
+    traceEventSchema,
+    nameArtifact(isBlank(raw) ? { ...raw, eventId: null } : raw),
+  );
   if (result.ok)
     return { kind: 'event', event: result.decoded.value, raw, warnings: result.decoded.warnings };
   return readUnnamed(raw, id) ?? { kind: 'unreadable', id, raw, differences: result.differences };
 }
+
+const isBlank = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
+  isRecord(raw) && typeof raw['eventId'] === 'string' && raw['eventId'].trim() === '';
 
 /** An event that lacks nothing but an id, and has a place in the trace by its time or its agent, is told as any other, and known by `id`. */
 function readUnnamed(raw: unknown, id: string): TraceEntry | null {
@@ -52,7 +59,7 @@ function readUnnamed(raw: unknown, id: string): TraceEntry | null {
   const result = decode(traceEventSchema, nameArtifact({ ...raw, eventId: id }));
   if (!result.ok) return null;
   const { value, warnings } = result.decoded;
-  const received = (raw['eventId'] ?? null) === null ? 'nothing' : 'something else';
+  const received = isBlank(raw) || (raw['eventId'] ?? null) === null ? 'nothing' : 'something else';
   return {
     kind: 'event',
     event: value,
@@ -63,7 +70,9 @@ function readUnnamed(raw: unknown, id: string): TraceEntry | null {
 
 /** Whether an event came without an id that could be read: what it is known by here was made of what it holds. */
 export const lacksEventId = (raw: unknown): boolean =>
-  !isRecord(raw) || !['string', 'number', 'boolean'].includes(typeof raw['eventId']);
+  !isRecord(raw) ||
+  isBlank(raw) ||
+  !['string', 'number', 'boolean'].includes(typeof raw['eventId']);
 
 /**
  * An `artifact.updated` announces an artifact by its `snapshotId`; that is all the specification promises of it ("Events"). Where it does not

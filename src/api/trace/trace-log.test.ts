@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { lacksEventId } from './trace-entry.ts';
 import { createTraceLog, extendTraceLog } from './trace-log.ts';
 
 const event = (id: string) => ({
@@ -27,6 +28,16 @@ describe('the log of a trace', () => {
     const twice = await extendTraceLog(once, [event('a'), event('a')]);
     expect(twice.entries).toHaveLength(2);
     expect(await extendTraceLog(twice, [event('a'), event('a')])).toBe(twice);
+  });
+
+  it.each([[''], ['  '], [null], [{}]])('tells events whose id is %j apart', async (eventId) => {
+    const sent = ['one', 'two'].map((text) => ({ ...event('a'), eventId, text }));
+    const { entries } = await extendTraceLog(createTraceLog(), sent);
+    expect(entries.map(({ raw }) => raw)).toEqual(sent);
+    const ids = entries.map((entry) => entry.kind === 'event' && entry.event.eventId);
+    expect(new Set(ids).size).toBe(2);
+    expect(ids.every((id) => typeof id === 'string' && id.trim() !== '')).toBe(true);
+    expect(sent.every(lacksEventId)).toBe(true);
   });
 
   it('takes time by the number of events also where all of them have one id', async () => {
