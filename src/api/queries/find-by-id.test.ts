@@ -9,6 +9,8 @@ const checkId = (number: number) =>
 const NOBODY = '99999999-9999-4999-8999-999999999999';
 const CHECKS_EACH = 12;
 
+/** Stands for what a gateway answers for a path that it does not pass on. */
+const PAGE = 'page';
 type Answer = (path: string, query: URLSearchParams) => unknown;
 
 /** What a service of three monitors with twelve checks each is found to hold; `answer` gives the body, or a status. */
@@ -23,6 +25,8 @@ async function find(id: string, answer: Answer): Promise<FoundThing | 'nowhere' 
     transport: (request) => {
       const { pathname, searchParams } = new URL(request.url);
       const body = answer(pathname.slice('/v2'.length), searchParams);
+      if (body === PAGE)
+        return Promise.resolve(new Response('<html><h1>404</h1></html>', { status: 404 }));
       return Promise.resolve(
         typeof body === 'number'
           ? Response.json({ success: false, error: 'No' }, { status: body })
@@ -66,6 +70,14 @@ it('finds a check behind the first page of a service that lists fewer than asked
       kind: 'check',
       monitorId: MONITORS[2],
     });
+});
+
+it('takes the page of a gateway for no word of the service', async () => {
+  expect(
+    await find(NOBODY, (path, query) =>
+      path.startsWith('/agent/') ? PAGE : serviceOf(5)(path, query),
+    ),
+  ).toBe('unsure');
 });
 
 it('says that an id is nowhere only where every list was read to its end', async () => {

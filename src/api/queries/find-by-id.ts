@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { endpoints } from '#/contract/endpoints.ts';
-import { HttpError } from '../client/api-error.ts';
+import { isRefusal } from '../errors/is-refusal.ts';
 import { apiOf } from './query-client.ts';
 
 export type FoundThing =
@@ -35,8 +35,8 @@ export async function* findById(
   const options = { signal };
   let sawAll = true;
   const refuse = (error: unknown) => {
-    // "There is no such thing" is an answer; anything else leaves the question open.
-    if (!(error instanceof HttpError && [400, 404, 410].includes(error.status))) sawAll = false;
+    // "There is no such thing" is an answer; anything else leaves the question open, a gateway's page of the same status too.
+    if (!isRefusal(error, 400, 404, 410)) sawAll = false;
     return null;
   };
   const run = api
