@@ -38,10 +38,12 @@ export function findMatches(
   const firstOfRow = new Map<number, number>();
   let row = 0;
   let more = false;
-  for (const match of patch.text.matchAll(pattern)) {
+  for (let match = pattern.exec(patch.text); match; match = pattern.exec(patch.text)) {
     const at = match.index;
     while ((patch.starts[row + 1] ?? Infinity) <= at) row++;
     const start = contentStart(patch, row);
+    // The sign of a removed `---` is a hyphen as well: the text itself is looked through from its own beginning on.
+    if (at < start) pattern.lastIndex = start;
     if (at < start || at + match[0].length > contentEnd(patch, row) || !isShown(row)) continue;
     if (rows.length === MOST_MATCHES) {
       more = true;

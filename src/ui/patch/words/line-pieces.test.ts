@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { findMatches, readRowMatches } from '../find/find-matches.ts';
+import { compareWords } from './compare-words.ts';
 import { cutLine } from './line-pieces.ts';
 import { parsePatch } from '../model/parse-patch.ts';
+import { ROW } from '../model/patch-model.ts';
 
 it('cuts a line where marks begin and end', () => {
   const pieces = cutLine({
@@ -19,6 +21,20 @@ it('cuts a line where marks begin and end', () => {
     [6, 8, false, true],
     [8, 10, false, false],
   ]);
+});
+
+it('marks every changed word of a line, and the match that the reader is on, however many there are', () => {
+  const cells = (name: string) => Array.from({ length: 300 }, (_, cell) => `${name}${cell}`);
+  const [before, after] = [cells('a').join('|'), cells('b').join('|')];
+  const { removed: words } = compareWords(before, after);
+  const matches = cells('a').flatMap((_, cell) => [cell * 4, cell * 4 + 1]);
+  const active = matches.slice(-2);
+  const { length } = before;
+  const pieces = cutLine({ length, words, matches, active, limit: 2_000 });
+  const marked = (is: (piece: (typeof pieces)[number]) => boolean) =>
+    pieces.filter(is).reduce((sum, { start, end }) => sum + end - start, 0);
+  expect(marked(({ word }) => word)).toBe(length - 299);
+  expect(marked((piece) => piece.active)).toBe(1);
 });
 
 it('shows the surroundings of a change in a long line and leaves the rest out', () => {
@@ -75,4 +91,10 @@ it('finds text in the lines without regard to case, never in signs or over line 
   expect(readRowMatches(matches, 1)).toEqual([0, 1, 2, 3]);
   expect(findMatches(patch, '+', () => true).count).toBe(3);
   expect(findMatches(patch, '.', () => true).count).toBe(1);
+
+  // What is looked for may begin with what stands for the sign.
+  const rules = parsePatch('--- previous\n+++ current\n@@ -1,2 +1,2 @@\n----\n++++\n   a\n');
+  const count = (text: string) =>
+    findMatches(rules, text, (row) => rules.kinds[row] !== ROW.meta).count;
+  expect(['---', '+++', '  ', '--', '----'].map(count)).toEqual([1, 1, 1, 1, 0]);
 });

@@ -30,7 +30,8 @@ const AROUND = 160;
 const HEAD = 400;
 /** Stretches shorter than this are not worth leaving out. */
 const LEAST_ELIDED = 80;
-const MOST_PIECES = 400;
+/** Find matches are marked as far as this many cuts. Changed words, of which a comparison gives some hundred at most, are all marked. */
+const MOST_CUTS_OF_MATCHES = 400;
 
 /** Cuts a line into the stretches to draw. In a long line the beginning and the surroundings of changes and matches stay. */
 export function cutLine(input: PieceInput): LinePiece[] {
@@ -92,10 +93,13 @@ function cutShown(
   pieces: LinePiece[],
 ): void {
   const cuts = new Set([start, end]);
-  for (const ranges of [words, matches, active ?? []]) {
-    for (const cut of ranges)
-      if (cut > start && cut < end && cuts.size < MOST_PIECES) cuts.add(cut);
-  }
+  const addCuts = (ranges: Ranges, most: number) => {
+    for (const cut of ranges) if (cut > start && cut < end && cuts.size < most) cuts.add(cut);
+  };
+  addCuts(words, Number.POSITIVE_INFINITY);
+  // Before the others: it is the one that is looked at.
+  addCuts(active ?? [], Number.POSITIVE_INFINITY);
+  addCuts(matches, cuts.size + MOST_CUTS_OF_MATCHES);
   const sorted = [...cuts].sort((a, b) => a - b);
   for (let index = 0; index + 1 < sorted.length; index++) {
     const [from = 0, to = 0] = [sorted[index], sorted[index + 1]];
