@@ -24,31 +24,44 @@ type State =
   | { kind: 'done'; patch: ParsedPatch; coarse: boolean }
   | { kind: 'failed'; message: string };
 
+/** Names what is compared, by the very texts. */
+interface Compared {
+  previous: string;
+  current: string;
+  onlyChanges: boolean;
+}
+
 /** Shows two large texts as a patch, computed in a worker within a time limit. */
 export function LargeComparison(props: LargeComparisonProps) {
   const { previous, current, label, previousLabel, currentLabel, layout, onlyChanges, reason } =
     props;
-  const [state, setState] = useState<State>({ kind: 'comparing' });
+  const [result, setResult] = useState<(Compared & { state: State }) | null>(null);
   const [options, setOptions] = useState<PatchOptions>({ ...DEFAULT_PATCH_OPTIONS, layout });
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
+    const setState = (state: State) => {
+      if (!signal.aborted) setResult({ previous, current, onlyChanges, state });
+    };
     compareInWorker(
       { previous, current, context: onlyChanges ? 3 : Number.MAX_SAFE_INTEGER },
       signal,
     )
-      .then(({ patch, coarse }) => {
-        if (!signal.aborted) setState({ kind: 'done', patch: parsePatch(patch), coarse });
-      })
-      .catch((error: unknown) => {
-        if (!signal.aborted)
-          setState({
-            kind: 'failed',
-            message: error instanceof Error ? error.message : String(error),
-          });
-      });
+      .then(({ patch, coarse }) => setState({ kind: 'done', patch: parsePatch(patch), coarse }))
+      .catch((error: unknown) =>
+        setState({
+          kind: 'failed',
+          message: error instanceof Error ? error.message : String(error),
+        }),
+      );
     return () => controller.abort();
   }, [previous, current, onlyChanges]);
+  // What was found between two other texts is not shown under the names of these.
+  const isOfThese =
+    result?.previous === previous &&
+    result.current === current &&
+    result.onlyChanges === onlyChanges;
+  const state: State = isOfThese ? result.state : { kind: 'comparing' };
   if (state.kind === 'comparing')
     return <SkeletonRows rows={6} label="Comparing" rowClassName="h-6" />;
   if (state.kind === 'failed')
