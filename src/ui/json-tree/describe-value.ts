@@ -21,7 +21,22 @@ export function describeValue(value: unknown): string {
   return Array.isArray(value) ? `[${formatCount(size, 'item')}]` : `{${formatCount(size, 'key')}}`;
 }
 
+/** Characters of a folded text that are shown before the match. */
+const BEFORE_MATCH = 40;
+
+/** As `describeValue`; a folded text around the match, where that lies further in. `needle`: what is looked for in lower case, or empty. */
+export function describeMatch(value: unknown, needle: string): string {
+  const at = needle !== '' && isLongText(value) ? value.toLowerCase().indexOf(needle) : -1;
+  if (typeof value !== 'string' || at < 0 || at + needle.length < FOLDED_STRING)
+    return describeValue(value);
+  const start = Math.max(0, at - BEFORE_MATCH);
+  const end = Math.max(start + FOLDED_STRING, at + needle.length);
+  const text = JSON.stringify(value.slice(start, end)).slice(1, -1);
+  return `${start > 0 ? '…' : '"'}${text}${end < value.length ? '…' : '"'}`;
+}
+
 const LONGEST_PREVIEW = 80;
+const LONGEST_ENTRY = 40;
 
 /** The first plain entries of a closed object: `name: "Pro", price: 49`. Empty for arrays and where there are none. */
 export function previewEntries(value: unknown): string {
@@ -30,7 +45,9 @@ export function previewEntries(value: unknown): string {
   let length = 0;
   for (const [key, entry] of listEntries(value)) {
     if (isContainer(entry)) continue;
-    const part = `${key}: ${describeValue(entry).slice(0, 40)}`;
+    const text = describeValue(entry);
+    // The first digits of a number are another number.
+    const part = `${key}: ${text.length > LONGEST_ENTRY ? `${text.slice(0, LONGEST_ENTRY)}…` : text}`;
     length += part.length + 2;
     if (length > LONGEST_PREVIEW) break;
     parts.push(part);

@@ -3,7 +3,7 @@ import { LONGEST_LINE } from '#/lib/text/cut-text.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { HiddenText } from '../text/hidden-text.tsx';
-import { describeValue, FOLDED_STRING, isLongText, previewEntries } from './describe-value.ts';
+import { describeMatch, describeValue, isLongText, previewEntries } from './describe-value.ts';
 import { ExactNumber, isContainer } from '#/lib/json/exact-number.ts';
 import type { JsonRow } from './json-rows.ts';
 import type { JsonChange } from './json-tree-props.ts';
@@ -89,7 +89,11 @@ function Value({
     return (
       <span className="json-size">
         {describeValue(value)}
-        {preview !== '' && <span className="json-preview" dir="auto">{` ${preview}`}</span>}
+        {preview !== '' && (
+          <span className="json-preview" dir="auto">
+            <HiddenText text={` ${preview}`} />
+          </span>
+        )}
       </span>
     );
   }
@@ -112,14 +116,6 @@ function nameType(value: unknown): string {
   return value instanceof ExactNumber ? 'number' : typeof value;
 }
 
-/** Folded, but around the match when that lies further in. */
-function describeMatch(value: unknown, needle: string): string {
-  if (!isLongText(value) || needle === '') return describeValue(value);
-  const at = value.toLowerCase().indexOf(needle);
-  if (at < FOLDED_STRING - needle.length) return describeValue(value);
-  return `…${JSON.stringify(value.slice(at - 40, at + FOLDED_STRING - 40)).slice(1, -1)}…`;
-}
-
 const CHANGE_MARKS = { added: '+ added', removed: '− removed', changed: '△ changed' } as const;
 
 function ChangeMark({ change }: { change: JsonChange }) {
@@ -128,9 +124,11 @@ function ChangeMark({ change }: { change: JsonChange }) {
       ? `, was ${describeValue(change.previous)}`
       : '';
   return (
-    <span
-      className={`json-mark is-${change.kind}`}
-    >{`${CHANGE_MARKS[change.kind]}${before.length > 90 ? `${before.slice(0, 90)}…` : before}`}</span>
+    <span className={`json-mark is-${change.kind}`}>
+      <HiddenText
+        text={`${CHANGE_MARKS[change.kind]}${before.length > 90 ? `${before.slice(0, 90)}…` : before}`}
+      />
+    </span>
   );
 }
 

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseJson } from '#/lib/json/parse-json.ts';
+import { describeMatch, describeValue, previewEntries } from './describe-value.ts';
 import { formatPath, listAncestors, readPath } from './json-path.ts';
 import { chooseOpenPaths, flattenJson, indexChanges, type JsonRow } from './json-rows.ts';
 import type { JsonChange } from './json-tree-props.ts';
@@ -154,4 +156,21 @@ it('keys move as in every tree', () => {
   expect(moveInTree(rows, 1, 'ArrowLeft')).toEqual({ toggle: 'plans' });
   expect(moveInTree(rows, 1, 'End')).toEqual({ to: 'note' });
   expect(moveInTree(rows, 1, 'x')).toBeNull();
+});
+
+describe('a value on one line', () => {
+  const long = `${'lorem ipsum '.repeat(40)}end`;
+
+  it('is around what was found in it, and as ever where that is not in it', () => {
+    expect(describeMatch(long, 'x'.repeat(200))).toBe(describeValue(long));
+    expect(describeMatch(long, 'm end')).toMatch(/^….*ipsum end"$/);
+    // Longer than what is shown before it, and than all that is shown.
+    for (const needle of ['em ipsum '.padEnd(150, 'lorem ipsum '), long.slice(5, 300)])
+      expect(describeMatch(long, needle)).toContain(needle);
+  });
+
+  it('says in the preview of an object where a value is cut', () => {
+    const number = '1234567890'.repeat(5);
+    expect(previewEntries(parseJson(`{"n":${number}}`))).toBe(`n: ${number.slice(0, 40)}…`);
+  });
 });
