@@ -10,6 +10,12 @@ describe('a passage', () => {
       '[![npm](https://a.example/b.svg)](https://a.example)',
       '[![npm][i]][u]\n\n[i]: https://a.example/b.svg\n[u]: https://a.example',
       '```md\n[![npm][i]][u]\n```',
+      // In Rust, a macro's list and an index of it.
+      'use vec![0; n][i] here',
+      '``first `quoted` vec, then ![a][b]``',
+      '    let x = [![a][b]][c];',
+      '1. ```rust\n   let x = ![0; 4][1];\n   ```',
+      '> ```\n> let x = ![0; 4][1];\n> ```',
     ])
       expect(withoutLostBadges(kept)).toBe(kept);
   });

@@ -1,6 +1,11 @@
+/** Where fenced code begins or ends, also inside of lists and quotes. */
+const FENCE = /^(?:\s|[-*+>]|\d{1,9}[.)])*(`{3,}|~{3,})/;
+/** What may be code by its indentation; a badge that stands there is drawn as its source. */
+const INDENTED = /^(?: {4}|\t)/;
+
 /**
  * A text whose badges lost their definitions when it was cut out of its document: what would be drawn as source is left out. Badges with
- * addresses stay; they are drawn as images.
+ * addresses stay; they are drawn as images. What may be code stays as it is: `vec![0; n][i]`.
  */
 export function withoutLostBadges(markdown: string): string {
   if (!markdown.includes('[![') && !markdown.includes('![')) return markdown;
@@ -12,22 +17,22 @@ export function withoutLostBadges(markdown: string): string {
   return markdown
     .split('\n')
     .map((line) => {
-      const mark: string | null = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? null;
+      const mark: string | null = FENCE.exec(line)?.[1] ?? null;
       if (inFence === null) inFence = mark;
       else if (mark?.startsWith(inFence) === true) inFence = null;
-      if (inFence !== null || !line.includes('![')) return line;
+      if (inFence !== null || INDENTED.test(line) || !line.includes('![')) return line;
       return line
         .replaceAll(
-          /(`[^`]*`)|\[!\[([^[\]]{0,400})\](?:\[([^[\]]{0,400})\]|\([^()]{0,2000}\))\]\[([^[\]]{0,400})\]/g,
-          (whole, code: string | undefined, label = '', image?: string, target = '') =>
+          /((?<!`)(`+)(?!`).{0,2000}?(?<!`)\2(?!`))|\[!\[([^[\]]{0,400})\](?:\[([^[\]]{0,400})\]|\([^()]{0,2000}\))\]\[([^[\]]{0,400})\]/g,
+          (whole, code: string | undefined, _, label = '', image?: string, target = '') =>
             code === undefined &&
             (isLost(target) || (image !== undefined && isLost(image || label)))
               ? ''
               : whole,
         )
         .replaceAll(
-          /(`[^`]*`)|!\[([^[\]]{0,400})\]\[([^[\]]{0,400})\]/g,
-          (whole, code: string | undefined, label = '', image = '') =>
+          /((?<!`)(`+)(?!`).{0,2000}?(?<!`)\2(?!`))|(?<!\w)!\[([^[\]]{0,400})\]\[([^[\]]{0,400})\]/g,
+          (whole, code: string | undefined, _, label = '', image = '') =>
             code === undefined && isLost(image || label) ? '' : whole,
         );
     })

@@ -99,8 +99,8 @@ describe('a description', () => {
     ['## Using C#\n\nIt compiles.', 'Using C#: It compiles.'],
     ['## F# language ##', 'F# language:'],
     [
-      'It reads matrix[0][1] and f(x)[a][b], see [docs][1].',
-      'It reads matrix[0][1] and f(x)[a][b], see docs.',
+      'It reads matrix[0][1], vec![0; 2][1] and f(x)[a][b], see [docs][1].',
+      'It reads matrix[0][1], vec![0; 2][1] and f(x)[a][b], see docs.',
     ],
     ['Now <s>$99</s> $79', 'Now <s>$99</s> $79'],
   ])('of “%s” has the names and values of it', (markdown, text) =>

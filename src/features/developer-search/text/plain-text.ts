@@ -5,8 +5,8 @@ const ADDRESS = String.raw`\([^()]{0,2000}(?:\([^()]{0,400}\)[^()]{0,400})?\)`;
 const REFERENCE = String.raw`\[[^[\]]{0,400}\]`;
 const TARGET = `(?:${ADDRESS}|${REFERENCE})`;
 const NAME = String.raw`!?\[([^[\]]{0,400})\]`;
-/** A reference behind a name or a bracket is an index of that: `matrix[0][1]`. */
-const LINK = new RegExp(`${NAME}${ADDRESS}|(?<![\\w\\])])${NAME}${REFERENCE}`, 'g');
+/** A reference behind a name or a bracket is an index of that: `matrix[0][1]`, in Rust `vec![0; n][1]`. */
+const LINK = new RegExp(`${NAME}${ADDRESS}|(?<![\\w\\])]!?)${NAME}${REFERENCE}`, 'g');
 /** A badge: an image, or a link around one. */
 const BADGE = new RegExp(String.raw`\[!\[[^[\]]{0,400}\]${TARGET}?\]${TARGET}?`, 'g');
 /** A code span, or fenced code: between two runs of as many backticks. */
