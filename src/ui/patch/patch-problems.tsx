@@ -17,7 +17,7 @@ export function PatchProblems({ patch, onGoToRow }: PatchProblemsProps) {
     return <Notice className="m-3">The patch is empty: the service sent no text.</Notice>;
   const first = patch.problems[0];
   if (!first) return null;
-  const sentences = describeProblems(patch.problems);
+  const sentences = describeProblems(patch);
   return (
     <Notice
       tone="warning"
@@ -35,7 +35,7 @@ export function PatchProblems({ patch, onGoToRow }: PatchProblemsProps) {
   );
 }
 
-function describeProblems(problems: readonly PatchProblem[]): string[] {
+function describeProblems({ problems, hunks }: ParsedPatch): string[] {
   const of = (kind: PatchProblem['kind']) => problems.filter((problem) => problem.kind === kind);
   const sentences: string[] = [];
   const unread = of('unread-lines').reduce((sum, problem) => sum + problem.count, 0);
@@ -52,7 +52,11 @@ function describeProblems(problems: readonly PatchProblem[]): string[] {
       'No line of this patch reads as added or removed, so it does not say what changed. It is shown as received.',
     );
   if (of('no-headers').length > 0)
-    sentences.push('The patch has no @@ headers, so its line numbers are not known.');
+    sentences.push(
+      hunks.some(({ headerRow }) => headerRow >= 0)
+        ? 'A part of the patch has no @@ header, so its line numbers are not known there.'
+        : 'The patch has no @@ headers, so its line numbers are not known.',
+    );
   if (of('combined-diff').length > 0)
     sentences.push(
       'The parents of a combined diff cannot be told apart; its lines are shown by their first sign.',

@@ -125,6 +125,14 @@ describe('a patch in view', () => {
     expect(rows()).toHaveLength(3);
   });
 
+  it('says that headers are missing of that part alone in which they are', () => {
+    const bare = '--- b\n+++ b\n-old\n+new\n';
+    draw(`--- a\n+++ a\n@@ -1 +1 @@\n-one\n+two\n${bare}`);
+    expect(host.textContent).toContain('A part of the patch has no @@ header');
+    draw(bare);
+    expect(host.textContent).toContain('The patch has no @@ headers');
+  });
+
   it('shows a text that is no patch, and says so', () => {
     draw('# Nothing of a patch\ntext\n');
     expect(host.textContent).toContain('does not read as a patch');

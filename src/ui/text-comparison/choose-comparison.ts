@@ -34,6 +34,7 @@ export function chooseComparison(
   if (hasHidden(previous) || hasHidden(current)) return 'patch';
   // It draws no line break at the end of a text.
   if (differAtEnd(previous, current)) return 'patch';
+  if (hidesBlank(previous, current)) return 'patch';
   const sizes = [measureText(previous), measureText(current)];
   const lines = Math.max(...sizes.map((size) => size.lines));
   const characters = sizes.reduce((sum, size) => sum + size.characters, 0);
@@ -51,6 +52,10 @@ export function chooseComparison(
 /** Whether all that differs is that one of them ends its last line. */
 export const differAtEnd = (previous: string, current: string): boolean =>
   `${previous}\n` === current || previous === `${current}\n`;
+
+/** Whether an empty line may have become one of a single blank: the viewer takes the two for one. */
+export const hidesBlank = (previous: string, current: string): boolean =>
+  /^$/m.test(previous) && /^ $/m.test(current);
 
 export function measureText(text: string): TextSize {
   let lines = 1;

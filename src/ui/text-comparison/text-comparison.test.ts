@@ -32,6 +32,12 @@ describe('how two texts are compared', () => {
     expect(chooseComparison('a', 'b\n', 'split')).toBe('plain');
   });
 
+  it('is by a patch where an empty line may have become one of a blank, which the viewer shows as the same', () => {
+    expect(chooseComparison('a\n\nb', 'a\n \nb', 'split')).toBe('patch');
+    expect(chooseComparison('a\n \nb', 'a\n\nb', 'split')).toBe('plain');
+    expect(chooseComparison('a\n\nb', 'a\n\nc', 'split')).toBe('plain');
+  });
+
   it('counts lines', () => {
     expect(measureText('a\nbcd\n')).toEqual({ lines: 3, characters: 6, longestLine: 3 });
   });

@@ -9,6 +9,7 @@ import { useElementWidth } from '../virtual-rows/use-element-width.ts';
 import {
   chooseComparison,
   differAtEnd,
+  hidesBlank,
   LONGEST_COMPARED_LINE,
   measureText,
 } from './choose-comparison.ts';
@@ -27,6 +28,8 @@ const MOST_LIGHT_LINES = 200;
 function explainPatch(previous: string, current: string, isAsked: boolean): string {
   if (isAsked) return 'Shown as a patch computed in this page.';
   if (differAtEnd(previous, current)) return 'Only one of these texts ends with a line break.';
+  if (hidesBlank(previous, current))
+    return 'One of these texts has a line of a single blank, so they are shown as a patch computed in this page, which tells it from an empty one.';
   return hasHidden(previous) || hasHidden(current)
     ? 'These texts hold hidden characters, so they are shown as a patch computed in this page, which marks them.'
     : 'These texts are large, so they are shown as a patch computed in this page.';
