@@ -95,7 +95,7 @@ const NewsRead = memo(function NewsRead({
     reader.start();
     return reader.stop;
   }, [reader]);
-  const { groups, lastReviewed } = useReviewGroups(reader, reading);
+  const { groups, lastReviewed, unjudged } = useReviewGroups(reader, reading);
   const since = useSettled(reading);
   const isComing = isMoreComing(reading);
   const reviewing = useReviewing(groups, isComing);
@@ -120,7 +120,9 @@ const NewsRead = memo(function NewsRead({
       {...{ reader, reading, isComing, running, next, now, troubledRuns, activeRuns }}
     />
   );
-  const review = <ReviewPart {...{ groups, reading, reader, isComing, reviewing, now }} />;
+  const review = (
+    <ReviewPart {...{ groups, unjudged, reading, reader, isComing, reviewing, now }} />
+  );
   return (
     <>
       <PageHeader title="Overview">{open === null && <ConnectionLine />}</PageHeader>

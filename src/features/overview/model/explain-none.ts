@@ -1,5 +1,7 @@
 import type { MonitorsReading } from '#/components/check-digest/monitors-reader.ts';
+import { namePages } from '#/components/monitor/page-status-words.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
+import { joinWords } from '#/lib/text/join-words.ts';
 import { holdsSomething, type ReviewGroup } from './group-reviews.ts';
 
 type Read = Pick<MonitorsReading, 'monitors' | 'unread' | 'more' | 'troubles'>;
@@ -44,8 +46,17 @@ export function sayOpen(all: Groups, reading: Read & Pick<MonitorsReading, 'phas
   return `${leavesOut(groups) ? 'at least ' : ''}${formatCount(open, 'change')} in ${formatCount(withOpen.length, 'monitor')}${sayExtent(reading)}`;
 }
 
+/** Pages that are not for review, as nobody judged them: `5 new pages`. */
+export const sayUnjudged = (unjudged: ReviewGroup['unjudged']): string =>
+  `Without a verdict and not listed: ${joinWords(
+    unjudged.map(({ status, count }) => namePages(status, count)),
+  )}.`;
+
 /** Why there is nothing for review, claiming no more than what was read says. */
-export function explainNone({ monitors, unread }: Pick<Read, 'monitors' | 'unread'>): string {
+export function explainNone(
+  { monitors, unread }: Pick<Read, 'monitors' | 'unread'>,
+  unjudged: ReviewGroup['unjudged'] = [],
+): string {
   const read = monitors.filter(({ phase }) => phase === 'read').length;
   const failed = monitors.length - read;
   if (monitors.length === 0)
@@ -57,5 +68,6 @@ export function explainNone({ monitors, unread }: Pick<Read, 'monitors' | 'unrea
     failed === 0
       ? ''
       : ` ${formatCount(failed, 'monitor')} could not be read: what ${failed === 1 ? 'it holds' : 'they hold'} is not known.`;
-  return `No change is waiting for review in the newest checks of ${formatCount(read, 'monitor')}: none was judged meaningful or left without a judgment that is not marked as reviewed in this browser.${others}`;
+  const beside = unjudged.length === 0 ? '' : ` ${sayUnjudged(unjudged)}`;
+  return `No change is waiting for review in the newest checks of ${formatCount(read, 'monitor')}: no page was judged meaningful, and no changed one left without a judgment, but those marked as reviewed in this browser.${beside}${others}`;
 }

@@ -1,5 +1,6 @@
 import { formatCount } from '#/lib/format/format-number.ts';
 import type { MonitorReading } from '#/components/check-digest/read-monitor.ts';
+import type { PageDigest } from '#/components/check-digest/check-digest.ts';
 import { CHECKS_READ, chooseLists } from '#/components/check-digest/choose-lists.ts';
 import {
   isUpTo,
@@ -84,13 +85,16 @@ export const holdsSomething = ({
 const newestOf = ({ reading, items, toCome }: ReviewGroup): number =>
   momentOf(items[0]?.check) ?? (toCome > 0 ? (parseTime(reading.monitor.lastRunAt) ?? 0) : 0);
 
+/** What was marked in a newer check says nothing of what an older one holds. */
+const listToReview = (reading: MonitorReading, last: LastReviewed | null) =>
+  listNewChecks(reading, last).filter(({ id }) => !reading.marked.has(id));
+
 function groupOne(
   reading: MonitorReading,
   marksOf: (checkId: string) => ReviewMarks,
   last: LastReviewed | null,
 ): ReviewGroup {
-  // What was marked in a newer check says nothing of what an older one holds.
-  const checks = listNewChecks(reading, last).filter(({ id }) => !reading.marked.has(id));
+  const checks = listToReview(reading, last);
   const newest = findMarkable(reading, checks, last);
   // A request that failed ends the reading of a monitor: what is listed of it is then a part.
   const unread =
@@ -112,12 +116,7 @@ function groupOne(
         isLeftOut ? [{ check, status, count }] : [],
       ),
     ),
-    unjudged: (['new', 'removed'] as const).flatMap((status) => {
-      const pages = checks
-        .flatMap(({ id }) => reading.digests.get(id)?.pages ?? [])
-        .filter((page) => page.status === status && page.verdict === 'unjudged');
-      return pages.length === 0 ? [] : [{ status, count: pages.length }];
-    }),
+    unjudged: countUnjudged(checks.flatMap(({ id }) => reading.digests.get(id)?.pages ?? [])),
     doubts: [
       ...checks.flatMap((check) =>
         (reading.digests.get(check.id)?.doubts ?? []).map((text) => ({ check, text })),
@@ -154,6 +153,27 @@ function groupOne(
       (isAfter(reading, newest, checks[0]) || reading.lacksNewer || reading.unreadChecks > 0),
   };
 }
+
+const countUnjudged = (pages: readonly PageDigest[]): ReviewGroup['unjudged'] =>
+  (['new', 'removed'] as const).flatMap((status) => {
+    const { length: count } = pages.filter(
+      (page) => page.status === status && page.verdict === 'unjudged',
+    );
+    return count === 0 ? [] : [{ status, count }];
+  });
+
+/** The new and removed pages that nobody judged, of all monitors: also of those without anything for review, which are in no group. */
+export const listUnjudged = (
+  monitors: readonly MonitorReading[],
+  lastReviewed: LastReviewedOf,
+): ReviewGroup['unjudged'] =>
+  countUnjudged(
+    monitors.flatMap((reading) =>
+      listToReview(reading, lastReviewed(reading.monitor.id)).flatMap(
+        ({ id }) => reading.digests.get(id)?.pages ?? [],
+      ),
+    ),
+  );
 
 /** A run is noted when it begins, or when it ends. */
 const SAME_RUN_MS = 60_000;

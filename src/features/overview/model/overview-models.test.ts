@@ -6,7 +6,7 @@ import { makeCheck, makeJudgment, makePage, makePatch } from '#/components/monit
 import type { Monitor, MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { explainNone, isAllRead, sayExtent, sayOpen } from './explain-none.ts';
 import { findTrouble } from './find-trouble.ts';
-import { groupReviews, mayTakeInUnread } from './group-reviews.ts';
+import { groupReviews, listUnjudged, mayTakeInUnread } from './group-reviews.ts';
 import { listNext, listRunning } from './list-running.ts';
 import { isMoreComing, settledSince, settledTroubles } from './settle.ts';
 
@@ -310,6 +310,22 @@ it('claims of monitors that were not read neither that nothing waits nor that no
   expect(sayExtent({ ...all, phase: 'reading' })).toBe('');
   const begun = { ...all, monitors: [readingOf([], { phase: 'reading', wasRead: false })] };
   expect(sayExtent({ ...begun, phase: 'reading' })).toBe(' so far');
+});
+
+it('says that pages were left without a judgment also where nothing is for review', () => {
+  const [check, reviewed] = [checkOf(1), checkOf(2)];
+  const pages = ['new', 'new', 'removed', 'same'].map((status) => makePage({ status }));
+  const reading = readingOf([
+    [check, pages],
+    [reviewed, [makePage({ status: 'new' })]],
+  ]);
+  const last = { [reading.monitor.id]: sayReviewed(reviewed, [reviewed]) };
+  expect(group([reading], new Map(Object.entries(last)))).toEqual([]);
+  const unjudged = listUnjudged([reading], (id) => last[id] ?? null);
+  expect(explainNone({ monitors: [reading], unread: 0 }, unjudged)).toMatch(
+    /no changed one left without a judgment.* Without a verdict and not listed: 2 new pages and 1 removed page\.$/,
+  );
+  expect(explainNone({ monitors: [readingOf([])], unread: 0 })).toMatch(/in this browser\.$/);
 });
 
 it('never counts for all where a list was too long to be read', () => {

@@ -13,6 +13,8 @@ import type { Reviewing } from './use-reviewing.ts';
 
 interface ReviewPartProps {
   readonly groups: readonly ReviewGroup[];
+  /** Pages of all monitors that are not for review, as nobody judged them. */
+  readonly unjudged: ReviewGroup['unjudged'];
   readonly reading: MonitorsReading;
   readonly reader: MonitorsReader;
   /** Monitors are still to be read for the first time. */
@@ -22,7 +24,15 @@ interface ReviewPartProps {
 }
 
 /** The changes to review, or why there are none to see. */
-export function ReviewPart({ groups, reading, reader, isComing, reviewing, now }: ReviewPartProps) {
+export function ReviewPart({
+  groups,
+  unjudged,
+  reading,
+  reader,
+  isComing,
+  reviewing,
+  now,
+}: ReviewPartProps) {
   const { phase } = reading;
   return (
     <section
@@ -46,7 +56,9 @@ export function ReviewPart({ groups, reading, reader, isComing, reviewing, now }
       )}
       {phase === 'failed' && <Failure reading={reading} reader={reader} />}
       {groups.length === 0 && phase === 'read' && (
-        <p className="prose-width px-4 pt-2 text-14 text-muted sm:px-6">{explainNone(reading)}</p>
+        <p className="prose-width px-4 pt-2 text-14 text-muted sm:px-6">
+          {explainNone(reading, unjudged)}
+        </p>
       )}
       <ReviewSection groups={groups} reviewing={reviewing} now={now} />
       {groups.length === 0 && (isComing || phase === 'reading') && (

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { nameMonitor } from '#/components/monitor/name-monitor.ts';
 import { namePages } from '#/components/monitor/page-status-words.ts';
 import { StatusMark } from '#/components/status/status-mark.tsx';
-import { joinWords } from '#/lib/text/join-words.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { ShownOnPaper } from '#/ui/controls/show-more.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
+import { sayUnjudged } from '../model/explain-none.ts';
 import type { ReviewGroup } from '../model/group-reviews.ts';
 import { ChangesToCome } from './changes-to-come.tsx';
 import { ReviewRow } from './review-row.tsx';
@@ -126,13 +126,7 @@ function GroupRows({
           {shown.length < items.length && (
             <ShownOnPaper shown={shown.length} total={items.length} />
           )}
-          {unjudged.length > 0 && (
-            <span>
-              {`Without a verdict and not listed: ${joinWords(
-                unjudged.map(({ status, count }) => namePages(status, count)),
-              )}.`}
-            </span>
-          )}
+          {unjudged.length > 0 && <span>{sayUnjudged(unjudged)}</span>}
           {long.map(({ check, status, count }) => (
             <Link
               key={`${check.id} ${status}`}

@@ -4,7 +4,7 @@ import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { readLastReviewed } from '#/components/review/last-reviewed.ts';
 import { storedMarks } from '#/components/review/stored-marks.ts';
 import { useReviewEdition } from '#/components/review/use-review-edition.ts';
-import { groupReviews } from '../model/group-reviews.ts';
+import { groupReviews, listUnjudged } from '../model/group-reviews.ts';
 
 /** What is for review in what was read, by the marks of this browser; another tab may mark, too. */
 export function useReviewGroups(
@@ -18,6 +18,7 @@ export function useReviewGroups(
     const lastReviewed = readLastReviewed(service);
     return {
       lastReviewed,
+      unjudged: listUnjudged(monitors, lastReviewed),
       groups: groupReviews(
         monitors,
         (checkId) => storedMarks(service, checkId).read(),
