@@ -127,6 +127,16 @@ it('quotes nothing where the diff names no change', () => {
   expect(quoteChange(makePage({ status: 'changed', diff: { json: [] } }))).toBeNull();
 });
 
+it('quotes no name of a file, of which a patch may hold several', () => {
+  const text =
+    '--- a/intro.md\n+++ b/intro.md\n@@ -1,2 +1,2 @@\n a\n-\n+ \n--- a/prices.md\n+++ b/prices.md\n@@ -1 +1 @@\n-Pro 49\n+Pro 59\n';
+  expect(quoteChange(makePage({ status: 'changed', diff: { text } }))).toEqual({
+    kind: 'lines',
+    removed: 'Pro 49',
+    added: 'Pro 59',
+  });
+});
+
 it('takes no break inside a line for the end of one: what follows is neither removed nor added', () => {
   const text = '@@ -1,3 +1,3 @@\n Terms\u2028- not removed\n-Was\u2028 29\n+Is\u2028 34\r\n';
   expect(quoteChange(makePage({ status: 'changed', diff: { text } }))).toEqual({

@@ -96,8 +96,9 @@ function listRuns(patch: string, isWanted: (line: string, side: keyof Run) => bo
   const start = patch.search(/^@@/m);
   const runs: Run[] = [];
   let isOpen = false;
-  for (const line of start === -1 ? [] : cutPatch(patch, start).split('\n')) {
-    if (line.startsWith('\\')) continue;
+  const lines = start === -1 ? [] : cutPatch(patch, start).split('\n');
+  for (const [at, line] of lines.entries()) {
+    if (line.startsWith('\\') || isFileName(lines, at)) continue;
     const side = line.startsWith('-') ? 'removed' : 'added';
     const isChanged = side === 'removed' || line.startsWith('+');
     if (isChanged && !isOpen) runs.push({ removed: [], added: [] });
@@ -107,6 +108,15 @@ function listRuns(patch: string, isWanted: (line: string, side: keyof Run) => bo
   }
   return runs;
 }
+
+/** Whether a line names the file that the next hunk is of: it is neither removed nor added. */
+const isFileName = (lines: readonly string[], at: number): boolean =>
+  [at, at - 1].some(
+    (first) =>
+      lines[first]?.startsWith('--- ') === true &&
+      lines[first + 1]?.startsWith('+++ ') === true &&
+      lines[first + 2]?.startsWith('@@') === true,
+  );
 
 /**
  * The first lines that say something, from where the two begin to differ; `judged` asks for those that hold its texts, and for no others.
