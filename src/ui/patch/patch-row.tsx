@@ -1,5 +1,7 @@
 import { type CSSProperties, memo } from 'react';
+import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
+import { HiddenText } from '../text/hidden-text.tsx';
 import { describeFile, describeMiscount, describeRow } from './model/describe-row.ts';
 import { type PatchMatches, readRowMatches } from './find/find-matches.ts';
 import type { PatchLines } from './model/layout-rows.ts';
@@ -59,7 +61,7 @@ export const PatchRow = memo(function PatchRow(props: PatchRowProps) {
       <div {...row} className="patch-row patch-fold">
         <span role="cell" aria-colspan={split ? 4 : 3} className="patch-wide">
           <button type="button" className="patch-more" onClick={() => actions.openFold(left)}>
-            {`⋯ ${right - left} unchanged ${right - left === 1 ? 'line' : 'lines'}`}
+            {`⋯ ${formatCount(right - left, 'unchanged line')}`}
           </button>
         </span>
       </div>
@@ -172,7 +174,9 @@ function HunkText(props: PatchRowProps & { row: number }) {
       {isPlain ? (
         <>
           <span className="patch-range">{range}</span>
-          <span className="patch-section">{text.slice(range.length)}</span>
+          <span className="patch-section">
+            <HiddenText text={text.slice(range.length)} />
+          </span>
         </>
       ) : (
         <RowText {...props} side="left" />
@@ -199,10 +203,10 @@ function FileRow({ patch, file, split, ...row }: FileRowProps) {
   return (
     <div {...row} className="patch-row patch-file">
       <span role="cell" aria-colspan={split ? 4 : 3} className="patch-wide">
-        {shown ? describeFile(shown) : ''}
+        {shown && <HiddenText text={describeFile(shown)} />}
         {shown && (
           <span className="patch-note">
-            +{shown.additions} −{shown.deletions}
+            +{formatNumber(shown.additions)} −{formatNumber(shown.deletions)}
           </span>
         )}
       </span>

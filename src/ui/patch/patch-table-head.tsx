@@ -1,3 +1,4 @@
+import { HiddenText } from '../text/hidden-text.tsx';
 import { describeFile } from './model/describe-row.ts';
 import { type ParsedPatch, readContent } from './model/patch-model.ts';
 
@@ -62,9 +63,15 @@ export function StickyHunk({
     <div aria-hidden className="patch-sticky" style={{ width }}>
       <div className="patch-row is-hunk">
         <span className="patch-wide">
-          {file && <span className="patch-section">{`${describeFile(file)}  `}</span>}
+          {file && (
+            <span className="patch-section">
+              <HiddenText text={`${describeFile(file)}  `} />
+            </span>
+          )}
           <span className="patch-range">{range}</span>
-          <span className="patch-section">{text.slice(range.length)}</span>
+          <span className="patch-section">
+            <HiddenText text={text.slice(range.length)} />
+          </span>
         </span>
       </div>
     </div>

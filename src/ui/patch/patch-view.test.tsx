@@ -133,6 +133,16 @@ describe('a patch in view', () => {
     expect(host.textContent).toContain('The patch has no @@ headers');
   });
 
+  it('marks what is hidden in the heading of a hunk and in the name of a file', () => {
+    draw(
+      '--- a\u202e\n+++ b\n@@ -1 +1 @@ Plans\u202e\n-one\n+two\n--- c\n+++ c\n@@ -1 +1 @@\n-one\n+two\n',
+    );
+    const marks = host.querySelectorAll(
+      '.is-hunk [data-mark="RLO"], .patch-file [data-mark="RLO"]',
+    );
+    expect(marks).toHaveLength(2);
+  });
+
   it('shows a text that is no patch, and says so', () => {
     draw('# Nothing of a patch\ntext\n');
     expect(host.textContent).toContain('does not read as a patch');
