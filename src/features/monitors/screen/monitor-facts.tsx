@@ -3,6 +3,7 @@ import type { DecodeWarning } from '#/api/client/repair-copy.ts';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { formatCredits } from '#/lib/format/format-credits.ts';
+import { readableText } from '#/lib/text/readable-text.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
@@ -44,7 +45,7 @@ export function MonitorFacts({ monitor, raw, warnings, readAt }: MonitorFactsPro
       <div className="flex flex-col gap-0.5">
         <h2 className="text-13 font-medium text-muted">Goal</h2>
         <p dir="auto" className="prose-width text-left text-14 leading-prose text-strong">
-          <HiddenText text={monitor.goal ?? 'The service names no goal.'} />
+          <HiddenText text={readableText(monitor.goal) ?? 'The service names no goal.'} />
         </p>
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-13 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-7">

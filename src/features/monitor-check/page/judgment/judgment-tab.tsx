@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Judgment, MeaningfulChange } from '#/contract/schemas/monitor.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { lookUp } from '#/lib/json/look-up.ts';
+import { readableText } from '#/lib/text/readable-text.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Disclosure } from '#/ui/layout/disclosure.tsx';
@@ -35,11 +36,7 @@ export function JudgmentTab({ judgment, patch, change, onGoTo }: JudgmentTabProp
         <p className="text-13 text-muted">{explainVerdict(judgment)}</p>
       </div>
       <p dir="auto" className="prose-width text-left text-14 leading-prose wrap-anywhere">
-        {judgment.reason === null ? (
-          'The service gave no reason.'
-        ) : (
-          <HiddenText text={judgment.reason} />
-        )}
+        <HiddenText text={readableText(judgment.reason) ?? 'The service gave no reason.'} />
       </p>
       <MeaningfulChanges
         changes={judgment.meaningfulChanges ?? []}
