@@ -88,8 +88,11 @@ export function readStarts(agents: readonly AgentNode[], spans: readonly Span[])
     if (callId !== '') addTo(callStarts, `${callId} ${agentId}`, start);
     if (errorEvent !== null) callOf.set(errorEvent, span);
   }
-  for (const { parentId, startEvent } of agents)
-    if (parentId !== null && startEvent) add(parentId, startEvent.time);
+  for (const { parentId, startEvent, rests } of agents) {
+    if (parentId === null) continue;
+    if (startEvent) add(parentId, startEvent.time);
+    for (const { to } of rests) add(parentId, to);
+  }
   for (const times of timesOf.values()) times.sort((left, right) => left - right);
   return {
     isAnyBetween(agentId: string, after: number, before: number): boolean {

@@ -65,6 +65,17 @@ it('a call that began long after a sub-agent did not wait for it', () =>
     ]),
   ).toEqual(['other finished', 'root finished']));
 
+it('what ended a sub-agent that was started again is not what the one above ended with, in words of its own', () =>
+  expect(
+    group([
+      [0, 'scout', 'agent.started'],
+      [20, 'scout', 'agent.finished', failed('HTTP 503')],
+      [30, 'scout', 'agent.started'],
+      [50, 'scout', 'agent.finished', failed('Lost page')],
+      [60, 'root', 'agent.finished', failed('Gave up')],
+    ]),
+  ).toEqual(['scout finished', 'scout finished > root finished']));
+
 it('a call that went on long after a sub-agent had failed told of something else', () =>
   expect(
     group([
