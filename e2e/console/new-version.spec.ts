@@ -35,4 +35,18 @@ test('the version is named, and a newer deployment is told of once when somebody
     page.getByRole('button', { name: 'Reload' }).click(),
   ]);
   await expect(own).toBeVisible();
+
+  // A file lives in its page alone.
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('main').getByRole('button', { name: 'Open a file…' }).click(),
+  ]);
+  await chooser.setFiles({
+    name: 'status.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"success":true,"status":"completed","data":{"a":1}}'),
+  });
+  await expect(page.getByRole('complementary', { name: 'Opened file' })).toBeVisible();
+  await comeBack();
+  await expect(news).toContainText('A file that is open has to be opened once more');
 });

@@ -172,8 +172,15 @@ test('a server in trouble takes nothing away that is open: a screen that it cann
   let documents = 0;
   page.on('request', (request) => void (request.resourceType() === 'document' && documents++));
   await page.route('**/*', (route) => route.fulfill({ status: 500, body: 'Out of order' }));
+  const loss = 'Load the page again. A file that is open has to be opened once more';
+  await page.getByRole('button', { name: 'Theme' }).click();
+  const floating = page.getByRole('alert').filter({ hasText: 'A part of the console' });
+  await expect(floating).toContainText(loss);
+  await floating.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Search' }).click();
   await expect(page.getByText('A part of the console could not be loaded')).toBeVisible();
+  await expect(page.getByText(loss)).toBeVisible();
+  await expect(page.getByText('What you typed is saved')).toHaveCount(0);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Check of');
   await expect(opened).toBeVisible();

@@ -1,5 +1,6 @@
 import { readDeployedVersion } from '#/api/deployed-version.ts';
 import { CONSOLE_VERSION } from '#/lib/console-version.ts';
+import { sayLoss } from '#/lib/say-reload.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
 
 /** Between two looks, in milliseconds. */
@@ -7,7 +8,7 @@ const LOOK_MS = 15 * 60_000;
 
 /**
  * Says once that a newer version was deployed, when somebody comes back to the tab: loading the page again is theirs to choose. What was
- * typed is stored or in the address, so nothing is lost by it. Where the file cannot be had nothing is said.
+ * typed is stored or in the address; where more than that is open, what a reload loses is said. Where the file cannot be had nothing is said.
  */
 export function watchVersion(): void {
   let lookedAt = Date.now();
@@ -18,7 +19,8 @@ export function watchVersion(): void {
     const version = await readDeployedVersion();
     if (version === null || version === CONSOLE_VERSION || version === told) return;
     told = version;
-    showToast(`A new version of the console is available: ${version}.`, {
+    const news = `A new version of the console is available: ${version}.`;
+    showToast([news, sayLoss() ?? ''].join(' ').trim(), {
       action: { label: 'Reload', run: () => window.location.reload() },
     });
   };

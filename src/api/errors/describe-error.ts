@@ -21,8 +21,8 @@ import { listDetails, splitDifference } from './error-details.ts';
 import { tellOfFile } from './describe-file-error.ts';
 import { fitRow } from './fit-row.ts';
 import { ALREADY_SENT, KEY_GONE_WHILE_WAITING, REFUSALS } from './refusals.ts';
-import { isChangedPage } from './changed-page.ts';
-import { isMissingPart } from './missing-part.ts';
+import { describeChangedPage, isChangedPage } from './changed-page.ts';
+import { describeMissingPart, isMissingPart } from './missing-part.ts';
 import { isOfLocalService, LINK_OF_ANOTHER } from './missing-here.ts';
 
 /** Any error as plain data for the screen: what happened, why, what to do, whether another try helps. Never throws. */
@@ -31,8 +31,8 @@ export function describeError(error: unknown): ErrorFacts {
   if (isApiError(error)) return tellOfFile(error, describeApiError(error));
   return {
     ...describeProgramError(error),
-    ...(isMissingPart(error) && MISSING_PART),
-    ...(isChangedPage(error) && CHANGED_PAGE),
+    ...(isMissingPart(error) && describeMissingPart()),
+    ...(isChangedPage(error) && describeChangedPage()),
   };
 }
 
@@ -244,21 +244,6 @@ const NOT_SENT = {
   retryAt: null,
   rawBody: null,
   referenceId: null,
-} satisfies Partial<ErrorFacts>;
-
-const MISSING_PART = {
-  title: 'A part of the console could not be loaded',
-  cause:
-    'The network was lost, or a new version was deployed while this page was open. The service was not asked.',
-  remedy: 'Load the page again. What you typed is saved.',
-  retryable: 'yes',
-} satisfies Partial<ErrorFacts>;
-
-const CHANGED_PAGE = {
-  title: 'Something else has changed this page',
-  cause:
-    'Texts of the page are not where the console put them: a translation or an extension of the browser has replaced them. The service has no part in it.',
-  remedy: 'Switch that off for this console, and load the page again. What you typed is saved.',
 } satisfies Partial<ErrorFacts>;
 
 const describeProgramError = (error: unknown): ErrorFacts => ({

@@ -1,3 +1,6 @@
+import type { ErrorFacts } from '#/lib/error-facts.ts';
+import { sayReload } from '#/lib/say-reload.ts';
+
 /**
  * Whether an error says that a file of the console itself is missing: gone after a deployment, another program's page in its place, cut
  * short, or lost by the network. Browsers have different words for it.
@@ -23,3 +26,12 @@ export const partBehind = (error: unknown): unknown =>
   /^(?:SecurityError|QuotaExceededError|NS_ERROR_DOM_QUOTA_REACHED)$/.test(error.name)
     ? lastMissing
     : error;
+
+export const describeMissingPart = () =>
+  ({
+    title: 'A part of the console could not be loaded',
+    cause:
+      'The network was lost, or a new version was deployed while this page was open. The service was not asked.',
+    remedy: sayReload(),
+    retryable: 'yes',
+  }) satisfies Partial<ErrorFacts>;

@@ -1,4 +1,5 @@
 import { createStore } from '@tanstack/react-store';
+import { noteLoss } from '#/lib/say-reload.ts';
 import { connectionStore } from '../connection/browser-connections.ts';
 import { NO_SERVICE } from '../connection/no-service.ts';
 import type { ConnectionEntry } from '../connection/connections.ts';
@@ -12,6 +13,12 @@ interface OpenFile extends Pick<ReadFile, 'file' | 'close'> {
 
 /** The files that are open in this page, by their id. A reload forgets them. */
 export const openFiles = createStore<ReadonlyMap<string, OpenFile>>(new Map());
+
+noteLoss(() =>
+  openFiles.get().size === 0
+    ? null
+    : 'A file that is open has to be opened once more after a reload; marks that were made in it are lost.',
+);
 
 export const connectionIdOfFile = (fileId: string) => `file-${fileId}`;
 

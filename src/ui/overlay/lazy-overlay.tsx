@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { createPortal } from 'react-dom';
+import { sayReload } from '#/lib/say-reload.ts';
 import { Button } from '../controls/button.tsx';
 import { LateNote } from '../feedback/late-note.tsx';
 import type { LazyModule } from '../lazy/lazy-module.ts';
@@ -21,8 +22,7 @@ function PartMissing({ onClose }: { readonly onClose: () => void }) {
     >
       <p className="font-medium text-strong">A part of the console could not be loaded</p>
       <p>
-        The network was lost, or a new version was deployed while this page was open. Load the page
-        again. What you typed is saved.
+        The network was lost, or a new version was deployed while this page was open. {sayReload()}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={() => window.location.reload()}>

@@ -268,3 +268,14 @@ it('what is of this page alone is in no storage, and is read and watched like an
   forgetInPage('file-a@');
   expect(readStored('visits.file-a@x')).toBeNull();
 });
+
+it('loading the page again is said to lose what was typed where nothing stores it', async () => {
+  const { sayReload } = await import('#/lib/say-reload.ts');
+  expect(sayReload()).toBe('Load the page again. What you typed is saved.');
+  const refuse = () => {
+    throw new DOMException('refused', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { setItem: refuse });
+  vi.stubGlobal('sessionStorage', { setItem: refuse });
+  expect(sayReload()).toContain('what you typed is lost by a reload');
+});

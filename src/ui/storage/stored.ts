@@ -1,5 +1,6 @@
 import { joinRecords } from '#/lib/json/join-records.ts';
 import { jsonWithoutKeys } from '#/lib/keys/known-keys.ts';
+import { noteLoss } from '#/lib/say-reload.ts';
 import { keepWithEntries } from './entry-memory.ts';
 import { noteChanges, onToldChange, withRecentChanges } from './recent-changes.ts';
 
@@ -154,6 +155,12 @@ export function findStoredLife(key = ''): 'device' | 'tab' | 'page' {
   }
   return entries.isSaved ? 'tab' : 'page';
 }
+
+noteLoss(() =>
+  findStoredLife() === 'page'
+    ? 'This browser stores nothing: what you typed is lost by a reload; copy it first.'
+    : null,
+);
 
 /**
  * How long what is saved under a name lives where it found no room on the device, which may yet have some for less; null where it is there,
