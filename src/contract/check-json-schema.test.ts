@@ -15,6 +15,9 @@ describe('checkJsonSchema', () => {
     [{ $ref: '#' }],
     [{ $defs: { a: { $ref: '#/$defs/b' }, b: { $ref: '#/$defs/a' } } }],
     [{ $ref: 'https://elsewhere.example/schema.json#/%' }],
+    // As bundles are made: each part is a schema with an id.
+    [{ $defs: { a: { $id: 'a.json', $defs: { b: {} }, $ref: '#/$defs/b' } } }],
+    [{ $defs: { a: { $id: 'a.json', $ref: '#/$defs/b' }, b: {} } }],
     [{ minLength: 1e9, pattern: '^(a+)+$' }],
     [{ $defs: { 'a b/c~%': true }, $ref: '#/$defs/a%20b~1c~0%25' }],
     // As people write them, and every engine takes them: the flag for Unicode alone refuses such escapes.

@@ -124,17 +124,19 @@ const MAX_LEVELS = 1_000;
  */
 export function checkJsonSchema(schema: unknown): readonly SchemaProblem[] {
   const problems: SchemaProblem[] = [];
-  const visit = (part: unknown, pointer: string, depth: number): void => {
+  const visit = (part: unknown, pointer: string, depth: number, outer: unknown): void => {
     if (problems.length >= MAX_PROBLEMS) return;
     const report = (message: string, at = pointer) => void problems.push({ pointer: at, message });
     if (typeof part === 'boolean') return;
     if (!isObject(part)) return report('must be an object, true or false');
     if (depth > MAX_DEPTH) return report('is nested too deeply');
+    // A schema with an id of its own, as bundles hold them, is what its references are read in; some mean the outermost all the same.
+    const whole = isText(part['$id']) && !part['$id'].startsWith('#') ? part : outer;
     for (const [keyword, value] of Object.entries(part)) {
       const place = `${pointer}/${escapeStep(keyword)}`;
       const complaint = Object.hasOwn(VALUES, keyword) ? VALUES[keyword]?.(value) : null;
       if (complaint) report(complaint, place);
-      else if (SCHEMAS.has(keyword)) visit(value, place, depth + 1);
+      else if (SCHEMAS.has(keyword)) visit(value, place, depth + 1, whole);
       else if (SCHEMA_MAPS.has(keyword)) {
         if (isObject(value))
           for (const [name, inner] of Object.entries(value)) {
@@ -143,26 +145,30 @@ export function checkJsonSchema(schema: unknown): readonly SchemaProblem[] {
             const inside = `${place}/${escapeStep(name)}`;
             const wrongName = keyword === 'patternProperties' ? checkPattern(name) : null;
             if (wrongName) report(wrongName, inside);
-            visit(inner, inside, depth + 1);
+            visit(inner, inside, depth + 1, whole);
           }
         else report('must be an object whose values are schemas', place);
       } else if (SCHEMA_LISTS.has(keyword)) {
         if (Array.isArray(value) && value.length > 0)
-          value.forEach((inner, index) => visit(inner, `${place}/${index}`, depth + 1));
+          value.forEach((inner, index) => visit(inner, `${place}/${index}`, depth + 1, whole));
         else report('must be a list with at least one schema', place);
       } else if (keyword === 'items') {
         // Older drafts give a list here, one schema per position.
         if (Array.isArray(value))
-          value.forEach((inner, index) => visit(inner, `${place}/${index}`, depth + 1));
-        else visit(value, place, depth + 1);
+          value.forEach((inner, index) => visit(inner, `${place}/${index}`, depth + 1, whole));
+        else visit(value, place, depth + 1, whole);
       }
     }
     const reference = part['$ref'];
-    if (isText(reference) && reference.startsWith('#/') && !resolves(schema, reference))
+    if (
+      isText(reference) &&
+      reference.startsWith('#/') &&
+      ![whole, schema].some((from) => resolves(from, reference))
+    )
       report(`${shorten(reference)} leads nowhere`, `${pointer}/$ref`);
   };
   if (!isObject(schema)) return [{ pointer: '', message: 'must be an object' }];
-  visit(schema, '', 0);
+  visit(schema, '', 0, schema);
   return problems.length === 0 && isDeeper(schema, MAX_LEVELS)
     ? [{ pointer: '', message: 'is nested too deeply' }]
     : problems;
