@@ -69,6 +69,8 @@ describe('the message', () => {
     ['Please retry after 29 seconds.', 29],
     ['Please retry after 29', 29],
     ['{"message":"Retry-After: 45"}', 45],
+    // As a tool prints the head of an answer.
+    ['HTTP/2 429\r\nretry-after: 12\r\n\r\n{"error":"Rate limit exceeded"}', 12],
     ['{"retry_after": 7}', 7],
     ['Please retry after 2 minutes', 120],
     ['Please retry after two minutes', 120],

@@ -124,6 +124,8 @@ function readWords(message: string): number | null {
 }
 
 function readBareSeconds(text: string): number | null {
-  const number = /^(\d{1,12}(?:\.\d{1,12})?)(?=$|[^\w.]*$|["'.,;)}\]](?!\d))/.exec(text)?.[1];
+  const number = /^(\d{1,12}(?:\.\d{1,12})?)(?=$|[^\w.]*$|[ \t]*[\r\n]|["'.,;)}\]](?!\d))/.exec(
+    text,
+  )?.[1];
   return number === undefined ? null : Number(number);
 }
