@@ -67,6 +67,15 @@ function answerBy(
     { readonly resolve: (response: Response) => void; readonly reject: (error: Error) => void }
   >();
   let lastId = 0;
+  /** Why nothing is answered any more; null while the worker is there. */
+  let ended: Error | null = null;
+  const end = (reason: Error) => {
+    ended ??= reason;
+    for (const { reject } of waiting.values()) reject(ended);
+    waiting.clear();
+    worker.terminate();
+  };
+  worker.addEventListener('error', ({ message }) => end(new TypeError(message)));
   worker.addEventListener('message', ({ data }: MessageEvent<FileMessage>) => {
     if (data.kind === 'failed')
       for (const { reject } of waiting.values()) reject(new TypeError(data.message));
@@ -85,6 +94,7 @@ function answerBy(
       // By its text: Firefox has no `Request.body`, and a GET with a body, an empty one included, is none.
       const body = (await request.text()) || null;
       signal.throwIfAborted();
+      if (ended !== null) throw ended;
       return new Promise((resolve, reject) => {
         const id = ++lastId;
         waiting.set(id, { resolve, reject });
@@ -95,6 +105,6 @@ function answerBy(
         order({ kind: 'ask', id, url, method, body });
       });
     },
-    close: () => worker.terminate(),
+    close: () => end(new TypeError('The file was closed.')),
   };
 }
