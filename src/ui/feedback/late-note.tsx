@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { formatDuration } from '#/lib/format/format-duration.ts';
+import { readSteadyTime } from '#/lib/steady-time.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from './notice.tsx';
 import { PATIENCE_MS } from './patience.ts';
-import { useDeviceTime } from './use-device-time.ts';
+import { useSteadyTime } from './use-device-time.ts';
 
 interface LateNoteProps {
   readonly what: 'screen' | 'part';
@@ -14,8 +15,8 @@ interface LateNoteProps {
 
 /** While code of the console is on its way: says so where it takes long. A skeleton alone would stand there for ever, a click come to nothing. */
 export function LateNote({ what, onClose, className }: LateNoteProps) {
-  const [since] = useState(() => Date.now());
-  const waited = useDeviceTime(500) - since;
+  const [since] = useState(readSteadyTime);
+  const waited = useSteadyTime(500) - since;
   if (waited < PATIENCE_MS) return null;
   return (
     <Notice

@@ -13,7 +13,7 @@ const groups: Group[] = [];
 const SEQUENCE_MS = 1200;
 /** The longest that keys wait for a field that is fetched, in milliseconds. */
 const LONGEST_HOLD_MS = 5_000;
-/** Milliseconds since the epoch. */
+/** By `performance.now()`: a clock that is set back meanwhile would keep all keys for as long. */
 let heldUntil = 0;
 /** What was typed and pasted meanwhile, stroke by stroke. */
 let heldStrokes: string[] = [];
@@ -90,7 +90,7 @@ function handle(event: KeyboardEvent): void {
 
 /** `Enter`, `ArrowDown`, `F5`: what is none of these is what the key writes. */
 const NAMED_KEY = /^[A-Z][A-Za-z\d]+$/;
-const isHeld = () => Date.now() < heldUntil;
+const isHeld = () => performance.now() < heldUntil;
 
 function holdKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -111,7 +111,7 @@ function holdPaste(event: ClipboardEvent): void {
  * with a field, which takes what was typed meanwhile (`takeHeldText`) once it has the focus.
  */
 export function holdKeys(opening: Promise<{ readonly hasField: boolean }>): void {
-  heldUntil = Date.now() + LONGEST_HOLD_MS;
+  heldUntil = performance.now() + LONGEST_HOLD_MS;
   heldStrokes = [];
   window.addEventListener('paste', holdPaste);
   void opening.then(({ hasField }) => {
