@@ -4,7 +4,7 @@ import { HttpError } from '#/api/client/api-error.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { explainError } from '#/contract/errors/explain-error.ts';
 import { strokeOf } from '#/ui/keys/hotkey-registry.ts';
-import { addVisit, readVisits, type Visit } from './recent-visits.ts';
+import { addVisit, bringBackVisits, readVisits, type Visit } from './recent-visits.ts';
 import { splitTokens, splitUrls } from '#/ui/controls/split-tokens.ts';
 import type { ErrorFacts } from '#/lib/error-facts.ts';
 import { describeStatus } from './status/status-looks.ts';
@@ -99,6 +99,16 @@ describe('visits', () => {
     expect(
       addVisit([visit('/search?query=a', 'search')], visit('/search?query=b', 'search')),
     ).toHaveLength(2));
+  it('come back behind what was opened since they were forgotten, each place once', () => {
+    const now = [visit('/monitors/1?status=new'), visit('/agent-runs/3', 'run')];
+    const forgotten = [visit('/monitors/1'), visit('/monitors/2')];
+    expect(bringBackVisits(now, forgotten).map(({ href }) => href)).toEqual([
+      '/monitors/1?status=new',
+      '/agent-runs/3',
+      '/monitors/2',
+    ]);
+    expect(bringBackVisits([], forgotten)).toEqual(forgotten);
+  });
   it('never grow without end', () =>
     expect(
       Array.from({ length: 100 }, (_, n) => visit(`/${n}`)).reduce<readonly Visit[]>(

@@ -40,6 +40,18 @@ export const readVisits = (stored: unknown): readonly Visit[] =>
     ? stored.filter(isVisit).map(({ kind, title, href, at }) => ({ kind, title, href, at }))
     : [];
 
+const placeOf = ({ kind, href }: Visit): string =>
+  kind === 'search' || kind === 'compare' ? href : (href.split('?')[0] ?? href);
+
+/** The visits there are now with those that were forgotten before them, for undo: what was opened in between stays. */
+export function bringBackVisits(
+  now: readonly Visit[],
+  forgotten: readonly Visit[],
+): readonly Visit[] {
+  const places = new Set(now.map(placeOf));
+  return [...now, ...forgotten.filter((visit) => !places.has(placeOf(visit)))].slice(0, MAX_VISITS);
+}
+
 /**
  * The visits with a new one in front; the same place (its path; for a search its whole address) is kept once. A provisional title takes the
  * place of none: what cannot be read this time is still what it was called before.
@@ -49,8 +61,6 @@ export function addVisit(
   visit: Visit,
   isProvisional = false,
 ): readonly Visit[] {
-  const placeOf = ({ kind, href }: Visit) =>
-    kind === 'search' || kind === 'compare' ? href : (href.split('?')[0] ?? href);
   const isHere = (other: Visit) => placeOf(other) === placeOf(visit);
   const known = isProvisional ? visits.find(isHere) : undefined;
   return [

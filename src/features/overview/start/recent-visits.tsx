@@ -6,6 +6,7 @@ import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { lookUp } from '#/lib/json/look-up.ts';
 import { Button, IconButton } from '#/ui/controls/button.tsx';
 import {
+  bringBackVisits,
   type Visit,
   type VisitKind,
   useRecentVisits,
@@ -44,7 +45,8 @@ export function RecentVisits() {
     setVisits((all) => all.filter(({ href }) => href !== visit.href));
   const forgetAll = () => {
     setVisits([]);
-    showToast('Forgotten.', { action: { label: 'Undo', run: () => setVisits(visits) } });
+    const run = () => setVisits((now) => bringBackVisits(now, visits));
+    showToast('Forgotten.', { action: { label: 'Undo', run } });
   };
   return (
     <section aria-label="Recent">
