@@ -4,6 +4,7 @@ import { createTestService } from '#/local-service/hosts/test-host.ts';
 import { answerFromFile } from '../saved-answers/answer-from-file.ts';
 import type { FileItem } from './opened-file.ts';
 import { type FileProgress, readFiles } from './read-files.ts';
+import { readText } from './read-text.ts';
 
 const service = createTestService();
 const get = async (path: string) => (await service.ask(path)).body;
@@ -579,6 +580,11 @@ describe('what is not opened is explained', () => {
       [new Uint8Array([0x7b, 0x22, 0xe9, 0x22, 0x7d]), 'no text in UTF-8 or UTF-16'],
       [new Uint8Array([1, 2, 0, 0, 0, 0, 9]), 'no text in UTF-8 or UTF-16'],
       [
+        new Uint8Array(gzipSync(gzipSync(text(check)))),
+        'packed with gzip more than once. Unpack it',
+      ],
+      [new Uint8Array(gzipSync('%PDF-1.7')), 'It is a PDF'],
+      [
         new Uint8Array(gzipSync(text(check)).subarray(0, 200)),
         'packed with gzip, and cut short or damaged',
       ],
@@ -704,4 +710,12 @@ it('counts no results of a search, and no events of a run, whose answer lists no
     { kind: 'run', events: null },
     { kind: 'search', results: null },
   ]);
+});
+
+it('a text that is too long is called unpacked only where it was packed', async () => {
+  const read = (content: Uint8Array<ArrayBuffer>) =>
+    readText(new Blob([content]), () => undefined, 1_000);
+  const long = 'x'.repeat(2_000);
+  await expect(read(UTF8.encode(long))).rejects.toThrow(/^It holds more than 1 kB of text/);
+  await expect(read(new Uint8Array(gzipSync(long)))).rejects.toThrow(/^Unpacked it holds more/);
 });

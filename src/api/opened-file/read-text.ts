@@ -34,6 +34,12 @@ const begins = (bytes: Uint8Array, with_: readonly number[]) =>
 
 const GZIP = [0x1f, 0x8b] as const;
 
+/** Throws where bytes are the beginning of something that is known and holds no text. */
+function refuseKnown(start: Uint8Array): void {
+  const known = SIGNATURES.find(([bytes]) => begins(start, bytes));
+  if (known) throw new FileProblem(known[1]);
+}
+
 /** By the mark at the start, else by where the zeros of ASCII letters are; JSON and HTML begin with such letters. */
 function findEncoding(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (begins(bytes, [0xff, 0xfe])) return 'utf-16le';
@@ -48,15 +54,19 @@ function findEncoding(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
  * The text of a file: UTF-8 or UTF-16, with or without a mark of its encoding, also packed with gzip. `onBytes` hears how many bytes of the
  * file have been read. Rejects with a `FileProblem` where it holds no such text, and with whatever its reading fails with.
  */
-export async function readText(file: Blob, onBytes: (count: number) => void): Promise<string> {
+export async function readText(
+  file: Blob,
+  onBytes: (count: number) => void,
+  longest = LONGEST_TEXT,
+): Promise<string> {
   if (file.size === 0) throw new FileProblem('It is empty.');
   const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
-  const known = SIGNATURES.find(([bytes]) => begins(start, bytes));
-  if (known) throw new FileProblem(known[1]);
+  refuseKnown(start);
   const counted = file.stream().pipeThrough(countBytes(onBytes));
-  if (!begins(start, GZIP)) return decodeStream(counted);
+  if (!begins(start, GZIP)) return decodeStream(counted, longest, false);
   try {
-    return await decodeStream(counted.pipeThrough(new DecompressionStream('gzip')));
+    const unpacked = counted.pipeThrough(new DecompressionStream('gzip'));
+    return await decodeStream(unpacked, longest, true);
   } catch (error) {
     if (error instanceof FileProblem) throw error;
     throw new FileProblem('It is packed with gzip, and cut short or damaged. Get the file again.');
@@ -74,18 +84,23 @@ function countBytes(onBytes: (count: number) => void) {
   });
 }
 
-async function decodeStream(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<string> {
+async function decodeStream(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  longest: number,
+  isUnpacked: boolean,
+): Promise<string> {
   const reader = stream.getReader();
   const parts: string[] = [];
   let length = 0;
   let decoder: TextDecoder | null = null;
   const take = (chunk?: Uint8Array) => {
+    if (isUnpacked && decoder === null && chunk !== undefined) refusePacked(chunk);
     decoder ??= new TextDecoder(findEncoding(chunk ?? new Uint8Array()), { fatal: true });
     const part = decode(decoder, chunk);
     length += part.length;
-    if (length > LONGEST_TEXT)
+    if (length > longest)
       throw new FileProblem(
-        `Unpacked it holds more than ${formatBytes(LONGEST_TEXT)} of text, which is more than is read here.`,
+        `${isUnpacked ? 'Unpacked it' : 'It'} holds more than ${formatBytes(longest)} of text, which is more than is read here.`,
       );
     parts.push(part);
   };
@@ -100,6 +115,15 @@ async function decodeStream(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Pr
   if (text.slice(0, 1_000).includes('\0')) throw new FileProblem(NO_TEXT);
   if (text.trim() === '') throw new FileProblem('It holds nothing but blanks.');
   return text;
+}
+
+/** What came out of a file that was packed with gzip. */
+function refusePacked(start: Uint8Array): void {
+  if (begins(start, GZIP))
+    throw new FileProblem(
+      'It is packed with gzip more than once. Unpack it, and open what comes out.',
+    );
+  refuseKnown(start);
 }
 
 const NO_TEXT =
