@@ -18,6 +18,8 @@ it('takes no answer of any endpoint that says success: false and holds nothing f
       { error: 'x' },
       { error: { code: 1, message: 'x' }, data: [] },
       { error: ['x', 'y'] },
+      { error: true, message: 'x', data: [], results: [], agents: [], events: [] },
+      { success: null, error: true },
       { success: null, error: 'x', results: [], data: null },
     ])
       expect([id, saysFailure(endpoints[id], body)]).toEqual([id, true]);
@@ -52,6 +54,8 @@ it.each<[EndpointId, unknown]>([
   ['listMonitors', { data: [] }],
   ['listMonitors', { success: true, error: 'x', data: [] }],
   ['listMonitors', { error: '', data: [] }],
+  ['listMonitors', { error: false, message: 'x', data: [] }],
+  ['developerSearchPost', { error: true, message: 'x', results: [{ id: 'doc:x' }] }],
   ['listMonitors', []],
   ['listMonitors', null],
   ['getSnapshot', { error: 'x', snapshot: 'text' }],

@@ -37,6 +37,9 @@ export const isNo = (success: unknown) =>
 export const wordsBeside = (trouble: unknown): string | null =>
   typeof trouble === 'number' ? null : wordsOf(trouble);
 
+/** Whether an answer says by a plain yes that it is an error; what it says of that stands beside (`message`). */
+export const isErrorFlag = (error: unknown) => error === true;
+
 /**
  * Whether the body of a 2xx says that the request failed (specification, "Error body": `success` is false on an error), or holds nothing
  * but the words of an error. A body that holds what was asked for all the same, such as the status of a failed run, is an answer: what it
@@ -51,7 +54,10 @@ export function saysFailure(
   const { success, error } = body;
   if (
     !isNo(success) &&
-    !((success === undefined || success === null) && wordsBeside(error) !== null)
+    !(
+      (success === undefined || success === null) &&
+      (isErrorFlag(error) || wordsBeside(error) !== null)
+    )
   )
     return false;
   if (repeat === 'paid') return true;

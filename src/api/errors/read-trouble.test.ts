@@ -14,6 +14,14 @@ it('tells all that an answer names as a warning or an error, under whichever of 
   ]);
 });
 
+it('tells of an answer that says yes to an error, in the words that stand beside', () => {
+  expect(warned({ error: true, message: 'one shard is down' })).toEqual(['one shard is down']);
+  expect(readTrouble({ error: true, data: [] })[0]?.[0]).toBe(
+    'The answer says that the request failed',
+  );
+  expect(readTrouble({ error: false, message: 'all is well', data: [] })).toEqual([]);
+});
+
 it('counts those of a long list that it does not tell', () => {
   const warnings = Array.from({ length: 12 }, (_, number) => `w${number}`);
   expect(warned({ warnings })[0]).toMatch(/; w9; and 2 more$/);

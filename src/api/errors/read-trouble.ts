@@ -1,7 +1,7 @@
 import { asRecord } from '#/lib/json/as-record.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import { shortenText } from '#/lib/text/shorten-text.ts';
-import { isEmpty, isNo, wordsBeside } from '../client/says-failure.ts';
+import { isEmpty, isErrorFlag, isNo, wordsBeside } from '../client/says-failure.ts';
 
 /**
  * What an answer names as an error or a warning, or that it failed, beside what it holds: titles with what is said under them. `name`: what
@@ -11,11 +11,11 @@ export function readTrouble(
   raw: unknown,
   name = 'The answer',
 ): readonly (readonly [string, string])[] {
-  const { error, errors, success, warning, warnings } = asRecord(raw);
+  const { error, errors, message, success, warning, warnings } = asRecord(raw);
   const said: [string, string][] = [];
-  const words = sayBeside([error, errors]);
+  const words = sayBeside([isErrorFlag(error) ? message : error, errors]);
   if (words !== null) said.push([`${name} names an error`, words]);
-  else if (isNo(success))
+  else if (isNo(success) || isErrorFlag(error))
     said.push([
       `${name} says that the request failed`,
       'What it holds all the same may not be all. It does not say what went wrong.',
