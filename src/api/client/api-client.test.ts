@@ -240,6 +240,23 @@ describe('an error answer', () => {
     });
   });
 
+  it('may be a plain sentence: it is what the service says, and the wait that it names counts', async () => {
+    const failPlainly = (status: number, body: string) =>
+      failWith(() => new Response(body, { status, headers: { 'Content-Type': 'text/plain' } }));
+    expect(
+      await failPlainly(429, 'Too many requests, please retry after 60 seconds.\n'),
+    ).toMatchObject({
+      message: 'Too many requests, please retry after 60 seconds.',
+      retryAfterSeconds: 60,
+    });
+    expect(await failPlainly(503, 'no healthy upstream')).toMatchObject({
+      message: 'no healthy upstream',
+      explanation: { row: { id: 'service-unavailable' } },
+    });
+    for (const body of ['', ' ', '{"error":"Rate', '[1,', '\u0000\u0001', 'x'.repeat(2_000)])
+      expect(await failPlainly(503, body)).toMatchObject({ message: 'HTTP 503' });
+  });
+
   it('holds no key in what is shown, copied or reported', async () => {
     const error = await failWith(() => json({ error: 'Forbidden' }, 403));
     expect(JSON.stringify(error)).not.toContain('fc-secret');

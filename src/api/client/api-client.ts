@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { Endpoint, ResponseOf } from '#/contract/endpoints.ts';
 import { jsonWithoutKeys } from '#/lib/keys/known-keys.ts';
 import { explainError, explainForFile } from '#/contract/errors/explain-error.ts';
+import { isPage } from '#/contract/errors/is-page.ts';
 import { readRetryAfter } from '#/contract/retry-after.ts';
 import {
   BrokenOffError,
@@ -90,7 +91,7 @@ export function createApiClient(connection: Connection): ApiClient {
           summary,
           response,
           text,
-          body.ok ? body.value : undefined,
+          body.ok ? body.value : readSentence(text),
           connection.kind === 'file' && !response.headers.has(GIVEN_BY_SERVICE),
         );
       if (!body.ok)
@@ -189,6 +190,13 @@ function readJson(text: string): { ok: true; value: unknown } | { ok: false } {
   } catch {
     return { ok: false };
   }
+}
+
+const LONGEST_SENTENCE = 1_000;
+/** What is no JSON and no page may be a sentence, as some limiters of requests answer in, and name the wait in. */
+function readSentence(text: string): string | undefined {
+  const sentence = text.length > LONGEST_SENTENCE ? '' : text.trim();
+  return isPage(sentence) || /^[[{"]|(?!\s)\p{Cc}/u.test(sentence) ? undefined : sentence;
 }
 
 function readError(
