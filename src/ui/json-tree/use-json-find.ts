@@ -1,13 +1,17 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useJsonSearch } from './use-json-search.ts';
 
 export type JsonFind = ReturnType<typeof useJsonFind>;
 
-/** What is looked for in a tree, and the match that the reader is at. */
+/** What is looked for in a tree, and the match that the reader is at: by its path, as the value may change while it is read. */
 export function useJsonFind(value: unknown, goTo: (path: string) => void) {
   const [text, setText] = useState('');
-  const [match, setMatch] = useState(-1);
+  const [activePath, setActivePath] = useState<string | null>(null);
   const matches = useJsonSearch(value, text);
+  const match = useMemo(
+    () => (activePath === null ? -1 : matches.paths.indexOf(activePath)),
+    [matches, activePath],
+  );
   return {
     text,
     matches,
@@ -16,15 +20,15 @@ export function useJsonFind(value: unknown, goTo: (path: string) => void) {
     activePath: match >= 0 ? matches.paths[match] : undefined,
     change: (next: string) => {
       setText(next);
-      setMatch(-1);
+      setActivePath(null);
     },
     move: (direction: 1 | -1) => {
       const count = matches.paths.length;
       if (count === 0) return;
       const first = direction === 1 ? 0 : count - 1;
-      const next = match < 0 ? first : (match + direction + count) % count;
-      setMatch(next);
-      goTo(matches.paths[next] ?? '');
+      const next = matches.paths[match < 0 ? first : (match + direction + count) % count] ?? '';
+      setActivePath(next);
+      goTo(next);
     },
   };
 }
