@@ -1,7 +1,7 @@
 import { readableText } from '#/lib/text/readable-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { findById, type FoundThing } from '#/api/queries/find-by-id.ts';
+import { findById, type FoundThing } from '#/api/lookup/find-by-id.ts';
 import { useConnections } from '#/api/connection/browser-connections.ts';
 import { connectionIdOfFile, openFiles } from '#/api/opened-file/opened-files.ts';
 import { type Destination, openCheck, openMonitor, openRun } from './destination.ts';

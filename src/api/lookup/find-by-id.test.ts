@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findById, type FoundThing } from './find-by-id.ts';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient } from '../queries/query-client.ts';
 
 const BASE = 'https://api.example.com/v2';
 const MONITORS = [1, 2, 3].map((number) => `0000000${number}-0000-4000-8000-000000000000`);

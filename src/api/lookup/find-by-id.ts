@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { endpoints } from '#/contract/endpoints.ts';
 import { isRefusal } from '../errors/is-refusal.ts';
-import { apiOf } from './query-client.ts';
+import { apiOf } from '../queries/query-client.ts';
 
 export type FoundThing =
   | { readonly kind: 'run'; readonly jobId: string; readonly status: string | null }
