@@ -33,6 +33,10 @@ it('counts the results of a kind or a repository that was not asked for, and non
   expect(count({ sources: ['elsewhere.example'] }, ['', 'no-prefix'])).toBe(0);
   expect(count({ repos: ['acme/widgets'], sources: ['elsewhere.example'] })).toBe(1);
   expect(count({ sources: ['elsewhere.example'] })).toBe(3);
+  // A kind that nobody has heard of, in the repository and in another.
+  const discussions = ['discussion:Acme/widgets#12', 'discussion:other/x#2'];
+  expect(count({ repos: ['acme/widgets'] }, discussions)).toBe(1);
+  expect(count({ types: ['issue'] }, discussions)).toBe(2);
   // A filter asks for repositories, as a source asks for documentation.
   expect(count({ sources: ['elsewhere.example'], language: 'Rust' })).toBe(0);
   expect(count({ sources: ['elsewhere.example'], repos: ['acme/widgets'], language: 'Rust' })).toBe(

@@ -72,7 +72,10 @@ export function viewResult(result: DeveloperResult, key: string = result.id): Re
     isShortAddress: repository === null && url !== null,
     section: null,
     url,
-    group: shorten(repository?.repo ?? githubRepository(url) ?? place),
+    group: shorten(
+      // Kinds that nobody has heard of may lie in a repository as well.
+      repository?.repo ?? githubRepository(url) ?? readNewKind(prefix, rest, url) ?? place,
+    ),
     title: shorten(
       title === '' ? makeTitle(repository, url, rest === '' ? result.id : rest) : title,
     ),
@@ -102,6 +105,12 @@ function readRepository(rest: string): Repository | null {
   const match = /^([^\s/#]+\/[^\s/#]+)(?:\/([^#]+))?(?:#(\d+))?$/.exec(rest);
   if (!match?.[1]) return null;
   return { repo: match[1], place: rest, number: match[3] ?? null, folder: match[2] ?? null };
+}
+
+/** The repository that an id of a kind nobody has heard of names: `discussion:owner/repo#12`. Where nothing is numbered, an address says more. */
+function readNewKind(prefix: string, rest: string, url: string | null): string | undefined {
+  const named = prefix === '' || isKnown(ARTIFACT_KINDS, prefix) ? null : readRepository(rest);
+  return named !== null && (named.number !== null || url === null) ? named.repo : undefined;
 }
 
 /** Documents that lie in a repository belong to its group. */
