@@ -672,3 +672,47 @@ test('code that has the focus, to be scrolled by the keys, shows its ring within
   await expect(code).toHaveCSS('outline-style', 'solid');
   await expect(code).toHaveCSS('outline-offset', '-2px');
 });
+
+test('where an open page covers its list, as on a phone or at 400 %, the focus goes along with it and comes back to the row', async ({
+  app,
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await app.open(`/monitors/${world.monitorId}/checks/${world.checkId}?view=list`);
+  await expectLoaded(page);
+  const row = page
+    .getByRole('list', { name: /^Pages/ })
+    .getByRole('link')
+    .nth(1);
+  const result = page.getByRole('region', { name: 'Page result' });
+  for (const leave of ['Escape', 'Back']) {
+    await row.focus();
+    await page.keyboard.press('Enter');
+    await expect(result).toBeFocused();
+    if (leave === 'Back') await page.getByRole('button', { name: /^Back to/ }).focus();
+    await page.keyboard.press(leave === 'Back' ? 'Enter' : 'Escape');
+    await expect(row).toBeFocused();
+  }
+  await app.open(`/agent-runs/${world.jobId}?tab=timeline`);
+  const lanes = page.getByRole('tree', { name: /^Lanes/ });
+  await lanes.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('region', { name: 'Selected event' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(lanes).toBeFocused();
+});
+
+test('the button that clears a pasted error leaves the focus in the field', async ({
+  app,
+  page,
+}) => {
+  await app.open('/errors');
+  const field = page.getByRole('textbox', { name: /^A message/ });
+  await field.fill('429');
+  await page.getByRole('button', { name: 'Clear' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('');
+  await expect(field).toBeFocused();
+});

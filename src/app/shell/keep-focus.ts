@@ -1,3 +1,5 @@
+import { focusSection } from '#/ui/layout/focus-section.ts';
+
 /**
  * Where the focused element goes away on its own screen (a button that closes the pane it stands in, a row that is reviewed away), the focus
  * goes to the nearest section that is still there, so that Tab goes on from here and not from the start of the page.
@@ -15,14 +17,7 @@ export function keepFocus(main: HTMLElement, path: readonly EventTarget[]): void
     if (document.activeElement !== document.body) return;
     if (!(focused instanceof Element) || focused.isConnected) return;
     focused = undefined;
-    const section = sections.find(({ isConnected }) => isConnected);
-    // One that scrolls is in reach of the keys by itself, and stays so.
-    if (section && !section.hasAttribute('tabindex')) {
-      // For as long as it has the focus: else every click on its words would move the focus to it.
-      section.tabIndex = -1;
-      section.addEventListener('blur', () => section.removeAttribute('tabindex'), { once: true });
-    }
-    (section ?? main).focus({ preventScroll: true });
+    focusSection(sections.find(({ isConnected }) => isConnected) ?? main);
   };
   note(path);
   keep();

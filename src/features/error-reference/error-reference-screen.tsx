@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { CATALOGUE, type CatalogueRow } from '#/contract/errors/error-catalogue.ts';
 import { ADDRESS_TEXT_LIMIT, LONG_TEXT_NOTE } from '#/ui/text/address-text.ts';
 import { Button } from '#/ui/controls/button.tsx';
@@ -54,6 +54,7 @@ export function ErrorReferenceScreen() {
     });
   const [typed, setTyped] = useDebouncedParam(search.q ?? '', writeText, { isSame: isSameTrimmed });
   useRowInSight(search);
+  const field = useRef<HTMLTextAreaElement>(null);
 
   const pasted = typed.trim() === '' ? null : readPastedError(typed);
   const inTable = (row: CatalogueRow) => search.table === undefined || row.table === search.table;
@@ -73,6 +74,7 @@ export function ErrorReferenceScreen() {
       )}
       <div className="flex flex-col gap-3 border-b px-4 py-4 sm:px-6">
         <TextArea
+          ref={field}
           label="A message, a status or a code"
           mono
           rows={1}
@@ -87,7 +89,11 @@ export function ErrorReferenceScreen() {
               size="small"
               variant="quiet"
               icon={<X size={12} aria-hidden />}
-              onClick={() => setTyped('')}
+              // It goes out of sight with its press.
+              onClick={() => {
+                setTyped('');
+                field.current?.focus();
+              }}
               className={typed === '' ? 'invisible' : ''}
             >
               Clear

@@ -73,7 +73,7 @@ interface TextAreaProps
     FieldProps,
     Pick<
       ComponentProps<'textarea'>,
-      'placeholder' | 'autoFocus' | 'rows' | 'disabled' | 'onKeyDown'
+      'ref' | 'placeholder' | 'autoFocus' | 'rows' | 'disabled' | 'onKeyDown'
     > {
   readonly value: string;
   readonly onChange: (value: string) => void;

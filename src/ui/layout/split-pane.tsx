@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -13,6 +14,7 @@ import { useStoredState } from '../storage/use-stored-state.ts';
 import { scrollTo } from '../virtual-rows/use-virtual-rows.ts';
 import { nameScrollPlace } from './scroll-place.ts';
 import { isWide } from './is-wide.ts';
+import { useStackFocus } from './use-stack-focus.ts';
 
 interface SplitPaneProps {
   /** Under which the width is remembered: `check-pages`. */
@@ -61,6 +63,9 @@ export function SplitPane({
   const [stored, setShare] = useStoredState(`split.${storageKey}`, readShare);
   const frame = useRef<HTMLDivElement>(null);
   const share = stored ?? initialShare;
+  const listPane = useRef<HTMLElement>(null);
+  const detailPane = useRef<HTMLElement>(null);
+  const notePlace = useStackFocus(listPane, detailPane, detailOpen);
   // On a narrow screen the detail takes the list's place, which may lie below what is on screen.
   useEffect(() => {
     const box = frame.current?.getBoundingClientRect();
@@ -87,6 +92,7 @@ export function SplitPane({
   return (
     <div ref={frame} className={joinClasses('flex min-w-0 flex-1', className)}>
       <section
+        ref={listPane}
         aria-label={listLabel}
         className={joinClasses(
           'min-h-0 min-w-0 overflow-auto max-md:!w-full',
@@ -98,7 +104,10 @@ export function SplitPane({
           role="presentation"
           className="contents"
           onPointerEnter={onApproach}
-          onFocus={onApproach}
+          onFocus={(event) => {
+            notePlace(event);
+            onApproach?.();
+          }}
         >
           {list}
         </div>
@@ -120,13 +129,17 @@ export function SplitPane({
         onDoubleClick={() => setShare(initialShare)}
         className="relative hidden w-px shrink-0 cursor-col-resize touch-none bg-line transition-colors before:absolute before:inset-y-0 before:-left-1.5 before:z-10 before:w-3 hover:bg-accent active:bg-accent md:block"
       />
-      <DetailPane {...{ detail, detailLabel, detailOpen, detailName, listLabel, onCloseDetail }} />
+      <DetailPane
+        pane={detailPane}
+        {...{ detail, detailLabel, detailOpen, detailName, listLabel, onCloseDetail }}
+      />
     </div>
   );
 }
 
 /** The detail, scrolled to its top whenever it is of something else. */
 function DetailPane({
+  pane,
   detail,
   detailLabel,
   detailOpen,
@@ -136,14 +149,13 @@ function DetailPane({
 }: Pick<
   SplitPaneProps,
   'detail' | 'detailLabel' | 'detailOpen' | 'detailName' | 'listLabel' | 'onCloseDetail'
->) {
-  const pane = useRef<HTMLElement>(null);
+> & { readonly pane: RefObject<HTMLElement | null> }) {
   const shown = useRef(detailName);
   // Before the router goes back to where it was left.
   useLayoutEffect(() => {
     if (shown.current !== detailName) scrollTo(pane.current, 0);
     shown.current = detailName;
-  }, [detailName]);
+  }, [detailName, pane]);
   return (
     <section
       ref={pane}
