@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { focusSection } from '../layout/focus-section.ts';
 import { showToast, Toasts } from './toast.tsx';
 
 const MINUTE = 60_000;
@@ -63,6 +64,18 @@ it('gives the focus back to what had it, however it goes away', () => {
   act(() => button('Dismiss')?.focus());
   act(() => takeBack());
   expect(document.activeElement).toBe(before);
+});
+
+it('gives it back to a section, too, that had it for what went away in it and is in reach no longer', () => {
+  const section = document.createElement('section');
+  document.body.append(section);
+  focusSection(section);
+  act(() => void showToast('Reviewed.', { action: { label: 'Undo', run: () => undefined } }));
+  act(() => button('Undo')?.focus());
+  expect(section.hasAttribute('tabindex')).toBe(false);
+  act(() => button('Undo')?.click());
+  expect(document.activeElement).toBe(section);
+  section.remove();
 });
 
 it('reads out each message once, also while a dialog is open', () => {

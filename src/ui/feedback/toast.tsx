@@ -2,6 +2,7 @@ import { createStore, useSelector } from '@tanstack/react-store';
 import { X } from 'lucide-react';
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import { Button, IconButton } from '../controls/button.tsx';
+import { focusSection } from '../layout/focus-section.ts';
 
 export interface ToastOptions {
   readonly tone?: 'info' | 'error';
@@ -94,7 +95,10 @@ function useFocusBack(shown: readonly Toast[]) {
     if (document.activeElement !== document.body) return;
     const isThere = before.current instanceof HTMLElement && before.current.isConnected;
     const target = isThere ? before.current : document.querySelector<HTMLElement>('#main');
-    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    if (!(target instanceof HTMLElement)) return;
+    target.focus({ preventScroll: true });
+    // A section that had it for what went away in it is in reach for no longer than that.
+    if (document.activeElement === document.body) focusSection(target);
   }, [shown]);
   return {
     onFocus({ target, relatedTarget, currentTarget }: FocusEvent) {
