@@ -2,7 +2,12 @@ import type { DeveloperSearchResponse } from '#/contract/schemas/developer-searc
 import { ARTIFACT_KINDS, COVERAGE_VALUES } from '#/contract/values/developer-search-values.ts';
 import { isKnown } from '#/contract/values/known-values.ts';
 import { kindWords } from '../form/kind-words.ts';
-import { activeRepositoryFilters, isKind, requestedKinds } from '../form/form-values.ts';
+import {
+  activeRepositoryFilters,
+  asksAllKinds,
+  isKind,
+  requestedKinds,
+} from '../form/form-values.ts';
 import { kindOfFlag } from '../form/scope-view.ts';
 import type { SearchForm } from '../params/search-form.ts';
 import { findRuleNotes, type Fix } from '../form/search-rules.ts';
@@ -76,7 +81,7 @@ export const isAllSearched = (sent: SearchForm, coverage: readonly CoverageView[
   requestedKinds(sent).every((kind) =>
     coverage.some(({ type, state }) => type === kind && state === 'ok'),
   ) &&
-  (sent.types.length > 0 || coverage.every(({ state }) => state === 'ok'));
+  (!asksAllKinds(sent) || coverage.every(({ state }) => state === 'ok'));
 
 /**
  * Whether a kind lies in the half of the index that the scopes leave out. Scopes of both halves are joined (open points, "Developer search"):
@@ -92,7 +97,7 @@ function explainSkipped(
   sent: SearchForm,
   many: string,
 ): { cause: string; fix: Fix | null } {
-  if (sent.types.length > 0 && !sent.types.includes(type))
+  if (!asksAllKinds(sent) && !sent.types.includes(type))
     return { cause: 'Not asked for.', fix: ask(type) };
   const [scope, name] = type === 'doc' ? ['repos', 'repositories'] : ['sources', 'sources'];
   if (isLeftOut(type, sent))
@@ -112,7 +117,7 @@ function explainUnavailable(
   many: string,
 ): { cause: string; fix: Fix | null } {
   // Nothing of the question has left it out, so nothing that is taken back would bring it.
-  if (sent.types.length > 0 && !sent.types.includes(type))
+  if (!asksAllKinds(sent) && !sent.types.includes(type))
     return { cause: 'Not asked for, and the service says that it is unavailable.', fix: null };
   const rule = findRuleNotes(sent).find(
     ({ id }) => id === 'no-docs' || id === 'only-docs-filtered',

@@ -250,3 +250,11 @@ test('nothing is claimed of the index where the answer itself names an error or 
     expect(text).not.toContain('whole index');
   }
 });
+
+test('a form with every kind chosen is narrowed by none', () => {
+  const sent = { ...EMPTY_FORM, query: 'x', types: ARTIFACT_KINDS };
+  const response = v.parse(developerSearchResponseSchema, { results: [], coverage: all('ok') });
+  expect(explainEmptyAnswer(sent, response)).toEqual(
+    explainEmptyAnswer({ ...sent, types: [] }, response),
+  );
+});

@@ -1,7 +1,12 @@
 import type { DeveloperSearchResponse } from '#/contract/schemas/developer-search.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
 import { isLeftOut, viewCoverage } from './coverage-view.ts';
-import { activeRepositoryFilters, isKind, requestedKinds } from '../form/form-values.ts';
+import {
+  activeRepositoryFilters,
+  asksAllKinds,
+  isKind,
+  requestedKinds,
+} from '../form/form-values.ts';
 import { kindWords } from '../form/kind-words.ts';
 import { EMPTY_FORM, type SearchForm } from '../params/search-form.ts';
 import { findRuleNotes, type Fix } from '../form/search-rules.ts';
@@ -44,8 +49,7 @@ export function explainEmptyAnswer(
       ? undefined
       : findRuleNotes(sent).find(({ id }) => id === 'no-docs' || id === 'only-docs-filtered');
   // Kinds that nobody has heard of count where all kinds were asked for.
-  const isAsked = (type: string) =>
-    kinds.includes(type) || (sent.types.length === 0 && !isKind(type));
+  const isAsked = (type: string) => kinds.includes(type) || (asksAllKinds(sent) && !isKind(type));
   const lost = coverage.filter(
     ({ state, type }) =>
       isAsked(type) &&
@@ -93,7 +97,7 @@ export function explainEmptyAnswer(
       reason: 'degraded',
       title: 'The search was not complete',
       text: `Nothing was found, but ${joinWords(lost.map(({ label }) => label))} could not be searched in full. ${unable.length > 0 ? `${describeUnable(sent, unable)} ` : ''}The answer may be there. Ask again later.`,
-      fixes: sent.types.length > 0 || scopes.length > 0 ? [widen] : [],
+      fixes: !asksAllKinds(sent) || scopes.length > 0 ? [widen] : [],
     };
   const untold = kinds.filter((kind) => stateOf(kind) === 'unknown' && !(kind === 'doc' && rule));
   const doubt = describeUntold(untold, kinds, isCoverageUnclear);
@@ -218,7 +222,7 @@ const NAMES = {
 
 function describeNarrowing(sent: SearchForm): readonly string[] {
   const other = [
-    sent.types.length > 0 && 'kind',
+    !asksAllKinds(sent) && 'kind',
     sent.skills !== '' && 'agent skills only',
     sent.repos.length > 0 && 'repositories',
     sent.sources.length > 0 && 'sources',

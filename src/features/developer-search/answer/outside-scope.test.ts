@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { developerSearchResponseSchema } from '#/contract/schemas/developer-search.ts';
+import { ARTIFACT_KINDS } from '#/contract/values/developer-search-values.ts';
 import { createTestService } from '#/local-service/hosts/test-host.ts';
 import { toRequest } from '../form/form-values.ts';
 import { EMPTY_FORM, type SearchForm } from '../params/search-form.ts';
@@ -37,6 +38,8 @@ it('counts the results of a kind or a repository that was not asked for, and non
   const discussions = ['discussion:Acme/widgets#12', 'discussion:other/x#2'];
   expect(count({ repos: ['acme/widgets'] }, discussions)).toBe(1);
   expect(count({ types: ['issue'] }, discussions)).toBe(2);
+  // All kinds that are known are sent as none.
+  expect(count({ types: ARTIFACT_KINDS }, discussions)).toBe(0);
   // A filter asks for repositories, as a source asks for documentation.
   expect(count({ sources: ['elsewhere.example'], language: 'Rust' })).toBe(0);
   expect(count({ sources: ['elsewhere.example'], repos: ['acme/widgets'], language: 'Rust' })).toBe(

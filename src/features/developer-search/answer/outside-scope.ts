@@ -1,4 +1,4 @@
-import { activeRepositoryFilters } from '../form/form-values.ts';
+import { activeRepositoryFilters, asksAllKinds } from '../form/form-values.ts';
 import type { SearchForm } from '../params/search-form.ts';
 import type { ResultView } from './result-view.ts';
 
@@ -11,8 +11,9 @@ export function countOutside(sent: SearchForm, results: readonly ResultView[]): 
   const asked = new Set(repos.map((repo) => repo.trim().toLowerCase()));
   // What a filter describes is asked for as well: no word of the API says that a source beside it leaves repositories out.
   const isFiltered = activeRepositoryFilters(sent).length > 0;
+  const isOfKinds = !asksAllKinds(sent);
   const isOutside = ({ prefix, group }: ResultView): boolean => {
-    if (types.length > 0 && prefix !== '' && !types.includes(prefix)) return true;
+    if (isOfKinds && prefix !== '' && !types.includes(prefix)) return true;
     if (prefix === 'doc' && sources.length > 0) return false;
     // What names neither a kind nor a repository may be of any.
     if (prefix === '' && (sources.length > 0 || !group.includes('/'))) return false;

@@ -36,6 +36,12 @@ export const activeRepositoryFilters = (form: SearchForm) =>
 export const requestedKinds = (form: SearchForm): readonly ArtifactKind[] =>
   form.types.length === 0 ? ARTIFACT_KINDS : form.types.filter(isKind);
 
+/** Whether a form asks for every kind, by choosing none or all: no kind is sent then, and one nobody has heard of may come as well. */
+export const asksAllKinds = (form: SearchForm): boolean => {
+  const kinds = requestedKinds(form);
+  return ARTIFACT_KINDS.every((kind) => kinds.includes(kind));
+};
+
 function boundProblem(text: string, min: number, max = Number.MAX_SAFE_INTEGER): string | null {
   if (text.trim() === '') return null;
   const number = readWholeNumber(text);
@@ -112,7 +118,7 @@ export function toRequest(form: SearchForm): DeveloperSearchRequest | null {
     query: form.query.trim(),
     ...(k !== null && { k }),
     ...(passages !== null && { passages }),
-    ...(types.length > 0 && types.length < ARTIFACT_KINDS.length && { types }),
+    ...(types.length > 0 && !asksAllKinds(form) && { types }),
     ...(form.repos.length > 0 && { repos: [...form.repos] }),
     ...(form.sources.length > 0 && { sources: [...form.sources] }),
     ...(form.skills === 'only' && { skills: 'only' }),
