@@ -29,7 +29,7 @@ export const peekEventId = (raw: unknown): string | null =>
   raw !== null &&
   'eventId' in raw &&
   typeof raw.eventId === 'string' &&
-  raw.eventId.trim() !== ''
+  raw.eventId !== ''
     ? raw.eventId
     : null;
 
@@ -38,19 +38,19 @@ const NONE: readonly DecodeWarning[] = [];
 /** Reads one event. `id` names it when it cannot be read. */
 export function readTraceEntry(raw: unknown, id: string): TraceEntry {
   // Many that are named by nothing would be taken for one.
-  const plain = isBlank(raw) ? null : readPlainEvent(raw);
+  const plain = isNamedByNothing(raw) ? null : readPlainEvent(raw);
   if (plain) return { kind: 'event', event: plain, raw, warnings: NONE };
   const result = decode(
     traceEventSchema,
-    nameArtifact(isBlank(raw) ? { ...raw, eventId: null } : raw),
+    nameArtifact(isNamedByNothing(raw) ? { ...raw, eventId: null } : raw),
   );
   if (result.ok)
     return { kind: 'event', event: result.decoded.value, raw, warnings: result.decoded.warnings };
   return readUnnamed(raw, id) ?? { kind: 'unreadable', id, raw, differences: result.differences };
 }
 
-const isBlank = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
-  isRecord(raw) && typeof raw['eventId'] === 'string' && raw['eventId'].trim() === '';
+const isNamedByNothing = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
+  isRecord(raw) && raw['eventId'] === '';
 
 /** An event that lacks nothing but an id, and has a place in the trace by its time or its agent, is told as any other, and known by `id`. */
 function readUnnamed(raw: unknown, id: string): TraceEntry | null {
@@ -59,7 +59,8 @@ function readUnnamed(raw: unknown, id: string): TraceEntry | null {
   const result = decode(traceEventSchema, nameArtifact({ ...raw, eventId: id }));
   if (!result.ok) return null;
   const { value, warnings } = result.decoded;
-  const received = isBlank(raw) || (raw['eventId'] ?? null) === null ? 'nothing' : 'something else';
+  const received =
+    isNamedByNothing(raw) || (raw['eventId'] ?? null) === null ? 'nothing' : 'something else';
   return {
     kind: 'event',
     event: value,
@@ -71,7 +72,7 @@ function readUnnamed(raw: unknown, id: string): TraceEntry | null {
 /** Whether an event came without an id that could be read: what it is known by here was made of what it holds. */
 export const lacksEventId = (raw: unknown): boolean =>
   !isRecord(raw) ||
-  isBlank(raw) ||
+  isNamedByNothing(raw) ||
   !['string', 'number', 'boolean'].includes(typeof raw['eventId']);
 
 /**

@@ -30,7 +30,7 @@ describe('the log of a trace', () => {
     expect(await extendTraceLog(twice, [event('a'), event('a')])).toBe(twice);
   });
 
-  it.each([[''], ['  '], [null], [{}]])('tells events whose id is %j apart', async (eventId) => {
+  it.each([[''], [null], [{}]])('tells events whose id is %j apart', async (eventId) => {
     const sent = ['one', 'two'].map((text) => ({ ...event('a'), eventId, text }));
     const { entries } = await extendTraceLog(createTraceLog(), sent);
     expect(entries.map(({ raw }) => raw)).toEqual(sent);
