@@ -4,7 +4,7 @@ import { printJson } from '#/lib/json/print-json.ts';
 import { countEntries, listEntries } from './json-rows.ts';
 
 /** Longer strings are folded to one line of this many characters. */
-export const FOLDED_STRING = 160;
+const FOLDED_STRING = 160;
 
 export function isLongText(value: unknown): value is string {
   return typeof value === 'string' && (value.length > FOLDED_STRING || value.includes('\n'));
