@@ -1,4 +1,4 @@
-import { focusSection } from '#/ui/layout/focus-section.ts';
+import { focusSection } from '#/ui/keys/focus-section.ts';
 
 /**
  * Where the focused element goes away on its own screen (a button that closes the pane it stands in, a row that is reviewed away), the focus

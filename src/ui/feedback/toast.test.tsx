@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { focusSection } from '../layout/focus-section.ts';
+import { focusSection } from '../keys/focus-section.ts';
 import { showToast, Toasts } from './toast.tsx';
 
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@ import { createStore, useSelector } from '@tanstack/react-store';
 import { X } from 'lucide-react';
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import { Button, IconButton } from '../controls/button.tsx';
-import { focusSection } from '../layout/focus-section.ts';
+import { focusSection } from '../keys/focus-section.ts';
 
 export interface ToastOptions {
   readonly tone?: 'info' | 'error';

@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { focusSection } from './focus-section.ts';
+import { focusSection } from '../keys/focus-section.ts';
 import { isWide } from './is-wide.ts';
 
 /**
