@@ -6,6 +6,8 @@ import type { UnclearTry } from './unclear-try.ts';
 
 interface RefusedStartProps {
   readonly attempt: UnclearTry;
+  /** A run with its prompt may have started since. */
+  readonly isHeld: boolean;
   readonly onStartAgain: () => void;
   readonly onDismiss: () => void;
 }
@@ -16,6 +18,7 @@ interface RefusedStartProps {
  */
 export function RefusedStart({
   attempt: { prompt, request, triedAt, what, retryAt },
+  isHeld,
   onStartAgain,
   onDismiss,
 }: RefusedStartProps) {
@@ -27,7 +30,7 @@ export function RefusedStart({
       title={isWaiting ? 'The run has not started yet' : 'The run was not started'}
       actions={
         <>
-          {request !== null && (
+          {request !== null && !isHeld && (
             <Button size="small" onClick={onStartAgain}>
               Start it again
             </Button>
@@ -43,6 +46,7 @@ export function RefusedStart({
         <Timestamp value={triedAt} />
         {`. ${what}. `}
         {isWaiting && <LaterAttempt at={retryAt} />}
+        {isHeld && 'A run with this prompt may have started since: see there. '}
         {'What was sent is saved:'}
       </p>
       <p className="line-clamp-3 text-strong">{prompt}</p>

@@ -9,12 +9,12 @@ import { Notice } from '#/ui/feedback/notice.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
 import { StartMemoryNote } from '#/components/start-memory-note.tsx';
 import { RefusedStart } from './refused-start.tsx';
-import { UnclearStart } from './unclear-start.tsx';
+import { START_AT_RISK, UnclearStart } from './unclear-start.tsx';
 import type { RunStart } from './use-run-start.ts';
 
 /** What came of sending the form: here, before somebody left it and came back, or in another tab. */
 export function StartOutcome({ runStart }: { readonly runStart: RunStart }) {
-  const { start, send, tries, startAgain, claim, dismiss, elsewhere } = runStart;
+  const { start, send, tries, startAgain, claim, dismiss, elsewhere, isInDoubt } = runStart;
   return (
     <>
       <RequestNotice queryKey={startRunKey} subject="The run" />
@@ -29,7 +29,7 @@ export function StartOutcome({ runStart }: { readonly runStart: RunStart }) {
         return attempt.state === 'open' ? (
           <UnclearStart key={key} {...props} onOpen={(jobId) => claim(attempt, jobId)} />
         ) : (
-          <RefusedStart key={key} {...props} />
+          <RefusedStart key={key} {...props} isHeld={!runStart.mayStartAgain(attempt)} />
         );
       })}
       {elsewhere && (
@@ -53,7 +53,7 @@ export function StartOutcome({ runStart }: { readonly runStart: RunStart }) {
           onRetry={() => send(start.error instanceof AlreadySentError)}
           {...(start.error instanceof AlreadySentError
             ? { retryLabel: 'Start it here as well, as a second run' }
-            : { lookUp: start.error.message })}
+            : { lookUp: start.error.message, ...(isInDoubt && { retryLabel: START_AT_RISK }) })}
         />
       )}
     </>

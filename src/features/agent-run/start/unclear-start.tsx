@@ -16,6 +16,9 @@ import { useState } from 'react';
 import { findPossibleRuns, findPossibleSince } from './read-start-failure.ts';
 import type { UnclearTry } from './unclear-try.ts';
 
+/** What sends a prompt again whose run may have started says, wherever it is. */
+export const START_AT_RISK = 'Start again, at the risk of a second run';
+
 interface UnclearStartProps {
   readonly attempt: UnclearTry;
   readonly onOpen: (jobId: string) => void;
@@ -63,7 +66,7 @@ export function UnclearStart({
             {list.isFetching ? 'Checking the list' : checkWords}
           </Button>
           <Button size="small" variant="danger" onClick={onStartAgain}>
-            Start again, at the risk of a second run
+            {START_AT_RISK}
           </Button>
           <Button size="small" variant="quiet" onClick={onDismiss}>
             Dismiss

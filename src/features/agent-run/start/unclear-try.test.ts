@@ -5,6 +5,7 @@ import {
   findOpenTry,
   isSameTry,
   readUnclearTries,
+  settleStarted,
   settleTry,
   type UnclearTry,
 } from './unclear-try.ts';
@@ -65,6 +66,19 @@ it('the doubts are read as they were saved, also the one that an earlier version
 it('only an open try with the same prompt, as it is sent, keeps the form back', () => {
   expect(findOpenTry([other, mine], ` ${mine.prompt}\n`)).toBe(mine);
   expect(findOpenTry([{ ...mine, state: 'refused' }, other], mine.prompt)).toBeNull();
+});
+
+it('a run that has started settles the refused starts that it makes up for, and no other', () => {
+  const request = { prompt: mine.prompt };
+  const sent = { ...mine, request, triedAt: 9 };
+  const refused = { ...mine, state: 'refused', request } as const;
+  const waiting = { ...refused, triedAt: 3, retryAt: 100 };
+  const changed = { ...refused, triedAt: 4, request: { ...request, maxCredits: 5 } };
+  const tries = [refused, sent, waiting, changed, other];
+  expect(settleStarted(tries, sent, null, 50)).toEqual([waiting, changed, other]);
+  expect(settleStarted(tries, sent, changed, 50)).toEqual([waiting, other]);
+  // The page that waited is gone, or has given it up.
+  expect(settleStarted(tries, sent, null, 200)).toEqual([changed, other]);
 });
 
 it('a form that was changed since its request was sent is another one', () => {

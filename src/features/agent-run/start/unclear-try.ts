@@ -2,6 +2,7 @@ import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { isTime } from '#/lib/format/format-time.ts';
 import { useStoredState } from '#/ui/storage/use-stored-state.ts';
 import { isRecord } from '#/lib/json/as-record.ts';
+import { printJson } from '#/lib/json/print-json.ts';
 
 /**
  * A try to start a run that is not settled: its answer left open if one has started (`open`), or it came to nothing while its screen was
@@ -50,6 +51,28 @@ export function settleTry(
     return next === null ? [] : [next];
   });
 }
+
+/**
+ * The tries once the run of `sent` has started: its own doubt is settled, and the refused starts that it makes up for, of the same request
+ * or `replaced` by it, are not offered any more. One that its page still sends again by itself stays: that would start a second run.
+ */
+export function settleStarted(
+  tries: readonly UnclearTry[],
+  sent: TryName & Pick<UnclearTry, 'request'>,
+  replaced: TryName | null,
+  now: number,
+): readonly UnclearTry[] {
+  const request = printJson(sent.request);
+  const isMadeUpFor = (each: UnclearTry) =>
+    each.state === 'refused' &&
+    (each.retryAt ?? 0) <= now &&
+    ((replaced !== null && isSameTry(each, replaced)) || printJson(each.request) === request);
+  return settleTry(tries, sent, null).filter((each) => !isMadeUpFor(each));
+}
+
+/** Whether a refused start may be sent again as if none were under way: not while a run with its prompt may have started since. */
+export const mayStartAgain = (tries: readonly UnclearTry[], tried: UnclearTry): boolean =>
+  tried.state === 'open' || findOpenTry(tries, tried.prompt) === null;
 
 function readUnclearTry(stored: unknown): readonly UnclearTry[] {
   if (!isRecord(stored)) return [];

@@ -17,7 +17,10 @@ import { useIsMounted } from '#/components/use-is-mounted.ts';
 import { checkDraft, draftOfRequest, hasProblems, writeRequest } from './start-draft.ts';
 import {
   findOpenTry,
+  isSameTry,
+  mayStartAgain,
   MOST_TRIES,
+  settleStarted,
   settleTry,
   type UnclearTry,
   useUnclearTries,
@@ -49,13 +52,15 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
     : runs.find((run) => run.startedHere && !idsAtFirst.includes(run.jobId));
   const problems = checkDraft(draft);
   const blocked = hasProblems(problems);
-  const send = (force: boolean, sent = draft) => {
+  /** `replaced`: the refused start in whose place it is sent. */
+  const send = (force: boolean, sent = draft, replaced: UnclearTry | null = null) => {
     setTouched(true);
     if (hasProblems(checkDraft(sent))) return;
     const request = writeRequest(sent);
     // Of several tries with one prompt, the runs are looked for since the first.
     const first = findOpenTry(tries, request.prompt);
-    if (first === null && tries.length >= MOST_TRIES) return;
+    const others = tries.filter((each) => replaced === null || !isSameTry(each, replaced));
+    if (first === null && others.length >= MOST_TRIES) return;
     const attempt = {
       prompt: first?.prompt ?? request.prompt,
       request,
@@ -76,7 +81,7 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
     sendOne({ body: request, force, onSend, onRefused })?.then(
       ({ value, raw }) => {
         startedByThisPage.add(value.id);
-        setTries((now) => settleTry(now, attempt, null));
+        setTries((now) => settleStarted(now, attempt, replaced, Date.now()));
         remember(describeStarted(value.id, request, raw));
         clearSent(sent);
         if (isMounted.current) openRun(value.id);
@@ -98,8 +103,10 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
   };
   /** Sends what was sent; the form where it holds the same prompt, for somebody may have changed the rest of it. */
   const startAgain = (tried: UnclearTry) => {
+    if (!mayStartAgain(tries, tried)) return;
     const isInForm = tried.request === null || draft.prompt.trim() === tried.prompt.trim();
-    send(tried.state === 'open', isInForm ? draft : draftOfRequest(tried.request));
+    const isOpen = tried.state === 'open';
+    send(isOpen, isInForm ? draft : draftOfRequest(tried.request), isOpen ? null : tried);
   };
   const dismiss = (tried: UnclearTry) => setTries((now) => settleTry(now, tried, null));
   /** The reader found the run of an open try in the list. */
@@ -130,7 +137,11 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
       : tries,
     /** Why the form may not be sent as it is: its run may have started, or there is too much to settle. */
     held: describeHold(tries, draft.prompt),
+    /** A run with the prompt of the form may have started: another start of it risks a second one. */
+    isInDoubt: findOpenTry(tries, draft.prompt) !== null,
     startAgain,
+    /** Whether a start may be sent again; a refused one not while an open one might be the same run. */
+    mayStartAgain: (tried: UnclearTry) => mayStartAgain(tries, tried),
     claim,
     dismiss,
     elsewhere: elsewhere && {

@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Connection } from '#/api/connection/connection.ts';
+import { createQueryClient } from '#/api/queries/query-client.ts';
+import { useServiceName } from '#/api/queries/use-service-name.ts';
+import { useStoredState } from '#/ui/storage/use-stored-state.ts';
+import { readUnclearTries, type UnclearTry } from './unclear-try.ts';
+import { EMPTY_DRAFT, type StartDraft } from './start-draft.ts';
+import { StartOutcome } from './start-outcome.tsx';
+import { useRunStart } from './use-run-start.ts';
+
+const PROMPT = 'Collect the opening hours of every ferry office.';
+const JOB = '3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690';
+const DRAFT: StartDraft = { ...EMPTY_DRAFT, prompt: PROMPT };
+const refused: UnclearTry = {
+  state: 'refused',
+  prompt: PROMPT,
+  request: { prompt: PROMPT },
+  triedAt: 1_700_000_000_000,
+  what: 'Rate limit exceeded (HTTP 429)',
+  jobId: null,
+  retryAt: null,
+  accounts: [],
+};
+const open: UnclearTry = {
+  ...refused,
+  state: 'open',
+  triedAt: 1_700_000_100_000,
+  what: 'Bad Gateway',
+};
+
+const leave: (() => void)[] = [];
+beforeEach(() => vi.stubGlobal('scrollTo', () => undefined));
+afterEach(() => {
+  for (const unmount of leave.splice(0)) unmount();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+  localStorage.clear();
+});
+
+let services = 0;
+
+/** The form's outcome beside a form that holds `DRAFT`, with these tries saved. `answer`: what the service says to a start. */
+async function openForm(tries: readonly UnclearTry[], answer: () => Response) {
+  const sent: string[] = [];
+  const connection: Connection = {
+    id: 'one',
+    name: 'One',
+    baseUrl: `https://start-${++services}.example/v2`,
+    apiKey: null,
+    kind: 'remote',
+    transport: (request) => {
+      sent.push(request.method);
+      return Promise.resolve(answer());
+    },
+    control: null,
+  };
+  function Form() {
+    const [, save] = useStoredState(`start-run.unclear.${useServiceName()}`, readUnclearTries);
+    const runStart = useRunStart({
+      draft: DRAFT,
+      change: () => undefined,
+      clear: () => undefined,
+      clearSent: () => undefined,
+      source: 'own',
+      untold: [],
+      asked: null,
+      error: null,
+      pasted: null,
+      overwritten: null,
+    });
+    return (
+      <>
+        <button type="button" onClick={() => save(tries)}>
+          Save
+        </button>
+        <StartOutcome runStart={runStart} />
+      </>
+    );
+  }
+  const root = createRootRoute();
+  const router = createRouter({
+    routeTree: root.addChildren([
+      createRoute({ getParentRoute: () => root, path: '/agent-runs/', component: Form }),
+      createRoute({ getParentRoute: () => root, path: '/agent-runs/$jobId', component: Form }),
+    ]),
+    history: createMemoryHistory({ initialEntries: ['/agent-runs/'] }),
+  });
+  const place = document.createElement('div');
+  document.body.append(place);
+  const page = createRoot(place);
+  leave.push(() => page.unmount());
+  page.render(
+    <QueryClientProvider client={createQueryClient(connection)}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  const press = async (label: string) => {
+    const findButton = () =>
+      [...place.querySelectorAll('button')].find(({ textContent }) => textContent === label);
+    await vi.waitFor(() => expect(findButton(), place.textContent).toBeDefined());
+    findButton()?.click();
+  };
+  await press('Save');
+  return { place, press, sent };
+}
+
+const REFUSED = 'The run was not started';
+const AT_RISK = 'Start again, at the risk of a second run';
+const STARTED = () => Response.json({ success: true, id: JOB });
+const labelsOf = (place: Element) =>
+  [...place.querySelectorAll('button')].map(({ textContent }) => textContent);
+
+it('a refused start that was sent again, and has started its run, is not offered once more', async () => {
+  const { place, press, sent } = await openForm([refused], STARTED);
+  await vi.waitFor(() => expect(place.textContent).toContain(REFUSED));
+  await press('Start it again');
+  await vi.waitFor(() => expect(sent).toEqual(['POST']));
+  await vi.waitFor(() => expect(place.textContent).not.toContain(REFUSED));
+});
+
+it('a start whose run may have started since is sent again by the button alone that names the risk', async () => {
+  const { place, press } = await openForm([refused, open], () =>
+    Response.json({ success: false, error: 'Forbidden' }, { status: 403 }),
+  );
+  await vi.waitFor(() => expect(place.textContent).toContain(REFUSED));
+  expect(labelsOf(place)).not.toContain('Start it again');
+  await press(AT_RISK);
+  // It was refused, and what came before it stays open: so do both ways to send it.
+  await vi.waitFor(() => expect(place.textContent).toContain('Forbidden'));
+  expect(labelsOf(place)).not.toContain('Try again');
+  expect(labelsOf(place).filter((label) => label === AT_RISK)).toHaveLength(2);
+});
