@@ -5,7 +5,7 @@ import { saysEnded } from '../trace/run-polling.ts';
 import { refetchWhile, SCHEDULED } from './aged.ts';
 import { ask } from './query-client.ts';
 
-type RunList = Decoded<ResponseOf<typeof endpoints.listRuns>>;
+export type RunList = Decoded<ResponseOf<typeof endpoints.listRuns>>;
 
 /** A list is no place to watch one run from, and yet says soon that it has ended. */
 const AT_WORK_MS = 30_000;

@@ -1,5 +1,9 @@
 import { namesZone, parseTime } from '#/lib/format/format-time.ts';
+import type { RunList } from '#/api/queries/agent-run-list.ts';
 import type { RunListItem } from '#/contract/schemas/agent.ts';
+import { formatCount } from '#/lib/format/format-number.ts';
+import { readableText } from '#/lib/text/readable-text.ts';
+import { namesNext } from '../runs/find-listed-request.ts';
 
 const MINUTE_MS = 60_000;
 /** A start takes its time, and a service may have several machines. */
@@ -16,17 +20,53 @@ export const findPossibleSince = (triedAt: number, deviceBehind: number | null):
     ? triedAt - DEVICE_TOLERANCE_MS
     : triedAt + deviceBehind - SERVICE_TOLERANCE_MS;
 
-/** The runs of a list that may be the one that a failed try started: the same prompt, and not dated before `since`. */
+/** What a list of runs tells of a failed try. */
+export interface PossibleRuns {
+  /** The same prompt, and not dated before the try. */
+  readonly possible: readonly RunListItem[];
+  /** Not dated before it either, and without a prompt to tell them by. */
+  readonly untold: readonly RunListItem[];
+  /** Why a run that the try started may be missing among them all the same, in sentences; null where it would be there. */
+  readonly unseen: string | null;
+}
+
+/** The runs of a list that may be the one that a try of `prompt` started, by the service's clock not before `since`. */
 export function findPossibleRuns(
-  listed: readonly RunListItem[],
+  { value, unread }: Pick<RunList, 'value' | 'unread'>,
   prompt: string,
   since: number,
-): readonly RunListItem[] {
-  return listed.filter((run) => {
-    const createdAt =
-      run.createdAt !== null && namesZone(run.createdAt) ? parseTime(run.createdAt) : null;
-    return (
-      run.options?.prompt?.trim() === prompt.trim() && (createdAt === null || createdAt >= since)
-    );
+): PossibleRuns {
+  const recent = value.agents.filter((run) => {
+    const createdAt = readCreation(run);
+    return createdAt === null || createdAt >= since;
   });
+  const promptOf = ({ options }: RunListItem) => readableText(options?.prompt)?.trim() ?? null;
+  return {
+    possible: recent.filter((run) => promptOf(run) === prompt.trim()),
+    untold: recent.filter((run) => promptOf(run) === null),
+    unseen: sayUnseen(value, unread.filter(({ list }) => list === 'agents').length, since),
+  };
+}
+
+const readCreation = ({ createdAt }: RunListItem): number | null =>
+  createdAt !== null && namesZone(createdAt) ? parseTime(createdAt) : null;
+
+function sayUnseen(
+  { agents, next }: RunList['value'],
+  unread: number,
+  since: number,
+): string | null {
+  // Newest first: with one that is older, all that came since are here.
+  const reachesBack = agents.some((run) => (readCreation(run) ?? since) < since);
+  const said = [
+    ...(unread === 0
+      ? []
+      : [`${formatCount(unread, 'run')} of it could not be read, and may be the one.`]),
+    ...(reachesBack || !namesNext(next)
+      ? []
+      : [
+          `What was read holds the newest ${formatCount(agents.length, 'run')} alone and does not reach back so far: look among the older runs of the list as well.`,
+        ]),
+  ];
+  return said.length === 0 ? null : said.join(' ');
 }
