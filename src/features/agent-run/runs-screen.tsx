@@ -7,7 +7,7 @@ import { Button } from '#/ui/controls/button.tsx';
 import { PageHeader } from '#/components/page-header.tsx';
 import { useUnclearTries } from './start/unclear-try.ts';
 import { StartRun } from './start/start-run.tsx';
-import { RunLists } from './runs/run-lists.tsx';
+import { RunLists } from './runs/list/run-lists.tsx';
 
 const route = getRouteApi('/agent-runs/');
 

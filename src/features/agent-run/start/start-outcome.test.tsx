@@ -1,18 +1,8 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Connection } from '#/api/connection/connection.ts';
-import { createQueryClient } from '#/api/queries/query-client.ts';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { useStoredState } from '#/ui/storage/use-stored-state.ts';
+import { openPart } from '../run/screen-fixtures.tsx';
 import { readUnclearTries, type UnclearTry } from './unclear-try.ts';
 import { EMPTY_DRAFT, type StartDraft } from './start-draft.ts';
 import { StartOutcome } from './start-outcome.tsx';
@@ -38,32 +28,16 @@ const open: UnclearTry = {
   what: 'Bad Gateway',
 };
 
-const leave: (() => void)[] = [];
+const left: (() => void)[] = [];
 beforeEach(() => vi.stubGlobal('scrollTo', () => undefined));
 afterEach(() => {
-  for (const unmount of leave.splice(0)) unmount();
+  for (const leave of left.splice(0)) leave();
   vi.unstubAllGlobals();
-  document.body.replaceChildren();
   localStorage.clear();
 });
 
-let services = 0;
-
 /** The form's outcome beside a form that holds `DRAFT`, with these tries saved. `answer`: what the service says to a start. */
 async function openForm(tries: readonly UnclearTry[], answer: () => Response) {
-  const sent: string[] = [];
-  const connection: Connection = {
-    id: 'one',
-    name: 'One',
-    baseUrl: `https://start-${++services}.example/v2`,
-    apiKey: null,
-    kind: 'remote',
-    transport: (request) => {
-      sent.push(request.method);
-      return Promise.resolve(answer());
-    },
-    control: null,
-  };
   function Form() {
     const [, save] = useStoredState(`start-run.unclear.${useServiceName()}`, readUnclearTries);
     const runStart = useRunStart({
@@ -87,23 +61,8 @@ async function openForm(tries: readonly UnclearTry[], answer: () => Response) {
       </>
     );
   }
-  const root = createRootRoute();
-  const router = createRouter({
-    routeTree: root.addChildren([
-      createRoute({ getParentRoute: () => root, path: '/agent-runs/', component: Form }),
-      createRoute({ getParentRoute: () => root, path: '/agent-runs/$jobId', component: Form }),
-    ]),
-    history: createMemoryHistory({ initialEntries: ['/agent-runs/'] }),
-  });
-  const place = document.createElement('div');
-  document.body.append(place);
-  const page = createRoot(place);
-  leave.push(() => page.unmount());
-  page.render(
-    <QueryClientProvider client={createQueryClient(connection)}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  const { place, sent, leave } = openPart(Form, answer);
+  left.push(leave);
   const press = async (label: string) => {
     const findButton = () =>
       [...place.querySelectorAll('button')].find(({ textContent }) => textContent === label);

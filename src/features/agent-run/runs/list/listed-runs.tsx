@@ -1,10 +1,10 @@
 import { readableText } from '#/lib/text/readable-text.ts';
 import { isRefusal } from '#/api/errors/is-refusal.ts';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
-import { agentRunListQuery, useRunList } from '#/api/queries/agent-run-list.ts';
+import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { formatClock } from '#/lib/format/format-time.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
@@ -18,10 +18,11 @@ import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { StaleData } from '#/components/query-trouble.tsx';
 import { UnreadElements } from '#/components/unread-elements.tsx';
 import { useNow } from '#/components/use-now.ts';
-import { explainLostRuns, namesNext, readNextBefore } from './find-listed-request.ts';
-import { useFittingRuns } from './use-fitting-runs.ts';
-import { latestStatus } from './read-outcome.ts';
-import { RunRow, type RunRowProps } from './run-row.tsx';
+import { explainLostRuns, namesNext, readNextBefore } from '../find-listed-request.ts';
+import { useFittingRuns } from '../use-fitting-runs.ts';
+import { useListSince } from './use-list-since.ts';
+import { latestStatus } from '../read-outcome.ts';
+import { RunRow, type RunRowProps } from '../run-row.tsx';
 
 const route = getRouteApi('/agent-runs/');
 
@@ -46,15 +47,11 @@ export function ListedRuns({ before, startedAt, propsOf, rememberedStatus }: Lis
   const navigate = route.useNavigate();
   const turnTo = (page: number | undefined) =>
     void navigate({ search: (now) => ({ ...now, before: page }), resetScroll: false });
-  const list = useRunList(before);
+  const list = useListSince(before, startedAt);
   const isFile = useIsFile();
   const now = useNow(false);
   const [shown, setShown] = useState(ROWS_AT_ONCE);
-  const { data, error, isPending, dataUpdatedAt, refetch } = list;
-  useEffect(() => {
-    // The list was read before it: without the new run it says too little.
-    if (dataUpdatedAt > 0 && startedAt > dataUpdatedAt) void refetch();
-  }, [dataUpdatedAt, startedAt, refetch]);
+  const { data, error, isPending, dataUpdatedAt } = list;
   const unread = (data?.unread ?? []).filter(({ list: path }) => path === 'agents');
   const next = data ? readNextBefore(data.value.next, before) : null;
   const lost = data ? explainLostRuns(data.value.next, before) : null;
@@ -67,7 +64,11 @@ export function ListedRuns({ before, startedAt, propsOf, rememberedStatus }: Lis
     createdAt: run.createdAt,
     status: run.status,
     end: propsOf(run.id).end,
-    texts: [run.options?.prompt ?? run.targetHint, run.settings?.label ?? null, run.id],
+    texts: [
+      readableText(run.options?.prompt) ?? run.targetHint,
+      run.settings?.label ?? null,
+      run.id,
+    ],
   }));
   return (
     <div aria-busy={list.isFetching}>

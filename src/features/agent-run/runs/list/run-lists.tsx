@@ -8,12 +8,12 @@ import { Button } from '#/ui/controls/button.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { keepScrollRoom } from '#/ui/layout/keep-scroll-room.ts';
 import { ListedRuns } from './listed-runs.tsx';
-import { OpenRun } from './open-run.tsx';
-import { RememberedList } from './remembered-list.tsx';
-import { useRememberedRuns } from './remembered-runs.ts';
-import { useForgetRun } from './use-forget-run.ts';
-import { latestStatus } from './read-outcome.ts';
-import { RunFilters } from './run-filters.tsx';
+import { OpenRun } from '../open-run.tsx';
+import { RememberedList } from '../remembered-list.tsx';
+import { useRememberedRuns } from '../remembered-runs.ts';
+import { useForgetRun } from '../use-forget-run.ts';
+import { latestStatus } from '../read-outcome.ts';
+import { RunFilters } from '../run-filters.tsx';
 
 const route = getRouteApi('/agent-runs/');
 

@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Connection } from '#/api/connection/connection.ts';
+import { createQueryClient } from '#/api/queries/query-client.ts';
+
+let services = 0;
+
+/** A part of the screen of runs in a page of its own, at a service of its own. `answer`: what that says to each request. */
+export function openPart(Part: () => ReactNode, answer: (request: Request) => Response) {
+  const sent: string[] = [];
+  const connection: Connection = {
+    id: 'one',
+    name: 'One',
+    baseUrl: `https://service-${++services}.example/v2`,
+    apiKey: null,
+    kind: 'remote',
+    transport: (request) => {
+      sent.push(request.method);
+      return Promise.resolve(answer(request));
+    },
+    control: null,
+  };
+  const root = createRootRoute();
+  const router = createRouter({
+    routeTree: root.addChildren([
+      createRoute({ getParentRoute: () => root, path: '/agent-runs/', component: Part }),
+      createRoute({ getParentRoute: () => root, path: '/agent-runs/$jobId', component: Part }),
+    ]),
+    history: createMemoryHistory({ initialEntries: ['/agent-runs/'] }),
+  });
+  const place = document.createElement('div');
+  document.body.append(place);
+  const page = createRoot(place);
+  page.render(
+    <QueryClientProvider client={createQueryClient(connection)}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  const leave = () => {
+    page.unmount();
+    place.remove();
+  };
+  return { place, sent, leave };
+}
