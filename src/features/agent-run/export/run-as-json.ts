@@ -1,6 +1,7 @@
 import type { SavedRun } from '#/api/saved-answers/saved-answers.ts';
 import { saysEnded } from '#/api/trace/run-polling.ts';
 import { printJson } from '#/lib/json/print-json.ts';
+import { isPartOfTrace } from '../run/explain-part.ts';
 import { joinSentTrace } from '../run/run-view.ts';
 import type { ReportFacts } from './run-report.ts';
 
@@ -22,11 +23,13 @@ export const writeRunAsJson = ({
       service: baseUrl,
       // What is saved again of a file is as old as it was in there.
       exportedAt: savedAt === null ? null : new Date(savedAt).toISOString(),
-      // Whether the run may still have more than this: a trace whose end was waited for in vain may.
+      // Whether the run may still have more than this: a trace whose end was waited for in vain, or that names a further part, may.
       complete:
         view.over &&
         (view.traceState === 'missing' || view.trace.terminal !== null) &&
-        saysEnded(view.status?.value.status ?? null) !== false,
+        !isPartOfTrace(view.sentTrace) &&
+        view.status !== null &&
+        saysEnded(view.status.value.status) !== false,
       ...(asked && { request: asked.request }),
       status: view.status?.raw ?? null,
       trace: view.sentTrace && joinSentTrace(view.sentTrace),

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { answerWith, makeRunView, makeStatus } from '../run/run-fixtures.ts';
+import type { RunView } from '../run/run-view.ts';
+import { foldTrace } from '../trace/fold-trace.ts';
+import { createEventMaker, readAll, START } from '../trace/trace-fixtures.ts';
+import { writeRunAsJson } from './run-as-json.ts';
+
+const root = { id: 'root', name: 'Lead' };
+const make = createEventMaker();
+const entries = readAll([
+  make(0, root, 'run.started'),
+  make(100, root, 'run.finished', { outcome: 'succeeded' }),
+]);
+const whole: Partial<RunView> = {
+  status: answerWith(makeStatus({ status: 'completed', data: [1] })),
+  sentTrace: { sent: { success: true, creditsUsed: 3 }, entries },
+};
+const saysComplete = (change: Partial<RunView>): unknown =>
+  JSON.parse(
+    writeRunAsJson({
+      view: makeRunView(foldTrace(entries), { ...whole, ...change }),
+      baseUrl: null,
+      asked: null,
+      now: START,
+    }),
+  ).complete;
+
+it('says of a saved run that it is complete where no more of it is known to be, or to come', () => {
+  expect(saysComplete({})).toBe(true);
+  expect(saysComplete({ over: false })).toBe(false);
+  const status = answerWith(makeStatus({ status: 'processing' }));
+  expect(saysComplete({ status })).toBe(false);
+  // Its result and what it cost are in the status alone.
+  expect(saysComplete({ status: null })).toBe(false);
+  // The answer names a further part, which the file does not hold.
+  for (const sent of [{ next: '/v2/agent/1/trace?cursor=2' }, { total: 900 }])
+    expect(saysComplete({ sentTrace: { sent, entries } })).toBe(false);
+});
