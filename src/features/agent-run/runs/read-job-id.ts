@@ -9,6 +9,9 @@ export type JobIdReading =
 const WITHOUT_HYPHENS = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/i;
 const OF_RUN = /(?<![\w-])agent(?:-runs)?\//i;
 const OF_MONITOR = /(?<![\w-])monitors?\/[0-9a-f]{8}-/i;
+/** In an address of a snapshot the job comes first, the snapshot after it; in a log line the id of a request may come before both. */
+const RUN_INSIDE =
+  /(?<=(?<![\w-])agent(?:-runs)?\/)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 const UUID_INSIDE = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 
 /** The job id in what somebody pasted: the id itself, with spaces or quotes around it, or inside an address or a log line. */
@@ -26,12 +29,9 @@ export function readJobId(pasted: string): JobIdReading {
       kind: 'malformed',
       problem: 'This is the address of a monitor, not of a run. “Go to” opens it.',
     };
-  // In an address of a snapshot the job comes first, the snapshot after it.
-  const [first, ...others] = [
-    ...new Set([...text.matchAll(UUID_INSIDE)].map(([id]) => id.toLowerCase())),
-  ];
-  if (first !== undefined && (others.length === 0 || OF_RUN.test(text)))
-    return { kind: 'id', jobId: first };
+  const runs = listIds(text, RUN_INSIDE);
+  const [first, ...others] = runs.length > 0 ? runs : listIds(text, UUID_INSIDE);
+  if (first !== undefined && others.length === 0) return { kind: 'id', jobId: first };
   if (first !== undefined)
     return {
       kind: 'malformed',
@@ -42,6 +42,10 @@ export function readJobId(pasted: string): JobIdReading {
     problem: `A job id is a UUID, such as 3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690. ${describeDifference(bare)}`,
   };
 }
+
+const listIds = (text: string, pattern: RegExp): readonly string[] => [
+  ...new Set([...text.matchAll(pattern)].map(([id]) => id.toLowerCase())),
+];
 
 function describeDifference(text: string): string {
   const strange = /[^0-9a-f-]/i.exec(text)?.[0];
