@@ -27,16 +27,22 @@ export const explainLostRuns = (next: string | null, current: number | undefined
 
 /** What the service's list says of a run, or null when it is not among the newest pages. Rejects where there is no list. */
 async function findListedRun(client: QueryClient, jobId: string): Promise<RunListItem | null> {
+  const findIn = (agents: readonly RunListItem[]) =>
+    agents.find(({ id }) => id.toLowerCase() === jobId.toLowerCase()) ?? null;
+  const readFirst = client.getQueryState(agentRunListQuery().queryKey)?.dataUpdatedAt;
   let before: number | undefined;
   for (let page = 0; page < MAX_PAGES; page++) {
     const { value } = await client.fetchQuery(agentRunListQuery(before));
-    const run = value.agents.find(({ id }) => id.toLowerCase() === jobId.toLowerCase());
+    const run = findIn(value.agents);
     if (run) return run;
     const next = readNextBefore(value.next, before);
-    if (next === null) return null;
+    if (next === null) break;
     before = next;
   }
-  return null;
+  const newest = agentRunListQuery();
+  if (client.getQueryState(newest.queryKey)?.dataUpdatedAt !== readFirst) return null;
+  // The newest runs were read before somebody asked for this one, which may have been started since.
+  return findIn((await client.fetchQuery({ ...newest, staleTime: 0 })).value.agents);
 }
 
 const listedRunQuery = (jobId: string) =>
@@ -52,6 +58,10 @@ export const listedRequestQuery = (jobId: string) =>
     ...listedRunQuery(jobId),
     select: (run): Readonly<Record<string, unknown>> | null => run?.options ?? null,
   });
+
+/** Whether the list holds a run, be it without what it was asked. */
+export const isListedQuery = (jobId: string) =>
+  queryOptions({ ...listedRunQuery(jobId), select: (run): boolean => run !== null });
 
 /** When the list says that a run was created, at the latest; milliseconds since the epoch. */
 export const listedStartQuery = (jobId: string) =>

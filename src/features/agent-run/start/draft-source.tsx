@@ -15,7 +15,7 @@ const route = getRouteApi('/agent-runs/');
 
 /** Where the content of the form comes from, if it is not one's own, and what of it could not be known. */
 export function DraftSource({ inUse }: { readonly inUse: DraftInUse }) {
-  const { source, untold, asked, error, pasted, overwritten } = inUse;
+  const { source, untold, asked, error, isListed, pasted, overwritten } = inUse;
   const { again = null, request: pastedText = null } = route.useSearch();
   const navigate = route.useNavigate();
   const notes = useMemo(() => {
@@ -38,9 +38,7 @@ export function DraftSource({ inUse }: { readonly inUse: DraftInUse }) {
       )}
       {source === 'missing' && (
         <Notice tone="warning" title="What this run was asked is not known here">
-          {error === null
-            ? 'It was not started in this browser, and the list of the service does not reach back to it. Write the request again.'
-            : `It was not started in this browser, and the list of the service could not be read: ${describeError(error).title}`}
+          {explainMissingRequest(error, isListed)}
         </Notice>
       )}
       {notes.map((note) => (
@@ -60,6 +58,13 @@ export function DraftSource({ inUse }: { readonly inUse: DraftInUse }) {
       )}
     </>
   );
+}
+
+function explainMissingRequest(error: unknown, isListed: boolean): string {
+  const start = 'It was not started in this browser, and ';
+  if (error !== null)
+    return `${start}the list of the service could not be read: ${describeError(error).title}`;
+  return `${start}${isListed ? 'the list of the service names it without what it was asked' : 'it is not in the list of the service, as far as that was read'}. Write the request again.`;
 }
 
 /** More than two lines hold. */

@@ -49,6 +49,7 @@ async function openForm(tries: readonly UnclearTry[], answer: () => Response) {
       untold: [],
       asked: null,
       error: null,
+      isListed: false,
       pasted: null,
       overwritten: null,
     });

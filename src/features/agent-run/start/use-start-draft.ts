@@ -12,7 +12,7 @@ import {
   findAgainDraft,
   readAgainDrafts,
 } from './again-draft.ts';
-import { listedRequestQuery } from '../runs/find-listed-request.ts';
+import { isListedQuery, listedRequestQuery } from '../runs/find-listed-request.ts';
 import { findUntoldFields } from './known-fields.ts';
 import { type PastedRequest, readPastedRequest } from './pasted-request.ts';
 import {
@@ -37,6 +37,8 @@ export interface DraftInUse {
   /** The request of the earlier run, as far as it is known. */
   readonly asked: Readonly<Record<string, unknown>> | null;
   readonly error: unknown;
+  /** The list of the service holds the earlier run, be it without what it was asked. */
+  readonly isListed: boolean;
   /** The request that the address carries, as far as it can be read. */
   readonly pasted: PastedRequest | null;
   /** What was typed into one's own draft here, and another tab wrote over; null where there is no such thing. */
@@ -64,7 +66,7 @@ export function useStartDraft(again: string | null, pastedText: string | null): 
     () => (again !== null || pastedText === null ? null : readPastedRequest(pastedText)),
     [again, pastedText],
   );
-  const { request, isWhole, isLoading, error } = useAskedRequest(again);
+  const { request, isWhole, isLoading, isListed, error } = useAskedRequest(again);
   const source = pasted === null ? again : pastedText;
   const [edited, setEdited] = pasted === null ? [stored, setStored] : [storedPaste, setStoredPaste];
   const saved = findAgainDraft(edited, source);
@@ -107,6 +109,7 @@ export function useStartDraft(again: string | null, pastedText: string | null): 
     untold: pasted !== null || request === null || isWhole ? [] : findUntoldFields(request),
     asked: request,
     error,
+    isListed,
     pasted,
     overwritten:
       isOwn && lost !== null
@@ -124,6 +127,7 @@ function useAskedRequest(jobId: string | null) {
     ...listedRequestQuery(jobId ?? ''),
     enabled: jobId !== null && !remembered?.request,
   });
+  const { data: isListed = false } = useQuery({ ...isListedQuery(jobId ?? ''), enabled: false });
   const statusQuery = agentRunQueries.status(jobId ?? '');
   const status = useQuery({ ...statusQuery, enabled: jobId !== null && !isWhole });
   const retry = usePendingRetry(statusQuery.queryKey);
@@ -134,6 +138,7 @@ function useAskedRequest(jobId: string | null) {
     isWhole,
     // The form waits for the effort, but not for a service that asks for patience.
     isLoading: told === null ? listed.isPending : !isWhole && status.isPending && retry === null,
+    isListed,
     error: listed.error,
   };
 }
