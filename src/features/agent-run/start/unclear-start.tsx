@@ -2,19 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { HttpError } from '#/api/client/api-error.ts';
 import { accountName, namesKey } from '#/api/connection/account-name.ts';
-import { readServiceAhead, readServiceTime } from '#/api/connection/service-clock.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { LinkButton } from '#/components/link-button.tsx';
-import { formatCount } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
-import { StatusMark } from '#/components/status/status-mark.tsx';
 import { useState } from 'react';
-import { findPossibleRuns, findPossibleSince, type PossibleRuns } from './read-start-failure.ts';
+import { FoundRuns } from './found-runs.tsx';
 import type { UnclearTry } from './unclear-try.ts';
 
 /** What sends a prompt again whose run may have started says, wherever it is. */
@@ -40,15 +37,9 @@ export function UnclearStart({
   const [asked, setAsked] = useState(false);
   const list = useQuery({ ...agentRunListQuery(), enabled: asked, staleTime: 0 });
   const { connection } = apiOf(useQueryClient());
-  const { baseUrl } = connection;
-  const since = findPossibleSince(
-    triedAt,
-    readServiceAhead(baseUrl) === null ? null : readServiceTime(baseUrl) - Date.now(),
-  );
   // A list that was read before the start, or could not be read since, does not tell that nothing came of it.
   const isListed = asked && !list.isFetching && list.error === null;
   const checkWords = asked ? 'Check the list again' : 'Check the list of runs';
-  const found = list.data && findPossibleRuns(list.data, prompt, since);
   return (
     <Notice
       tone="warning"
@@ -102,79 +93,10 @@ export function UnclearStart({
       )}
       <RequestNotice queryKey={agentRunListQuery().queryKey} subject="The list of runs" />
       {list.error !== null && !list.isFetching && <ListMissing error={list.error} />}
-      {found && <FoundRuns found={found} since={since} isListed={isListed} onOpen={onOpen} />}
+      {list.data && <FoundRuns list={list.data} {...{ prompt, triedAt, isListed, onOpen }} />}
     </Notice>
   );
 }
-
-interface FoundRunsProps {
-  readonly found: PossibleRuns;
-  /** Milliseconds since the epoch. */
-  readonly since: number;
-  /** The list was read since the start. */
-  readonly isListed: boolean;
-  readonly onOpen: (jobId: string) => void;
-}
-
-/** What the list of the service holds of a start, and what it leaves open: a run that is missing here would be started, and paid, again. */
-function FoundRuns({
-  found: { possible, untold, unseen },
-  since,
-  isListed,
-  onOpen,
-}: FoundRunsProps) {
-  const leavesOpen = untold.length > 0 || unseen !== null;
-  return (
-    <>
-      {possible.length === 0 && isListed && (
-        <p className="text-strong">
-          {leavesOpen
-            ? 'The list names no run with this prompt since '
-            : 'No run with this prompt is in the list since '}
-          <Timestamp value={since} />
-          {leavesOpen
-            ? ', and may hold its run all the same.'
-            : '. A run can take a moment to appear.'}
-        </p>
-      )}
-      <PossibleRunList runs={possible} onOpen={onOpen} />
-      {unseen !== null && isListed && <p className="text-strong">{unseen}</p>}
-      {untold.length > 0 && isListed && (
-        <>
-          <p className="text-strong">
-            {`It does not tell the prompt of ${formatCount(untold.length, 'run')} since then: look whether one of them is it.`}
-            {untold.length > MOST_UNTOLD && ` Here are the newest ${MOST_UNTOLD}.`}
-          </p>
-          <PossibleRunList runs={untold.slice(0, MOST_UNTOLD)} onOpen={onOpen} />
-        </>
-      )}
-    </>
-  );
-}
-
-/** A service may tell the prompt of none. */
-const MOST_UNTOLD = 20;
-
-const PossibleRunList = ({
-  runs,
-  onOpen,
-}: Pick<FoundRunsProps, 'onOpen'> & { readonly runs: PossibleRuns['possible'] }) =>
-  runs.length > 0 && (
-    <ul className="mt-1 flex flex-col gap-1">
-      {runs.map((run) => (
-        <li key={run.id} className="flex flex-wrap items-center gap-2">
-          <StatusMark kind="run" status={run.status} />
-          <Timestamp value={run.createdAt} />
-          <LinkButton size="small" to="/agent-runs/$jobId" params={{ jobId: run.id }}>
-            Open this run
-          </LinkButton>
-          <Button size="small" variant="quiet" onClick={() => onOpen(run.id)}>
-            It is mine: keep it
-          </Button>
-        </li>
-      ))}
-    </ul>
-  );
 
 /** `own`: of the key in use. */
 function OtherKey({ accounts, own }: Pick<UnclearTry, 'accounts'> & { readonly own: string }) {
