@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 /** The form's outcome beside a form that holds `DRAFT`, with these tries saved. `answer`: what the service says to a start. */
-async function openForm(tries: readonly UnclearTry[], answer: () => Response) {
+async function openForm(tries: readonly UnclearTry[], answer: (request: Request) => Response) {
   function Form() {
     const [, save] = useStoredState(`start-run.unclear.${useServiceName()}`, readUnclearTries);
     const runStart = useRunStart({
@@ -124,4 +124,18 @@ it('a list that may hold the run all the same is not told to hold none', async (
   expect(untold).toContain('It is mine: keep it');
   const unread = await look({ agents: [run, 7] }, '1 run of it could not be read');
   for (const told of [ofMany, untold, unread]) expect(told).not.toContain(none);
+});
+
+it('what was refused is tried again as it was sent, whatever the form holds', async () => {
+  const other = { ...refused, prompt: 'Another task', request: { prompt: 'Another task' } };
+  const bodies: Promise<unknown>[] = [];
+  const { place, press, sent } = await openForm([other], (request) => {
+    bodies.push(request.json());
+    return Response.json({ success: false, error: 'Forbidden' }, { status: 403 });
+  });
+  await press('Start it again');
+  await press('Try again');
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(await Promise.all(bodies)).toEqual([other.request, other.request]);
+  await vi.waitFor(() => expect(place.textContent).toContain('The start of “Another task”'));
 });

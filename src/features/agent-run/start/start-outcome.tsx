@@ -4,6 +4,7 @@ import { describeError } from '#/api/errors/describe-error.ts';
 import { startRunKey } from '#/api/queries/agent-runs.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
 import { ErrorNotice } from '#/components/error-notice.tsx';
+import { cutText, LONGEST_NAME } from '#/lib/text/cut-text.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
@@ -14,7 +15,8 @@ import type { RunStart } from './use-run-start.ts';
 
 /** What came of sending the form: here, before somebody left it and came back, or in another tab. */
 export function StartOutcome({ runStart }: { readonly runStart: RunStart }) {
-  const { start, send, tries, startAgain, claim, dismiss, elsewhere, isInDoubt } = runStart;
+  const { start, retry, retriedPrompt, tries, startAgain, claim, dismiss, elsewhere, isInDoubt } =
+    runStart;
   return (
     <>
       <RequestNotice queryKey={startRunKey} subject="The run" />
@@ -48,13 +50,20 @@ export function StartOutcome({ runStart }: { readonly runStart: RunStart }) {
         </Notice>
       )}
       {start.error !== null && !mayHaveStarted(start.error) && (
-        <ErrorNotice
-          error={describeError(start.error)}
-          onRetry={() => send(start.error instanceof AlreadySentError)}
-          {...(start.error instanceof AlreadySentError
-            ? { retryLabel: 'Start it here as well, as a second run' }
-            : { lookUp: start.error.message, ...(isInDoubt && { retryLabel: START_AT_RISK }) })}
-        />
+        <>
+          {retriedPrompt !== null && (
+            <p className="line-clamp-2 text-13 text-muted">
+              {`The start of “${cutText(retriedPrompt, LONGEST_NAME)}”, which is not what the form holds:`}
+            </p>
+          )}
+          <ErrorNotice
+            error={describeError(start.error)}
+            onRetry={() => retry(start.error instanceof AlreadySentError)}
+            {...(start.error instanceof AlreadySentError
+              ? { retryLabel: 'Start it here as well, as a second run' }
+              : { lookUp: start.error.message, ...(isInDoubt && { retryLabel: START_AT_RISK }) })}
+          />
+        </>
       )}
     </>
   );

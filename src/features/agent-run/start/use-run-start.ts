@@ -32,29 +32,34 @@ const route = getRouteApi('/agent-runs/');
 /** Runs that this page started: whoever leaves the form and comes back before the answer has a form that sent nothing. */
 const startedByThisPage = new Set<string>();
 
-export type RunStart = ReturnType<typeof useRunStart>;
-
-/** Sends the request of the form, and keeps the doubt where an answer leaves open whether a run has started. */
-export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
+function useOpenRun() {
   const navigate = route.useNavigate();
-  const openRun = (jobId: string) => void navigate({ to: '/agent-runs/$jobId', params: { jobId } });
-  const { runs, remember } = useRememberedRuns();
-  const [idsAtFirst] = useState(() => runs.map(({ jobId }) => jobId));
+  return (jobId: string) => void navigate({ to: '/agent-runs/$jobId', params: { jobId } });
+}
+
+/** What sends a request, and keeps the doubt where its answer leaves open whether a run has started. */
+function useSend({ draft, clearSent }: DraftInUse) {
+  const openRun = useOpenRun();
+  const { remember } = useRememberedRuns();
   const start = useStartRun();
   const client = useQueryClient();
   const [tries, setTries] = useUnclearTries();
+  // Whether it was tried to send the form.
   const [touched, setTouched] = useState(false);
+  // What was sent last, where that was not the form.
+  const [sentElse, setElse] = useState<UnclearTry | null>(null);
   const isMounted = useIsMounted();
   const sendOne = useOneAtATime(start.mutateAsync);
-  // All tabs share the draft and what is remembered: a start from another tab empties this form, and that is said.
-  const elsewhere = start.isSuccess
-    ? undefined
-    : runs.find((run) => run.startedHere && !idsAtFirst.includes(run.jobId));
-  const problems = checkDraft(draft);
-  const blocked = hasProblems(problems);
-  /** `replaced`: the refused start in whose place it is sent. */
-  const send = (force: boolean, sent = draft, replaced: UnclearTry | null = null) => {
+  /**
+   * Sends the form; or `tried` once more as it was sent, where the form does not hold the same prompt: somebody may have changed the rest of
+   * it.
+   */
+  const send = (force: boolean, tried: UnclearTry | null = null) => {
     setTouched(true);
+    const before = tried?.request ?? null;
+    const isForm = before === null || draft.prompt.trim() === tried?.prompt.trim();
+    const sent = isForm ? draft : draftOfRequest(before);
+    const replaced = tried?.state === 'refused' ? tried : null;
     if (hasProblems(checkDraft(sent))) return;
     const request = writeRequest(sent);
     // Of several tries with one prompt, the runs are looked for since the first.
@@ -78,7 +83,10 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
     const onRefused = (error: unknown, retryAt: number) =>
       setTries((now) => settleTry(now, attempt, first ?? { ...failTry(attempt, error), retryAt }));
     // Not by the mutation's own callbacks, which fall silent when the screen is left.
-    sendOne({ body: request, force, onSend, onRefused })?.then(
+    const answer = sendOne({ body: request, force, onSend, onRefused });
+    if (answer === null) return;
+    setElse(isForm ? null : tried);
+    answer.then(
       ({ value, raw }) => {
         startedByThisPage.add(value.id);
         setTries((now) => settleStarted(now, attempt, replaced, Date.now()));
@@ -101,13 +109,36 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
       },
     );
   };
-  /** Sends what was sent; the form where it holds the same prompt, for somebody may have changed the rest of it. */
-  const startAgain = (tried: UnclearTry) => {
-    if (!mayStartAgain(tries, tried)) return;
-    const isInForm = tried.request === null || draft.prompt.trim() === tried.prompt.trim();
-    const isOpen = tried.state === 'open';
-    send(isOpen, isInForm ? draft : draftOfRequest(tried.request), isOpen ? null : tried);
+  return {
+    start,
+    tries,
+    setTries,
+    touched,
+    send,
+    /** Sends again what was refused. */
+    retry: (force: boolean) => send(force, sentElse),
+    /** The prompt of that, where it is not the form's. */
+    retriedPrompt: sentElse?.prompt ?? null,
+    /** A run with the prompt of what was refused may have started: another start of it risks a second one. */
+    isInDoubt: findOpenTry(tries, sentElse?.prompt ?? draft.prompt) !== null,
   };
+}
+
+export type RunStart = ReturnType<typeof useRunStart>;
+
+/** Sends the request of the form, and what is not settled of earlier ones. */
+export function useRunStart(inUse: DraftInUse) {
+  const { draft, clear } = inUse;
+  const openRun = useOpenRun();
+  const { runs, remember } = useRememberedRuns();
+  const [idsAtFirst] = useState(() => runs.map(({ jobId }) => jobId));
+  const { tries, setTries, ...sender } = useSend(inUse);
+  const { start, send } = sender;
+  // All tabs share the draft and what is remembered: a start from another tab empties this form, and that is said.
+  const elsewhere = start.isSuccess
+    ? undefined
+    : runs.find((run) => run.startedHere && !idsAtFirst.includes(run.jobId));
+  const problems = checkDraft(draft);
   const dismiss = (tried: UnclearTry) => setTries((now) => settleTry(now, tried, null));
   /** The reader found the run of an open try in the list. */
   const claim = (tried: UnclearTry, jobId: string) => {
@@ -125,21 +156,17 @@ export function useRunStart({ draft, clear, clearSent }: DraftInUse) {
     openRun(jobId);
   };
   return {
-    start,
-    send,
+    ...sender,
     problems,
-    blocked,
-    /** Whether it was tried to send the form. */
-    touched,
+    blocked: hasProblems(problems),
     /** What is not settled, without the try whose answer is waited for here. */
     tries: start.isPending
       ? tries.filter(({ prompt }) => prompt.trim() !== start.variables.body.prompt)
       : tries,
     /** Why the form may not be sent as it is: its run may have started, or there is too much to settle. */
     held: describeHold(tries, draft.prompt),
-    /** A run with the prompt of the form may have started: another start of it risks a second one. */
-    isInDoubt: findOpenTry(tries, draft.prompt) !== null,
-    startAgain,
+    startAgain: (tried: UnclearTry) =>
+      mayStartAgain(tries, tried) && send(tried.state === 'open', tried),
     /** Whether a start may be sent again; a refused one not while an open one might be the same run. */
     mayStartAgain: (tried: UnclearTry) => mayStartAgain(tries, tried),
     claim,
