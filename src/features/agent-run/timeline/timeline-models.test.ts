@@ -15,6 +15,8 @@ import { filterTrace } from './filter/trace-filter.ts';
 import { clampWindow, revealInWindow, zoomWindow } from '../axis/view-window.ts';
 import { sortFacets } from './filter/facet-list.tsx';
 import { findShift } from './lanes/use-held-rows.ts';
+import { listShownErrors } from './timeline-model.ts';
+import { stepError } from './step-errors.ts';
 import { chooseWindow, placeWindow } from './use-window.ts';
 import { UNDATED } from '../trace/trace-model.ts';
 
@@ -261,12 +263,48 @@ describe('the layout of a row', () => {
   });
 });
 
+it('steps through the errors in order of time, also where the filter leaves but the echo of one', () => {
+  const event = createEventMaker();
+  const [lead, one, other] = ['lead', 'one', 'other'].map((id) =>
+    id === 'lead' ? { id } : { id, parentId: 'lead' },
+  );
+  if (!lead || !one || !other) throw new Error('There are three.');
+  const [first, second] = ['one_broke', 'other_broke'].map((code) => ({
+    error: { code, message: `It is ${code}` },
+  }));
+  const told = foldTrace(
+    readAll([
+      event(0, lead, 'run.started'),
+      event(10, one, 'error.occurred', first),
+      event(20, other, 'error.occurred', second),
+      event(30, one, 'agent.finished', { outcome: 'failed', ...first }),
+      event(90, lead, 'run.finished', { outcome: 'succeeded' }),
+    ]),
+  );
+  const idsOf = (shown: ReadonlySet<string> | null) =>
+    listShownErrors(told, shown).map(({ id }) => id);
+  expect(idsOf(null)).toEqual(['event-2', 'event-3']);
+  expect(idsOf(new Set(['event-1', 'event-3', 'event-4']))).toEqual(['event-3', 'event-4']);
+  const shown = listShownErrors(told, new Set(['event-1', 'event-3', 'event-4']));
+  expect(stepError(shown, told.events[0] ?? null, 1)?.id).toBe('event-3');
+});
+
 describe('the critical path', () => {
   it('covers the run without overlap', () => {
     const steps = findCriticalPath(model, end);
     expect(steps[0]?.start).toBe(model.startedAt);
     expect(steps.at(-1)?.end).toBe(end);
     steps.slice(1).forEach((step, index) => expect(step.start).toBe(steps[index]?.end));
+  });
+  it('covers also a run of very many steps', () => {
+    const event = createEventMaker();
+    const root = { id: 'root' };
+    const calls = Array.from({ length: 11_000 }, (_, index) => [
+      event(index * 10 + 1, root, 'tool_call.started', { toolCallId: `c${index}` }),
+      event(index * 10 + 6, root, 'tool_call.finished', { toolCallId: `c${index}` }),
+    ]).flat();
+    const steps = findCriticalPath(foldTrace(readAll(calls)), START + 110_000);
+    expect(steps.reduce((sum, step) => sum + step.end - step.start, 0)).toBe(110_000 - 1);
   });
   it('goes through the call that ended last', () => {
     const event = createEventMaker();

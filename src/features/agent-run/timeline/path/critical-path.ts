@@ -24,9 +24,6 @@ interface Work {
   readonly spanId: string | null;
 }
 
-/** More steps than this are no help to anyone; the walk stops there. */
-const MAX_STEPS = 20_000;
-
 /**
  * From the end of the run backwards: at each moment the child (call or sub-agent) that ended last before it is what the agent waited for;
  * what lies between is the agent's own work. Steps in order of time, without overlap.
@@ -46,7 +43,7 @@ export function findCriticalPath(model: TraceModel, until: number): readonly Pat
       next: (workOf.get(root.id)?.length ?? 0) - 1,
     },
   ];
-  while (frames.length > 0 && steps.length < MAX_STEPS) {
+  while (frames.length > 0) {
     const frame = frames.at(-1);
     if (!frame) break;
     const work = workOf.get(frame.agentId) ?? [];

@@ -1,7 +1,8 @@
+import { useMemo } from 'react';
 import { formatDuration } from '#/lib/format/format-duration.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { textLink } from '#/ui/text/text-link.ts';
-import { findAgent, findEvent, type RunEvent, type TraceModel } from '../../trace/trace-model.ts';
+import { findEvent, type RunEvent, type TraceModel } from '../../trace/trace-model.ts';
 import type { PathStep } from './critical-path.ts';
 
 interface PathSummaryProps {
@@ -15,7 +16,7 @@ const MAX_SHARES = 5;
 
 /** What the run waited for, in words: the longest first. */
 export function PathSummary({ steps, trace, onSelect }: PathSummaryProps) {
-  const shares = sumShares(steps, trace);
+  const shares = useMemo(() => sumShares(steps, trace), [steps, trace]);
   const total = shares.reduce((sum, share) => sum + share.ms, 0);
   const rest = shares.slice(MAX_SHARES);
   if (shares.length === 0)
@@ -64,9 +65,10 @@ interface Share {
 /** The steps of the path by what they were: the calls of one tool by one agent, and each agent's own work. */
 function sumShares(steps: readonly PathStep[], trace: TraceModel): readonly Share[] {
   const spans = new Map(trace.spans.map((span) => [span.id, span]));
+  const agents = new Map(trace.agents.map((agent) => [agent.id, agent]));
   const shares = new Map<string, Share & { readonly longest: number }>();
   for (const { agentId, spanId, start, end } of steps) {
-    const agent = findAgent(trace, agentId);
+    const agent = agents.get(agentId);
     const span = spanId === null ? undefined : spans.get(spanId);
     const key = `${agentId} ${span?.name ?? ''} ${span === undefined}`;
     const before = shares.get(key);
