@@ -12,12 +12,21 @@ interface ReplayBarProps {
   readonly hasKey: boolean;
 }
 
+/** `1:30.0 of 2:00.0`. A run at work has lasted longer than until its last event, and the playhead may be behind that. */
+export function sayPlace(
+  { startedAt, firstAt }: Pick<TraceModel, 'startedAt' | 'firstAt'>,
+  playhead: number,
+  end: number,
+): string {
+  const start = startedAt ?? firstAt ?? 0;
+  return `${formatOffset(playhead - start, 100)} of ${formatOffset(end - start, 100)}`;
+}
+
 /** Plays the run as it was recorded, and says which moment of it is shown: this is not the run at work. */
 export function ReplayBar({ trace, replay, hasKey }: ReplayBarProps) {
-  const { playhead, playing } = replay;
+  const { playhead, playing, end } = replay;
   const toggle = () => replay.toggle(playhead);
   useHotkeys('Recording', [{ keys: 'p', label: 'Play or pause', run: toggle }], hasKey);
-  const start = trace.startedAt ?? trace.firstAt ?? 0;
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-b px-4 py-1 text-13 sm:px-6">
       <Button
@@ -32,7 +41,7 @@ export function ReplayBar({ trace, replay, hasKey }: ReplayBarProps) {
         <>
           <span className="tabular text-body">
             <span className="font-medium text-strong">Recording</span>
-            {`, at ${formatOffset(playhead - start, 100)} of ${formatOffset((trace.lastAt ?? start) - start, 100)}`}
+            {`, at ${sayPlace(trace, playhead, end)}`}
           </span>
           <Button size="small" variant="quiet" onClick={() => replay.place(null)}>
             Show the end

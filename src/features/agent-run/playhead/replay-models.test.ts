@@ -4,7 +4,8 @@ import { cutStory, readKnownTimes } from '../story/cut-story.ts';
 import { createStory } from '../story/describe-story.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { makeTrace, readAll } from '../trace/trace-fixtures.ts';
-import { paceOf } from './use-replay.ts';
+import { sayPlace } from './replay-bar.tsx';
+import { chooseStart, paceOf } from './use-replay.ts';
 
 const trace = foldTrace(readAll(makeTrace(400, { fail: true })));
 const story = createStory()(trace, true);
@@ -18,6 +19,20 @@ describe('a recording', () => {
     expect([0, 10, 50].map(paceOf)).toEqual([20_000, 20_000, 20_000]);
     expect(paceOf(100)).toBe(40_000);
     expect(paceOf(50_000)).toBe(120_000);
+  });
+
+  it('plays on from where it is, and from its beginning where nothing is left of it', () => {
+    expect([null, 10, 40, 90, 91].map((from) => chooseStart(from, 5, 90))).toEqual([
+      5, 10, 40, 5, 5,
+    ]);
+  });
+
+  it('names no moment of a run at work that is later than all of it', () => {
+    const startedAt = trace.startedAt ?? 0;
+    const [playhead, now] = [50_000, 60_000].map((ms) => (trace.lastAt ?? 0) + ms);
+    const place = sayPlace({ ...trace, startedAt: trace.lastAt }, playhead ?? 0, now ?? 0);
+    expect(place).toBe('50.0 s of 1:00.0');
+    expect(sayPlace(trace, startedAt, startedAt + 1_500)).toBe('0 of 1.5 s');
   });
 
   it('tells a story that only grows, nothing of what comes later, and all of it at the end', () => {

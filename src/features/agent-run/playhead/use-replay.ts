@@ -10,6 +10,10 @@ const [SHORTEST, LONGEST] = [20_000, 120_000];
 /** So long an event takes to be read, milliseconds. */
 const PER_EVENT = 400;
 
+/** From where a recording is played, milliseconds since the epoch: at its end nothing is left of it, and it begins again. */
+export const chooseStart = (from: number | null, first: number, end: number): number =>
+  from === null || from >= end ? first : from;
+
 /** How long the recording of a run of so many events is, milliseconds. */
 export const paceOf = (events: number): number =>
   Math.min(LONGEST, Math.max(SHORTEST, events * PER_EVENT));
@@ -18,6 +22,8 @@ export interface Replay {
   /** The moment that is shown, milliseconds since the epoch; null at the end. */
   readonly playhead: number | null;
   readonly playing: boolean;
+  /** Until when there is anything to play, milliseconds since the epoch: of a run at work, now. */
+  readonly end: number;
   /** Goes to a moment, and stops there; null for the end. */
   readonly place: (time: number | null) => void;
   /** Plays on from `from`, milliseconds since the epoch, or pauses. */
@@ -76,12 +82,13 @@ export function useReplay({ trace, over }: RunView, now: number | null): Replay 
   return {
     playhead,
     playing,
+    end,
     place: (time) => {
       setPlaying(false);
       set(time);
     },
     toggle: (from) => {
-      if (!playing) set(from ?? trace.firstAt ?? start);
+      if (!playing) set(chooseStart(from, trace.firstAt ?? start, end));
       setPlaying(!playing);
     },
   };
