@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, makeTrace, readAll } from '../trace/trace-fixtures.ts';
+import { buildRows } from './drawing/build-rows.ts';
+import { filterTrace } from './filter/trace-filter.ts';
 import { foldAtFirst, readFolded, toggleAgent, unfoldTo } from './folding.ts';
 
 const few = foldTrace(readAll(makeTrace(100, { agents: 4 })));
@@ -10,6 +12,30 @@ const foldedIn = (
   choice: Parameters<typeof readFolded>[1],
   atFirst = foldAtFirst(model, false),
 ) => [...readFolded(model, choice, atFirst)];
+
+it('offers nothing to fold or to filter by of whom or what no event names: the address has no word for it', () => {
+  const event = createEventMaker();
+  const root = { id: 'root' };
+  const call = { toolCallId: 'a', toolName: '' };
+  const told = foldTrace(
+    readAll([
+      event(0, root, 'run.started'),
+      { ...event(1, root, 'tool_call.started', call), agent: { id: '', parentId: 'root' } },
+      event(2, root, 'tool_call.started', { toolCallId: 'b', toolName: 'search' }),
+    ]),
+  );
+  const { agents, tools } = filterTrace(told, { types: [], agents: [], tools: [] }, null);
+  expect([...agents, ...tools].map(({ value }) => value)).toEqual(['root', 'search']);
+  const folded = readFolded(told, { fold: 'all' }, 'none');
+  expect(
+    buildRows(told, null, folded)
+      .filter(({ kind }) => kind === 'agent')
+      .map((row) => [row.agent.id, row.folded]),
+  ).toEqual([
+    ['root', false],
+    ['', null],
+  ]);
+});
 
 describe('folding', () => {
   it('shows all lanes of a few agents, and of many agents each agent', () => {

@@ -1,5 +1,6 @@
 import type { AgentRunSearch, Fold } from '../search/agent-run-params.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
+import { canFold } from './drawing/build-rows.ts';
 
 /** A run of more agents than this opens with its sub-agents folded, so that the first look shows all of them. */
 const MANY_AGENTS = 24;
@@ -39,6 +40,7 @@ export function readFolded(
   const open = base === 'healthy' ? findUnhealthy(model) : new Set<string>();
   return new Set(
     model.agents
+      .filter(canFold)
       .filter(
         ({ id, depth }) => (base !== 'none' && depth > 0 && !open.has(id)) !== changed.has(id),
       )

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { TraceModel } from '../trace/trace-model.ts';
 import { useRunSearch } from '../search/use-run-search.ts';
+import { canFold } from './drawing/build-rows.ts';
 import { foldAtFirst, readFolded, toggleAgent, unfoldTo } from './folding.ts';
 
 export type Folding = ReturnType<typeof useFolding>;
@@ -12,7 +13,10 @@ export function useFolding(trace: TraceModel, hasFailed: boolean) {
   const [atFirst] = useState(() => foldAtFirst(trace, hasFailed));
   const choice = useMemo(() => ({ fold, toggled }), [fold, toggled]);
   const folded = useMemo(() => readFolded(trace, choice, atFirst), [trace, choice, atFirst]);
-  const subAgents = useMemo(() => trace.agents.filter((agent) => agent.depth > 0), [trace]);
+  const subAgents = useMemo(
+    () => trace.agents.filter((agent) => agent.depth > 0 && canFold(agent)),
+    [trace],
+  );
   const allFolded = subAgents.every((agent) => folded.has(agent.id));
   const foldAgent = useCallback(
     (agentId: string) => changeSearch(toggleAgent(choice, atFirst, agentId), { replace: true }),

@@ -34,6 +34,9 @@ const SPAN_EVENTS = new Set([
   'browser.session.finished',
 ]);
 
+/** Whether the lanes of an agent can be folded: the address names those that are, and events that name no agent are of one without an id. */
+export const canFold = ({ id }: Pick<AgentNode, 'id'>): boolean => id !== '';
+
 const NO_SPANS: readonly Span[] = [];
 
 /** The rows of a trace from top to bottom. `shown` limits the events (null: all); `folded` names the agents that are folded up. */
@@ -88,7 +91,7 @@ export function buildRows(
           (marksOf.get(id) ?? []).filter((event) => event.event.error !== null),
         ),
       ].sort((left, right) => left.time - right.time),
-      folded: spans.length > 0 || agent.childIds.length > 0 ? isFolded : null,
+      folded: canFold(agent) && (spans.length > 0 || agent.childIds.length > 0) ? isFolded : null,
     });
     if (isFolded) continue;
     for (const [key, lane] of groupBy(spans, (span) => `${span.kind} ${span.name}`)) {

@@ -56,8 +56,9 @@ export function filterTrace(
     if (toolName !== null) add(counts.tools, toolName, ofText && ofType && ofAgent ? 1 : 0);
     if (ofType && ofAgent && ofTool && ofText) shown?.add(event.id);
   }
+  // The address names what is chosen: what has no name cannot be.
   const facets = (map: ReadonlyMap<string, number>) =>
-    [...map].map(([value, count]) => ({ value, count }));
+    [...map].flatMap(([value, count]) => (value === '' ? [] : [{ value, count }]));
   return {
     shown,
     count: shown?.size ?? model.events.length,
