@@ -70,6 +70,23 @@ describe('the state at a moment', () => {
     expect(stateAt(going, START + 15, false).openTools).toHaveLength(1);
     expect(stateAt(going, START + 90, false).openTools).toEqual([]);
   });
+  it('takes for the progress of a run that was started again nothing that was told before', () => {
+    const make = createEventMaker();
+    const helper = { id: 'helper', parentId: 'root' };
+    const again = foldTrace(
+      readAll([
+        make(0, root, 'run.started'),
+        make(10, helper, 'progress.reported', { phase: 'reading' }),
+        make(20, root, 'progress.reported', { phase: 'finalizing' }),
+        make(30, root, 'run.finished', { outcome: 'failed' }),
+        make(40, root, 'run.started'),
+        make(60, root, 'progress.reported', { phase: 'planning' }),
+      ]),
+    );
+    const phasesAt = (ms: number) =>
+      stateAt(again, START + ms, false).progress.map(({ phase }) => phase);
+    expect([39, 40, 60].map(phasesAt)).toEqual([['finalizing', 'reading'], [], ['planning']]);
+  });
   it('is final only where nothing comes later, be it behind the end', () => {
     const make = createEventMaker();
     const late = foldTrace(

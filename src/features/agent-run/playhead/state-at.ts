@@ -65,13 +65,16 @@ export function stateAt(model: TraceModel, time: number, over: boolean): RunMome
   };
 }
 
-/** The latest report of each agent up to `time`, the latest first. */
+/** The latest report of each agent up to `time`, the latest first: what one said before the run was started again is no progress of it. */
 function listProgress(model: TraceModel, time: number): readonly ProgressReport[] {
   const heard = new Set<string>();
+  const { restart } = model;
+  const since = restart !== null && restart.time <= time ? restart.time : Number.NEGATIVE_INFINITY;
   const latest: ProgressReport[] = [];
   for (let place = model.reports.length - 1; place >= 0; place--) {
     const report = model.reports[place];
     if (!report || report.event.time > time || heard.has(report.event.agentId)) continue;
+    if (report.event.time < since) break;
     heard.add(report.event.agentId);
     latest.push(report);
   }
