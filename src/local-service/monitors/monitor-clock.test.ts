@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asRecord } from '#/lib/json/as-record.ts';
 import { createTestService, type TestService } from '../hosts/test-host.ts';
 import { createStore } from '../store.ts';
 import { createMonitorReader } from '../hosts/monitor-reader.ts';
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 10, 20, 14, 41);
+const readTime = ({ notificationStatus }: Record<string, unknown>) =>
+  asRecord(notificationStatus)?.['at'];
 let service: TestService;
 let reader: ReturnType<typeof createMonitorReader>;
 beforeEach(() => {
@@ -65,6 +68,26 @@ describe('the clock', () => {
       { teamId: 'demo', what: 'check of Competitor pricing' },
     ]);
   });
+
+  it.each([/Competitor/, /Mentions/])(
+    'tells of %s no page and no notification before its time',
+    async (name) => {
+      const { id } = await reader.findMonitor(name);
+      const started = await reader.runMonitor(id);
+      const early: string[] = [];
+      let last: unknown;
+      for (let second = 0; second < 70; second++) {
+        const { data } = await reader.readCheck(id, started.id, 'limit=100');
+        const now = new Date(service.service.clock()).toISOString();
+        const times = [...data.pages.map(({ createdAt }) => createdAt), readTime(data)];
+        early.push(...times.map(String).filter((time) => time.startsWith('2') && time > now));
+        last = data['notificationStatus'];
+        await service.control.advanceClock(1_000);
+      }
+      expect(early).toEqual([]);
+      expect(last).toMatchObject({ at: expect.any(String) as unknown });
+    },
+  );
 
   it('keeps a check started by hand when the world is moved a day later', async () => {
     const entries = new Map<string, unknown>();

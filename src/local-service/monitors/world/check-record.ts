@@ -29,7 +29,7 @@ export function writeCheck(view: MonitorView, plan: CheckPlan) {
     estimatedCredits: skipped && status === 'skipped_overlap' ? null : estimated,
     reservedCredits: skipped ? null : estimated,
     actualCredits: ended ? spent : null,
-    ...notification(view, plan, status),
+    ...notification(view, plan, status, now),
     summary: writeSummary(pages),
     targetResults: skipped || status === 'queued' ? null : writeTargetResults(view, plan, pages),
   };
@@ -84,17 +84,21 @@ function billingStatus(status: CheckStatus): string {
   return status === 'failed' ? 'released' : 'confirmed';
 }
 
+const NOTIFIED_AFTER_MS = 2_300;
+
 /** Absent on monitors that notify nobody; null until there is something to say. */
-function notification({ seed }: MonitorView, plan: CheckPlan, status: CheckStatus) {
+function notification({ seed }: MonitorView, plan: CheckPlan, status: CheckStatus, now: number) {
   if (seed.notification === undefined) return {};
+  const at = plan.endsAt + NOTIFIED_AFTER_MS;
   if (
     seed.notification === null ||
     status === 'queued' ||
     status === 'running' ||
-    status.startsWith('skipped')
+    status.startsWith('skipped') ||
+    now < at
   )
     return { notificationStatus: null };
-  return { notificationStatus: { ...seed.notification, at: iso(plan.endsAt + 2_300) } };
+  return { notificationStatus: { ...seed.notification, at: iso(at) } };
 }
 
 function writeTargetResults(view: MonitorView, plan: CheckPlan, pages: CheckPages) {

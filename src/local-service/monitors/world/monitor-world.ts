@@ -74,20 +74,24 @@ export class MonitorView {
           matching: matching.length,
           pages: matching
             .slice(skip, skip + limit)
-            .map((finding) => this.pageRecord(plan, finding, all.length)),
+            .map((finding) => this.pageRecord(plan, finding, all)),
         };
       },
     };
   }
 
-  private pageRecord(plan: CheckPlan, finding: PageFinding, total: number): PageRecord {
+  private pageRecord(
+    plan: CheckPlan,
+    finding: PageFinding,
+    all: readonly PageFinding[],
+  ): PageRecord {
     const written = this.service.cached('written pages', () => new Map<string, PageRecord>());
     const key = `${plan.id} ${finding.index}`;
     const known = written.get(key);
     if (known) return known;
-    const createdAt =
-      plan.startsAt +
-      ((plan.endsAt - plan.startsAt) * (finding.index + 1)) / Math.max(total, finding.index + 1);
+    // By its place in the list, as `pagesOf` counts what is done: the monitor may know pages before it that this check does not list.
+    const place = all.lastIndexOf(finding, finding.index);
+    const createdAt = plan.startsAt + ((plan.endsAt - plan.startsAt) * (place + 1)) / all.length;
     const record = writePage(this.seed, this.pages(), this.plans, plan, finding, createdAt);
     if (written.size >= SAVED_PAGES) written.clear();
     written.set(key, record);
