@@ -417,6 +417,32 @@ describe('cancelling', () => {
     );
   });
 
+  it.each([
+    ['before its first agent has begun', () => 10],
+    ['after its last agent has ended', (endsAt: number) => endsAt - 20],
+  ])('counts for a run %s', async (_when, choose) => {
+    const twin = openService();
+    const body = { prompt: 'Find the plans' };
+    const twinId = await start(twin.service, body);
+    twin.pass(3_600_000);
+    const { expiresAt } = await status(twin.service, twinId);
+    const endsAt = Date.parse(expiresAt ?? '') - NOON - 24 * 3_600_000;
+
+    const { service, pass } = openService();
+    const id = await start(service, body);
+    pass(choose(endsAt));
+    expect((await service.ask(`/agent/${id}`, { method: 'DELETE' })).status).toBe(200);
+    pass(60_000);
+    expect(await status(service, id)).toMatchObject({
+      status: 'failed',
+      error: expect.stringMatching(/cancelled/),
+      data: null,
+    });
+    const list = await events(service, id);
+    expect(outcomesOf(list)).toEqual(['cancelled']);
+    expect(list.map(({ type }) => type)).toContain('run.cancel_requested');
+  });
+
   it('is refused for a run that ended', async () => {
     expect(
       await refusal(openService().service, `/agent/${seedRunId('pricing-tiers')}`, {

@@ -84,8 +84,9 @@ export function cancelScript(script: Script, at: number): Script {
     message: 'The run was cancelled by the user.',
   };
   const open = [...agents.values()].sort((a, b) => a.freeAt - b.freeAt);
-  const lead = open.find(({ identity }) => identity.role === 'orchestrator') ?? open[0];
-  if (!lead) return script;
+  // Null between the lead's own end and that of the run: what was asked for in between is a cancellation all the same.
+  const lead = open.find(({ identity }) => identity.role === 'orchestrator') ?? null;
+  const leader = script.events.find(({ agent }) => agent.role === 'orchestrator')?.agent ?? system;
   const stoppedAt = Math.max(at, ...open.map(({ freeAt }) => freeAt)) + 400;
   const freeAt = (session: ScriptEvent) => (agents.get(session.agent.id)?.freeAt ?? at) + 60;
   return {
@@ -98,11 +99,11 @@ export function cancelScript(script: Script, at: number): Script {
       ...open
         .filter((agent) => agent !== lead)
         .map((agent) => closeAgent(agent, agent.freeAt + 150, 'cancelled', error)),
-      closeAgent(lead, stoppedAt, 'cancelled', error),
+      ...(lead ? [closeAgent(lead, stoppedAt, 'cancelled', error)] : []),
       {
         ...settings,
         at: stoppedAt + 60,
-        agent: lead.identity,
+        agent: leader,
         body: { type: 'run.finished', outcome: 'cancelled', error },
       },
     ],
