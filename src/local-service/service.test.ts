@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asRecord } from '#/lib/json/as-record.ts';
 import { createTestService } from './hosts/test-host.ts';
 import { nameUuid } from './random.ts';
 import { createService } from './service.ts';
@@ -305,6 +306,36 @@ describe('the fault controls', () => {
       clock: () => 10_000_000 + day,
     }).worldStart();
     expect(after - before).toBe(day);
+  });
+
+  it('do not move the clock back behind what was done when the world is moved', async () => {
+    const entries = new Map<string, unknown>();
+    const clock = () => 1_790_000_000_000;
+    const before = createTestService({ store: createStore(entries), clock });
+    await before.control.advanceClock(86_400_000);
+    const started = await before.ask('/agent', { method: 'POST', body: { prompt: 'Read it.' } });
+    const id = String(asRecord(started.body)?.['id']);
+
+    const after = createTestService({ store: createStore(entries), clock });
+    expect(after.service.clock()).toBe(clock() + 86_400_000);
+    expect(after.service.worldStart()).toBeGreaterThan(clock());
+    await after.control.advanceClock(600_000);
+    expect((await after.ask(`/agent/${id}`)).body).toMatchObject({ status: 'completed' });
+  });
+
+  it('keep the clock at whole milliseconds, so that the next page of runs can be asked for', async () => {
+    const { control, ask } = createTestService({ clock: () => 1_790_000_000_000 });
+    await control.advanceClock(0.5);
+    for (let run = 0; run < 12; run++) {
+      await control.advanceClock(1);
+      await ask('/agent', { method: 'POST', body: { prompt: 'Read it.' } });
+    }
+    for (let path = '/agent'; path !== '';) {
+      const { status, body } = await ask(path);
+      expect([path, status]).toEqual([path, 200]);
+      const { next } = asRecord(body) ?? {};
+      path = typeof next === 'string' ? next.slice(next.indexOf('/agent')) : '';
+    }
   });
 });
 

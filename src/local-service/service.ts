@@ -88,12 +88,14 @@ export function createService(options: ServiceOptions = {}): Service {
   // Read each time: another tab may have changed a control.
   const controls = () => saved.get('all') ?? freshControls();
   const pull = (change: Partial<Controls>) => saved.set('all', { ...controls(), ...change });
-  const clock = () => hostClock() + controls().clockOffset;
+  // Whole milliseconds, as every date and page link has them: the control takes parts of one.
+  const clock = () => Math.floor(hostClock() + controls().clockOffset);
 
   const found = saved.get('all');
   if (!found) pull({});
+  // A clock that was moved on stays so: what was done by it would else lie in the future.
   else if (Math.abs(clock() - found.worldStart) > WORLD_LIFE_MS)
-    pull({ worldStart: wholeMinute(hostClock()), clockOffset: 0 });
+    pull({ worldStart: wholeMinute(clock()) });
 
   const cache = new Map<string, { readonly world: string; readonly value: unknown }>();
   const charged: CreditEntry[] = [];
