@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { PageHeader } from '#/components/page-header.tsx';
-import { useUnclearTries } from './start/unclear-try.ts';
+import { useUnclearTries } from './start/unclear/unclear-try.ts';
 import { StartRun } from './start/start-run.tsx';
 import { RunLists } from './runs/list/run-lists.tsx';
 

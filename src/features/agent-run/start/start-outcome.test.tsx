@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { useStoredState } from '#/ui/storage/use-stored-state.ts';
 import { openPart } from '../run/screen-fixtures.tsx';
-import { readUnclearTries, type UnclearTry } from './unclear-try.ts';
+import { readUnclearTries, type UnclearTry } from './unclear/unclear-try.ts';
 import { EMPTY_DRAFT, type StartDraft } from './start-draft.ts';
 import { StartOutcome } from './start-outcome.tsx';
 import { useRunStart } from './use-run-start.ts';
@@ -29,10 +29,17 @@ const open: UnclearTry = {
 };
 
 const left: (() => void)[] = [];
-beforeEach(() => vi.stubGlobal('scrollTo', () => undefined));
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined);
+  // jsdom has no locks, and a note in its storage would be taken away when it is gone.
+  const request = (_: string, __: unknown, hold: (lock: object) => unknown) =>
+    Promise.resolve(hold({}));
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+});
 afterEach(() => {
   for (const leave of left.splice(0)) leave();
   vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'locks');
   localStorage.clear();
 });
 

@@ -9,8 +9,8 @@ import { RequestNotice } from '#/components/request-notice.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
 import { StartMemoryNote } from '#/components/start-memory-note.tsx';
-import { RefusedStart } from './refused-start.tsx';
-import { START_AT_RISK, UnclearStart } from './unclear-start.tsx';
+import { RefusedStart } from './unclear/refused-start.tsx';
+import { START_AT_RISK, UnclearStart } from './unclear/unclear-start.tsx';
 import type { RunStart } from './use-run-start.ts';
 
 /** What came of sending the form: here, before somebody left it and came back, or in another tab. */

@@ -24,7 +24,7 @@ import {
   settleTry,
   type UnclearTry,
   useUnclearTries,
-} from './unclear-try.ts';
+} from './unclear/unclear-try.ts';
 import type { DraftInUse } from './use-start-draft.ts';
 
 const route = getRouteApi('/agent-runs/');

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { EMPTY_DRAFT, isSameDraft } from './start-draft.ts';
+import { EMPTY_DRAFT, isSameDraft } from '../start-draft.ts';
 import {
   findOpenTry,
   isSameTry,

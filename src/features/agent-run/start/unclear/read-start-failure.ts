@@ -3,7 +3,7 @@ import type { RunList } from '#/api/queries/agent-run-list.ts';
 import type { RunListItem } from '#/contract/schemas/agent.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { readableText } from '#/lib/text/readable-text.ts';
-import { namesNext } from '../runs/find-listed-request.ts';
+import { namesNext } from '../../runs/find-listed-request.ts';
 
 const MINUTE_MS = 60_000;
 /** A start takes its time, and a service may have several machines. */
