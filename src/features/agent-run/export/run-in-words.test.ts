@@ -328,6 +328,20 @@ it('counts what was used beyond the status also where the verdict tells a price'
   expect(unbilled).not.toContain('Credits:');
 });
 
+it('counts the credits also where the verdict quotes a reason that speaks of others', () => {
+  const make = createEventMaker();
+  const root = { id: 'root' };
+  const raws = [
+    make(0, root, 'run.started'),
+    make(10, root, 'run.cancel_requested', { reason: 'it used more than 5 credits' }),
+    make(20, root, 'run.finished', { outcome: 'cancelled' }),
+  ];
+  const status = answerWith({ ...record, status: 'cancelled', error: null, creditsUsed: null });
+  const text = writeRunInWords({ view: viewOf(raws, { status, used: 12 }), ...facts }, PLAIN_TEXT);
+  expect(text).toContain('it used more than 5 credits.');
+  expect(text).toContain(' Credits: 12 credits used.');
+});
+
 it('counts the credits also where the verdict speaks of credits without a number', () => {
   const tell = (change: Partial<RunView>, value: Partial<RunStatusRecord>) => {
     const status = answerWith({ ...record, error: null, ...value });

@@ -1,4 +1,6 @@
 import { standsForNoId } from '#/contract/values/uuid.ts';
+import { formatCredits } from '#/lib/format/format-credits.ts';
+import { formatNumber } from '#/lib/format/format-number.ts';
 import { nameHost } from '#/lib/format/name-host.ts';
 import { readableText } from '#/lib/text/readable-text.ts';
 import { shortenText } from '#/lib/text/shorten-text.ts';
@@ -133,9 +135,20 @@ const cut = (message: string): string =>
 const saySize = ({ trace }: RunView): string =>
   trace.events.length === 0 ? '' : `Its trace has ${joinWords(countTrace(trace))}.`;
 
-/** Whether the verdict counts the credits, all that are known: where the trace counts more than the status, both numbers. */
-const saysCost = (sentence: string, view: RunView): boolean =>
-  /\d\S* credits?\b/.test(sentence) && (!countsMore(view) || / used\b/.test(sentence));
+/**
+ * Whether the verdict counts the credits, all that are known: where the trace counts more than the status, both numbers. It may quote a reason
+ * that speaks of others.
+ */
+function saysCost(sentence: string, view: RunView): boolean {
+  const counted = view.status?.value.creditsUsed ?? null;
+  const says = (words: string) =>
+    [' ', '('].some((before) => sentence.includes(`${before}${words}`));
+  return (
+    counted !== null &&
+    says(formatCredits(counted)) &&
+    (!countsMore(view) || says(`${formatNumber(view.used ?? 0)} used`))
+  );
+}
 
 /** Empty where the credits are not known. */
 function sayCost(view: RunView): string {
