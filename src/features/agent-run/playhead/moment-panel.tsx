@@ -66,7 +66,7 @@ export function MomentPanel({
         </Part>
       )}
       <Part title="Artifacts">
-        {moment.artifacts.length === 0 && (moment.ended ? none : 'None yet')}
+        {moment.artifacts.length === 0 && (moment.ended ? none : `${none} yet`)}
         {moment.artifacts.length > 0 && (
           <ul>
             {moment.artifacts.slice(0, MAX_LISTED).map(({ artifact, version }) => (
