@@ -14,6 +14,7 @@ import { listBusy, viewRun } from '../axis/view-run.ts';
 import { filterTrace } from './filter/trace-filter.ts';
 import { clampWindow, revealInWindow, zoomWindow } from '../axis/view-window.ts';
 import { sortFacets } from './filter/facet-list.tsx';
+import { describeTime } from './lanes/hover-card.tsx';
 import { findShift } from './lanes/use-held-rows.ts';
 import { listShownErrors } from './timeline-model.ts';
 import { stepError } from './step-errors.ts';
@@ -261,6 +262,27 @@ describe('the layout of a row', () => {
     expect(boxes && hitRow(boxes, (boxes.marks.at(-1)?.x ?? 0) + 2)?.event.error).not.toBe(null);
     expect(boxes && hitRow(boxes, -500)).toBe(null);
   });
+});
+
+it('tells of a call under the pointer that it failed, also where it has no end', () => {
+  const event = createEventMaker();
+  const root = { id: 'root' };
+  const told = foldTrace(
+    readAll([
+      event(0, root, 'run.started'),
+      event(10, root, 'tool_call.started', { toolCallId: 'a', toolName: 'search' }),
+      event(20, root, 'error.occurred', {
+        toolCallId: 'a',
+        error: { code: 'timeout', source: 'tool', message: 'Too late.' },
+      }),
+      event(50, root, 'run.finished', { outcome: 'failed' }),
+    ]),
+  );
+  const [span] = told.spans;
+  if (!span?.startEvent) throw new Error('There is one.');
+  expect(describeTime({ event: span.startEvent, span }, START, told, true)).toBe(
+    'from 10 ms, never finished, failed',
+  );
 });
 
 it('steps through the errors in order of time, also where the filter leaves but the echo of one', () => {

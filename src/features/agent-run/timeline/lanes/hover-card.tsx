@@ -73,7 +73,8 @@ export function HoverCard({ target, find, start, trace, over }: HoverCardProps) 
   );
 }
 
-function describeTime(
+/** When it was, how long it took, and whether it failed. `start`: of the run. */
+export function describeTime(
   { event, span }: Hit,
   start: number,
   trace: TraceModel,
@@ -82,8 +83,9 @@ function describeTime(
   if (event.time === UNDATED) return sayClock(event);
   const at = formatOffset((span?.start ?? event.time) - start, 10);
   if (!span) return `at ${at}`;
-  if (span.end === null) return `from ${at}, ${sayUnfinishedIn(trace, span, over)}`;
+  const failed = span.failed ? ', failed' : '';
+  if (span.end === null) return `from ${at}, ${sayUnfinishedIn(trace, span, over)}${failed}`;
   const length = readSpanLength(span);
   const took = length === null ? 'only its finish is in the trace' : sayTook(length);
-  return `from ${at}, ${took}${span.failed ? ', failed' : ''}`;
+  return `from ${at}, ${took}${failed}`;
 }
