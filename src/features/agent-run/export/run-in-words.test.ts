@@ -328,6 +328,23 @@ it('counts what was used beyond the status also where the verdict tells a price'
   expect(unbilled).not.toContain('Credits:');
 });
 
+it('counts beside the errors what of the trace could not be read, and what is missing by its numbers', () => {
+  const make = createEventMaker();
+  const root = { id: 'root' };
+  const [start, , , odd, last, end] = [
+    make(0, root, 'run.started'),
+    make(5, root, 'reasoning.summary', { text: 'x' }),
+    make(6, root, 'reasoning.summary', { text: 'y' }),
+    { no: 'event' },
+    make(10, root, 'reasoning.summary', { text: 'z' }),
+    make(20, root, 'run.finished', { outcome: 'succeeded' }),
+  ];
+  const raws = [start, odd, last, end].filter((raw) => raw !== undefined);
+  expect(writeRunInWords({ view: viewOf(raws), ...facts }, PLAIN_TEXT)).toContain(
+    'Its trace has 3 events, 1 agent, 0 errors, 1 event that could not be read and 2 events missing by their numbers.',
+  );
+});
+
 it('counts the credits also where the verdict quotes a reason that speaks of others', () => {
   const make = createEventMaker();
   const root = { id: 'root' };
