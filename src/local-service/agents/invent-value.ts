@@ -30,6 +30,8 @@ const MAX_TEXT = 10_000;
 /** A long text counts as one value for each so many characters. */
 const TEXT_PER_VALUE = 200;
 const DEFAULT_ITEMS = 4;
+/** How often another item is made, for each that must differ from the others. */
+const UNIQUE_TRIES = 5;
 
 /**
  * A value that conforms to a JSON Schema, as far as an inventor without a solver can: types, enum, const, required and optional
@@ -95,14 +97,20 @@ function invent(schema: unknown, name: string, depth: number, work: Work): Json 
       const prefix: readonly unknown[] = Array.isArray(schema['prefixItems'])
         ? schema['prefixItems']
         : [];
-      return Array.from({ length: count }, (_, index) =>
-        again(prefix[index] ?? schema['items'] ?? { type: 'string' }, name.replace(/s$/, '')),
-      );
+      const isSet = schema['uniqueItems'] === true;
+      const made = new Map<string, Json>();
+      for (let tries = 0; made.size < count && tries < UNIQUE_TRIES * count; tries++) {
+        const item = again(
+          prefix[made.size] ?? schema['items'] ?? { type: 'string' },
+          name.replace(/s$/, ''),
+        );
+        made.set(isSet ? JSON.stringify(item) : String(tries), item);
+      }
+      return [...made.values()];
     }
     case 'integer':
-      return Math.round(inventNumber(schema, random));
     case 'number':
-      return Math.round(inventNumber(schema, random) * 100) / 100;
+      return inventNumber(schema, random);
     case 'boolean':
       return random.chance(0.5);
     case 'null':
@@ -136,21 +144,31 @@ function typeOf(schema: Schema): string {
 }
 
 function inventNumber(schema: Schema, random: Random): number {
-  const least = numberOr(
-    schema['minimum'],
-    numberOr(schema['exclusiveMinimum'], 0) + ('exclusiveMinimum' in schema ? 1 : 0),
-  );
-  const most = numberOr(
-    schema['maximum'],
-    'exclusiveMaximum' in schema
-      ? numberOr(schema['exclusiveMaximum'], least + 100) - 1
-      : least + 100,
-  );
-  const value = least + random.next() * Math.max(0, most - least);
+  const [least, most] = findRange(schema);
+  const value = least + random.next() * Math.min(Number.MAX_VALUE, Math.max(0, most - least));
   const step = schema['multipleOf'];
-  return typeof step === 'number' && step > 0
-    ? Math.max(Math.ceil(least / step) * step, Math.floor(value / step) * step)
-    : value;
+  const made =
+    typeof step === 'number' && step > 0
+      ? Math.max(Math.ceil(least / step) * step, Math.floor(value / step) * step)
+      : value;
+  if (typeOf(schema) === 'integer')
+    return Math.min(Math.floor(most), Math.max(Math.ceil(least), Math.round(made)));
+  const short = Math.round(made * 100) / 100;
+  return short >= least && short <= most ? short : made;
+}
+
+/** The least and the most that a number may be; an open end lies a little further in. */
+function findRange(schema: Schema): readonly [least: number, most: number] {
+  const bound = (key: string, otherwise: number) => numberOr(schema[key], otherwise);
+  const [least, above] = [bound('minimum', -Infinity), bound('exclusiveMinimum', -Infinity)];
+  const [most, below] = [bound('maximum', Infinity), bound('exclusiveMaximum', Infinity)];
+  const room = Math.min(most, below) - Math.max(least, above);
+  const margin = room <= 2 ? room / 4 : 1;
+  const high = Math.min(most, below - margin);
+  const low = Math.max(least, above + margin);
+  const lowest = high < 0 ? high - 100 : 0;
+  const from = Number.isFinite(low) ? low : lowest;
+  return [from, Number.isFinite(high) ? high : from + 100];
 }
 
 function inventText(schema: Schema, random: Random, name: string): string {
