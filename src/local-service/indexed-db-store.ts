@@ -17,18 +17,24 @@ const PATIENCE_MS = 3_000;
  * which `Store.isSaved` says.
  */
 export async function openIndexedDbStore(patienceMs = PATIENCE_MS): Promise<Store> {
+  let channel: BroadcastChannel | null = null;
   try {
     const database = openDatabase(NAME, 'state');
+    const tabs = (channel = new BroadcastChannel(NAME));
+    // Listened to before the database is read: what another tab writes meanwhile may be missing of what is read.
+    const early: Change[] = [];
+    let hear = (change: Change): unknown => early.push(change);
+    tabs.addEventListener('message', ({ data }: MessageEvent<Change>) => hear(data));
     const entries = new Map(
       (await answerWithin(patienceMs, readEntries<string, unknown>(database))).map(
         ([key, value]) => [key, value],
       ),
     );
-    const channel = new BroadcastChannel(NAME);
-    channel.addEventListener('message', ({ data }: MessageEvent<Change>) => apply(entries, data));
+    hear = (change) => apply(entries, change);
+    early.forEach(hear);
     let isSilent = false;
     const write = async (writing: () => Promise<void>, change: Change) => {
-      channel.postMessage(change);
+      tabs.postMessage(change);
       // A database that went silent is not waited for again.
       if (isSilent) throw new SilentDatabase();
       await answerWithin(patienceMs, writing()).catch((error: unknown) => {
@@ -42,6 +48,7 @@ export async function openIndexedDbStore(patienceMs = PATIENCE_MS): Promise<Stor
       clear: () => write(() => clear(database), { kind: 'clear' }),
     });
   } catch {
+    channel?.close();
     return createStore();
   }
 }
