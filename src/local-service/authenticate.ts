@@ -22,9 +22,13 @@ function teamWithoutKey(endpoint: Pick<Endpoint, 'key'>): Team {
   return KEYLESS;
 }
 
+/** The key that a header names, however it is spelled around it; null for a malformed one. */
+export const readKey = (header: string): string | null =>
+  /^Bearer +([^\s,]+)$/i.exec(header.trim())?.[1] ?? null;
+
 /** An empty header is a malformed one, not a missing one: it is a 401 even where no key is needed (open points, "Errors and limits"). */
 function teamOfHeader(header: string): Team {
-  const key = /^Bearer +([^\s,]+)$/i.exec(header.trim())?.[1];
+  const key = readKey(header);
   const team = DEMO_KEYS.find((demo) => demo.key === key)?.team;
   if (!team) throw new ServiceError('unauthorized');
   return team;

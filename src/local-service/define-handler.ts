@@ -1,7 +1,7 @@
 import { http, type HttpHandler } from 'msw';
 import type * as v from 'valibot';
 import type { BodyOf, Endpoint } from '#/contract/endpoints.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate, readKey } from './authenticate.ts';
 import type { Team } from './demo-keys.ts';
 import { faultyAnswer } from './faults.ts';
 import { nameUuid } from './random.ts';
@@ -39,7 +39,7 @@ export function defineHandler<const E extends Endpoint>(
   return serve(service, endpoint.method, endpoint.path, async (request, pathParams) => {
     const header = request.headers.get('Authorization');
     const team = authenticate(endpoint, header);
-    service.countRequest(header);
+    service.countRequest(header === null ? null : readKey(header));
     const parts = await readRequest(endpoint, request, pathParams);
     const charge = (credits: number, what: string) => {
       if (!team.hasCredits)

@@ -177,6 +177,16 @@ describe('rate limits', () => {
     expect((await ask('/monitor')).status).toBe(200);
   });
 
+  it('count the requests of one key together, however its header is spelled', async () => {
+    const { ask } = createTestService({ limits: { keyed: 2, keyless: 1 } });
+    const answers = [];
+    for (const spelling of ['Bearer fc-demo', 'bearer fc-demo', 'Bearer   fc-demo'])
+      answers.push(
+        (await ask('/monitor', { key: null, headers: { Authorization: spelling } })).status,
+      );
+    expect(answers).toEqual([200, 200, 429]);
+  });
+
   it('are smaller without a key', async () => {
     const { ask } = createTestService({ limits: { keyed: 3, keyless: 1 } });
     const search = () => ask('/search/developer?query=', { key: null });
