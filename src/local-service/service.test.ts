@@ -318,6 +318,18 @@ describe('the fault controls', () => {
     expect(after - before).toBe(day);
   });
 
+  it('take back in every tab what happened', async () => {
+    const entries = new Map<string, unknown>();
+    const open = () => createTestService({ store: createStore(entries), clock: () => 10_000_000 });
+    const [here, there] = [open(), open()];
+    let builds = 0;
+    const build = () => there.service.cached('part', () => ++builds);
+    build();
+    await here.ask('/agent', { method: 'POST', body: { prompt: 'Read it.' } });
+    await here.control.reset();
+    expect(build()).toBe(2);
+  });
+
   it('do not move the clock back behind what was done when the world is moved', async () => {
     const entries = new Map<string, unknown>();
     const clock = () => 1_790_000_000_000;

@@ -72,6 +72,8 @@ const controlsSchema = v.object({
   clockOffset: v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_CLOCK_OFFSET_MS)),
   scale: v.pipe(v.number(), v.minValue(1), v.maxValue(MAX_SCALE)),
   faults: faultsSchema,
+  /** How often what happened in the world was taken back: another tab holds what it built of the world before. */
+  life: v.optional(v.number(), 0),
 });
 type Controls = v.InferOutput<typeof controlsSchema>;
 
@@ -84,6 +86,7 @@ export function createService(options: ServiceOptions = {}): Service {
     clockOffset: 0,
     scale: options.scale ?? 1,
     faults: NO_FAULTS,
+    life: 0,
   });
   // Read each time: another tab may have changed a control.
   const controls = () => saved.get('all') ?? freshControls();
@@ -114,8 +117,8 @@ export function createService(options: ServiceOptions = {}): Service {
       entries: () => charged,
     },
     cached<Value>(name: string, build: () => Value): Value {
-      const { worldStart, scale } = controls();
-      const world = `${worldStart} ${scale}`;
+      const { worldStart, scale, life } = controls();
+      const world = `${worldStart} ${scale} ${life}`;
       const hit = cache.get(name);
       if (hit?.world === world) return hit.value as Value;
       const value = build();
@@ -147,11 +150,13 @@ export function createService(options: ServiceOptions = {}): Service {
       },
       reset: async () => {
         // Where nothing happened on top of it, the seeded world of this minute is the one that was built: building it again takes longest.
-        if ([...store.kinds()].some((kind) => kind !== CONTROLS)) cache.clear();
+        const isUsed = [...store.kinds()].some((kind) => kind !== CONTROLS);
+        const life = controls().life + Number(isUsed);
+        if (isUsed) cache.clear();
         store.clear();
         charged.length = 0;
         limiter.clear();
-        pull(freshControls());
+        pull({ ...freshControls(), life });
         await store.settled();
       },
     },
