@@ -1,16 +1,26 @@
-import * as idb from 'idb-keyval';
 import * as v from 'valibot';
-import { expect, it, vi } from 'vitest';
-import { openIndexedDbStore } from './indexed-db-store.ts';
+import { afterEach, expect, it, vi } from 'vitest';
 
-vi.mock('idb-keyval', () => ({
-  createStore: vi.fn<() => void>(),
-  entries: vi.fn<() => Promise<[string, unknown][]>>(),
-  set: vi.fn<() => Promise<void>>(async () => undefined),
-}));
+const read = vi.fn<() => Promise<[string, unknown][]>>();
+
+afterEach(() => {
+  vi.doUnmock('idb-keyval');
+  vi.resetModules();
+});
+
+async function loadStore() {
+  // Another file may have loaded the store with the real database.
+  vi.resetModules();
+  vi.doMock('idb-keyval', () => ({
+    createStore: () => undefined,
+    entries: read,
+    set: async () => undefined,
+  }));
+  return (await import('./indexed-db-store.ts')).openIndexedDbStore;
+}
 
 it('a tab that opens while another writes has what that one wrote', async () => {
-  const read = vi.mocked(idb.entries<string, unknown>);
+  const openIndexedDbStore = await loadStore();
   read.mockResolvedValueOnce([]);
   const first = await openIndexedDbStore();
   let answer: (entries: [string, unknown][]) => void = () => undefined;
