@@ -64,17 +64,20 @@ const PossibleRunList = ({
   onOpen,
 }: Pick<FoundRunsProps, 'onOpen'> & { readonly runs: PossibleRuns['possible'] }) =>
   runs.length > 0 && (
-    <ul className="mt-1 flex flex-col gap-1">
+    <ul className="my-1 flex flex-col gap-2">
       {runs.map((run) => (
-        <li key={run.id} className="flex flex-wrap items-center gap-2">
+        <li key={run.id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <StatusMark kind="run" status={run.status} />
           <Timestamp value={run.createdAt} />
-          <LinkButton size="small" to="/agent-runs/$jobId" params={{ jobId: run.id }}>
-            Open this run
-          </LinkButton>
-          <Button size="small" variant="quiet" onClick={() => onOpen(run.id)}>
-            It is mine: keep it
-          </Button>
+          {/* Together in the next line, where both have no room beside the time. */}
+          <span className="flex items-center gap-2">
+            <LinkButton size="small" to="/agent-runs/$jobId" params={{ jobId: run.id }}>
+              Open this run
+            </LinkButton>
+            <Button size="small" variant="quiet" onClick={() => onOpen(run.id)}>
+              It is mine: keep it
+            </Button>
+          </span>
         </li>
       ))}
     </ul>
