@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { readServiceTime } from '#/api/connection/service-clock.ts';
 import { knownService } from '#/api/connection/no-service.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
-import { listCachedPages } from '#/api/queries/cached-checks.ts';
 import type { CheckAnswer } from '#/api/queries/monitors.ts';
 import { writeRequestAsCurl } from '#/api/client/request-as-curl.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
@@ -19,8 +18,8 @@ import { useCheckSearch } from '../search/use-check-search.ts';
 import { readPageChange } from '#/components/page-change/page-change.ts';
 import { MARKDOWN, PLAIN_TEXT, type SummaryStyle } from '#/lib/text/summary-style.ts';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
-import { findOpenPage } from './find-open-page.ts';
 import { writeSummaryInWords } from './summary-in-words.ts';
+import { useOpenPage } from './use-open-page.ts';
 
 const ExportDialog = lazyOverlay(
   lazyModule(() => import('./export-dialog.tsx').then((module) => module.ExportDialog)),
@@ -45,7 +44,7 @@ export function ExportMenu(props: ExportMenuProps) {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const check = answer.value.data;
-  const page = findOpenPage(listCachedPages(client, monitorId, check), check.pages, {
+  const page = useOpenPage(monitorId, check, {
     name: search.page,
     isInList: (search.view ?? 'list') === 'list' && search.q === undefined,
   });

@@ -3,7 +3,8 @@ import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { isSameJson } from '#/lib/json/is-same-json.ts';
 import { wellFormed } from '#/lib/text/well-formed.ts';
 
-interface Screen {
+/** Where the screen has a result open. */
+export interface OpenPlace {
   /** What the address calls the open result. */
   readonly name: string | undefined;
   /** It is open in the list of the newest answer, as that came. */
@@ -18,7 +19,7 @@ interface Screen {
 export function findOpenPage(
   known: readonly MonitorCheckPage[],
   listed: readonly MonitorCheckPage[],
-  { name, isInList }: Screen,
+  { name, isInList }: OpenPlace,
 ): MonitorCheckPage | undefined {
   if (name === undefined) return undefined;
   if (isInList) {
