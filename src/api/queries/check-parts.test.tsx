@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { connectTo } from '../connection/connection-fixtures.ts';
 import { type CheckParts, useCheckParts } from './check-parts.ts';
 import { monitorQueries } from './monitors.ts';
 import { createQueryClient } from './query-client.ts';
@@ -15,13 +16,8 @@ it('an older part of the list that a new check has moved, and that cannot be rea
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   let listed = ['4', '3', '2', '1'];
   let failing = false;
-  const client = createQueryClient({
-    id: 'one',
-    name: 'One',
-    baseUrl: 'https://a.example/v2',
-    apiKey: null,
-    kind: 'remote',
-    transport: ({ url }) => {
+  const client = createQueryClient(
+    connectTo(({ url }) => {
       const search = new URL(url).searchParams;
       const [offset, limit] = [Number(search.get('offset')), Number(search.get('limit'))];
       if (failing && offset > 0)
@@ -30,9 +26,8 @@ it('an older part of the list that a new check has moved, and that cannot be rea
         .slice(offset, offset + limit)
         .map((name) => ({ id: idOf(name), monitorId: MONITOR, status: 'completed' }));
       return Promise.resolve(Response.json({ success: true, data }));
-    },
-    control: null,
-  });
+    }),
+  );
   const drawn: CheckParts[] = [];
   const read = () => {
     const parts = drawn.at(-1);

@@ -5,6 +5,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readSteadyTime } from '#/lib/steady-time.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { connectTo } from '../connection/connection-fixtures.ts';
 import { askedRequests } from '../retry/asked-requests.ts';
 import { apiOf, createQueryClient, requestKey } from './query-client.ts';
 import { useHeldRequests } from './use-held-requests.ts';
@@ -22,15 +23,9 @@ afterEach(() => {
 });
 
 it('draws nothing again for what is answered soon, and names what is not', () => {
-  const client = createQueryClient({
-    id: 'one',
-    name: 'One',
-    baseUrl: 'https://a.example/v2',
-    apiKey: null,
-    kind: 'remote',
-    transport: () => Promise.reject(new Error('Nothing is sent here.')),
-    control: null,
-  });
+  const client = createQueryClient(
+    connectTo(() => Promise.reject(new Error('Nothing is sent here.'))),
+  );
   const asking = createStore<readonly QueryKey[]>([]);
   const drawn: string[] = [];
   function Waits() {

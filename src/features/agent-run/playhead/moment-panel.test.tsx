@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { connectTo } from '#/api/connection/connection-fixtures.ts';
 import { createQueryClient } from '#/api/queries/query-client.ts';
 import { makeRunView } from '../run/run-fixtures.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
@@ -9,15 +10,7 @@ import type { TraceModel } from '../trace/trace-model.ts';
 import { MomentPanel } from './moment-panel.tsx';
 import { stateAt } from './state-at.ts';
 
-const client = createQueryClient({
-  id: 'test',
-  name: 'Test',
-  baseUrl: 'https://api.example/v2',
-  apiKey: null,
-  kind: 'remote',
-  control: null,
-  transport: () => Promise.reject(new Error('Nothing is asked.')),
-});
+const client = createQueryClient(connectTo(() => Promise.reject(new Error('Nothing is asked.'))));
 const show = (trace: TraceModel): string =>
   renderToStaticMarkup(
     <QueryClientProvider client={client}>

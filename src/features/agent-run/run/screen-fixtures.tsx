@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Connection } from '#/api/connection/connection.ts';
+import { connectTo } from '#/api/connection/connection-fixtures.ts';
 import { createQueryClient } from '#/api/queries/query-client.ts';
 
 let services = 0;
@@ -16,18 +16,10 @@ let services = 0;
 /** A part of the screen of runs in a page of its own, at a service of its own. `answer`: what that says to each request. */
 export function openPart(Part: () => ReactNode, answer: (request: Request) => Response) {
   const sent: string[] = [];
-  const connection: Connection = {
-    id: 'one',
-    name: 'One',
-    baseUrl: `https://service-${++services}.example/v2`,
-    apiKey: null,
-    kind: 'remote',
-    transport: (request) => {
-      sent.push(request.method);
-      return Promise.resolve(answer(request));
-    },
-    control: null,
-  };
+  const connection = connectTo((request) => {
+    sent.push(request.method);
+    return Promise.resolve(answer(request));
+  }, `https://service-${++services}.example/v2`);
   const root = createRootRoute();
   const router = createRouter({
     routeTree: root.addChildren([

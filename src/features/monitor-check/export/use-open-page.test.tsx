@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { connectTo } from '#/api/connection/connection-fixtures.ts';
 import { monitorQueries } from '#/api/queries/monitors.ts';
 import { createQueryClient } from '#/api/queries/query-client.ts';
 import type { MonitorCheckDetail } from '#/contract/schemas/monitor.ts';
@@ -23,16 +24,11 @@ it('the open result is found once the part of the list that holds it has come', 
       pages: [{ id: page, url: `https://a.example/${page}`, status: 'changed' }],
     },
   });
-  const client = createQueryClient({
-    id: 'one',
-    name: 'One',
-    baseUrl: 'https://a.example/v2',
-    apiKey: null,
-    kind: 'remote',
-    transport: ({ url }) =>
+  const client = createQueryClient(
+    connectTo(({ url }) =>
       Promise.resolve(Response.json(answer(url.includes('skip=1') ? 'second' : 'first'))),
-    control: null,
-  });
+    ),
+  );
   const first = await client.fetchQuery(
     monitorQueries.check(MONITOR, CHECK, { limit: 1, skip: 0 }),
   );
