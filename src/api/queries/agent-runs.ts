@@ -80,6 +80,16 @@ const isRecent = (finish: TraceEntry, now: number) =>
 const statusKey = (jobId: string) => ['agent-run', jobId, 'status'] as const;
 const traceKey = (jobId: string) => ['agent-run', jobId, 'trace'] as const;
 
+/** Of the mutation by which a run is cancelled. */
+export const cancelRunKey = (jobId: string) => ['agent-run', jobId, 'cancel'] as const;
+
+/** A request to cancel was for the try that has ended: a service may start the run again. */
+function forgetCancels(client: QueryClient, jobId: string): void {
+  const mutations = client.getMutationCache();
+  for (const cancel of mutations.findAll({ mutationKey: cancelRunKey(jobId) }))
+    if (cancel.state.status !== 'pending') mutations.remove(cancel);
+}
+
 const snapshotKey = (jobId: string, snapshotId: string) =>
   ['agent-run', jobId, 'snapshot', snapshotId] as const;
 
@@ -119,6 +129,7 @@ export const agentRunQueries = {
         const ended = saysEnded(answer.value.status) === true;
         // What has ended, by its status and its trace, does not go on: one of the service's machines may be behind. Its result stays.
         if (before?.end && !ended && readTrace(client, jobId)?.end) return before;
+        if (before?.end && saysEnded(answer.value.status) === false) forgetCancels(client, jobId);
         return {
           answer,
           credits: addSample(before?.credits ?? [], answer.value.creditsUsed, now),

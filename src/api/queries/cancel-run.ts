@@ -1,9 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { HttpError } from '../client/api-error.ts';
-import { agentRunQueries } from './agent-runs.ts';
+import { agentRunQueries, cancelRunKey } from './agent-runs.ts';
 import { askOnlyOnce } from './query-client.ts';
-
-export const cancelRunKey = (jobId: string) => ['agent-run', jobId, 'cancel'] as const;
 
 /** Whether a request to cancel was refused because the run is being cancelled already (specification, "Agent run"). */
 const saysAlreadyCancelled = (error: unknown): boolean =>

@@ -51,6 +51,18 @@ describe('the remembered runs', () => {
     expect(readRememberedRuns(JSON.parse(JSON.stringify(again)))).toEqual(again);
   });
 
+  it.each([
+    ['processing', false],
+    ['completed', true],
+    ['paused', true],
+  ])('know of an ended run that was cancelled and is %s: cancelled is %s', (status, told) => {
+    const cancelled = rememberRun([], { jobId: ID, at: 1, wasCancelled: true });
+    const ended = rememberRun(cancelled, { jobId: ID, at: 2, status: 'failed' });
+    expect(rememberRun(ended, { jobId: ID, at: 3, status })).toMatchObject([
+      { wasCancelled: told },
+    ]);
+  });
+
   it('tell the request that was sent from here from the part that a list tells', () => {
     const listed = rememberRun([], { jobId: ID, at: 1, request: { prompt: 'x' } });
     expect(listed).toMatchObject([{ request: { prompt: 'x' }, requestIsWhole: false }]);

@@ -74,6 +74,8 @@ export const promptOf = (run: Pick<RememberedRun, 'request'>): string | null => 
   return typeof prompt === 'string' && prompt.trim() !== '' ? prompt : null;
 };
 
+const hasEnded = (status: string | null): boolean => saysEnded(status) === true;
+
 /** A service may start a run again that had ended. */
 const isAtWork = (status: string | null | undefined): boolean =>
   typeof status === 'string' && saysEnded(status) === false;
@@ -91,6 +93,9 @@ export function rememberRun(
   const told = run.request
     ? { request: run.request, requestIsWhole: run.requestIsWhole === true }
     : known;
+  // A request to cancel was for the try that has ended since.
+  const wasCancelled =
+    before?.wasCancelled === true && !(isAtWork(run.status) && hasEnded(before.status));
   const entry: RememberedRun = {
     jobId: run.jobId,
     at: run.at,
@@ -100,7 +105,7 @@ export function rememberRun(
     ...(known.requestIsWhole && !told.requestIsWhole ? known : told),
     status: run.status ?? before?.status ?? null,
     end: keepEnd(isAtWork(run.status) ? null : (before?.end ?? null), run.end ?? null),
-    wasCancelled: run.wasCancelled === true || before?.wasCancelled === true,
+    wasCancelled: run.wasCancelled === true || wasCancelled,
     toldAtStart: run.toldAtStart ?? before?.toldAtStart ?? null,
   };
   return [entry, ...runs.filter((other) => other.jobId !== run.jobId)].slice(0, MAX_REMEMBERED);

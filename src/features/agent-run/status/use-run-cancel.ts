@@ -1,7 +1,8 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { AlreadySentError } from '#/api/client/api-error.ts';
-import { cancelRunKey, findFailedCancel, useCancelRun } from '#/api/queries/cancel-run.ts';
+import { cancelRunKey } from '#/api/queries/agent-runs.ts';
+import { findFailedCancel, useCancelRun } from '#/api/queries/cancel-run.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { usePendingRetry } from '#/api/queries/use-open-request.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
