@@ -25,6 +25,17 @@ it('takes no answer of any endpoint that says success: false and holds nothing f
       expect([id, saysFailure(endpoints[id], body)]).toEqual([id, true]);
 });
 
+it('takes no answer for one whose status is the word for a failure, but where that is the status of a run', () => {
+  const body = { status: 'error', message: 'The queue is full.', data: null };
+  for (const id of IDS)
+    expect([id, saysFailure(endpoints[id], body)]).toEqual([id, id !== 'getRun']);
+  expect(saysFailure(endpoints.cancelRun, { status: 'fail', data: { jobId: 'unknown' } })).toBe(
+    true,
+  );
+  expect(saysFailure(endpoints.cancelRun, { status: 'cancelled' })).toBe(false);
+  expect(saysFailure(endpoints.listMonitors, { ...body, data: [{ id: 'x' }] })).toBe(false);
+});
+
 it('takes no start that says success: false, whatever it names: only its id would be left of it', () => {
   const id = '00000000-0000-4000-8000-000000000000';
   for (const body of [

@@ -40,6 +40,9 @@ export const wordsBeside = (trouble: unknown): string | null =>
 /** Whether an answer says by a plain yes that it is an error; what it says of that stands beside (`message`). */
 export const isErrorFlag = (error: unknown) => error === true;
 
+/** In bodies that tell by a `status` how they are meant, as many frameworks write them. That a run `failed` is another matter. */
+const FAILURES = new Set<unknown>(['error', 'fail']);
+
 /**
  * Whether the body of a 2xx says that the request failed (specification, "Error body": `success` is false on an error), or holds nothing
  * but the words of an error. A body that holds what was asked for all the same, such as the status of a failed run, is an answer: what it
@@ -51,18 +54,19 @@ export function saysFailure(
   body: unknown,
 ): boolean {
   if (!isRecord(body)) return false;
-  const { success, error } = body;
+  const { success, error, status } = body;
+  const entries =
+    'entries' in response && isRecord(response.entries) ? Object.keys(response.entries) : [];
+  const isNamed = !entries.includes('status') && FAILURES.has(status);
   if (
     !isNo(success) &&
     !(
       (success === undefined || success === null) &&
-      (isErrorFlag(error) || wordsBeside(error) !== null)
+      (isErrorFlag(error) || isNamed || wordsBeside(error) !== null)
     )
   )
     return false;
   if (repeat === 'paid') return true;
-  const entries =
-    'entries' in response && isRecord(response.entries) ? Object.keys(response.entries) : [];
   return entries.every(
     (name) => ASIDE.has(name) || isEmpty(Object.hasOwn(body, name) ? body[name] : null),
   );
