@@ -68,7 +68,11 @@ export function readProfile(
       (attemptStarts?.has(event.id) ||
         (type === 'run.started' && (endOfRun !== null || finished !== null)))
     ) {
-      rests.push({ from: (finished ?? endOfRun)?.time ?? lastAt, to: event.time });
+      rests.push({
+        from: (finished ?? endOfRun)?.time ?? lastAt,
+        to: event.time,
+        ...(finished && { end: finished }),
+      });
       finished = null;
       endOfRun = null;
       isNewAttempt = true;
@@ -81,7 +85,7 @@ export function readProfile(
     if (type === 'agent.started') {
       isNewAttempt = false;
       if (started && finished) {
-        rests.push({ from: finished.time, to: event.time });
+        rests.push({ from: finished.time, to: event.time, end: finished });
         finished = null;
       }
       started ??= event;

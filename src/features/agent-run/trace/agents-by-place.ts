@@ -6,6 +6,22 @@ import type { AgentNode, RunEvent, Span } from './trace-model.ts';
 export type AgentTree = ReturnType<typeof readTree>;
 export type AgentStarts = ReturnType<typeof readStarts>;
 
+/** An agent between one of its starts and the end that followed. */
+export interface Life extends Pick<AgentNode, 'start' | 'end' | 'outcome' | 'error'> {
+  readonly finishEvent: RunEvent | null;
+}
+
+/** The agent as it was at a time, with the end that it then came to: it may have started again since, and ended another way. */
+export function readLife(agent: AgentNode, time: number): Life {
+  const { rests } = agent;
+  const before = countLeading(rests, ({ to }) => to <= time);
+  const start = rests[before - 1]?.to ?? agent.start;
+  const rest = rests[before];
+  if (rest === undefined) return { ...agent, start };
+  const { outcome = null, error = null } = rest.end?.event ?? {};
+  return { start, end: rest.from, outcome, error, finishEvent: rest.end ?? null };
+}
+
 /** Of the agents between two, so many are looked at: a chain may be as long as the trace. */
 const MOST_BETWEEN = 16;
 

@@ -92,7 +92,7 @@ export function assembleModel(
     reports: readReports(sorted.reports),
     artifacts: readArtifacts(sorted.updates),
     errors: sorted.errors,
-    failures: groupFailures(sorted.errors, tree.agents, spans, restarts),
+    failures: groupFailures(sorted.errors, brokenOff, spans, restarts),
     stops: sorted.stops,
     anomalies: sortAnomalies(anomalies),
     unreadable: [...unreadable].sort((left, right) => (left.id < right.id ? -1 : 1)),

@@ -1,6 +1,6 @@
 import { TRACE_ERROR_CODES } from '#/contract/values/agent-values.ts';
 import { isKnown } from '#/contract/values/known-values.ts';
-import type { AgentStarts, AgentTree } from './agents-by-place.ts';
+import { type AgentStarts, type AgentTree, type Life, readLife } from './agents-by-place.ts';
 import { type AgentNode, type ErrorMark, type Failure, TAIL_MS } from './trace-model.ts';
 
 /** Shorter messages are part of too many others to tell anything. */
@@ -94,7 +94,7 @@ export function readTellingTimes(
       const isTold =
         toldBefore.length === 0 &&
         child !== undefined &&
-        endedBadly(child) &&
+        endedBadly(readLife(child, other.event.time)) &&
         usesWordsOf(mark, other, tree);
       if (
         timeOf(other) > time + (isTold ? 0 : TAIL_MS) &&
@@ -111,12 +111,11 @@ export function readTellingTimes(
 
 /** What names an agent that ended badly tells of that end, and not of what went wrong in it before. */
 function usesWordsOf(mark: ErrorMark, other: ErrorMark, tree: AgentTree): boolean {
+  if (sharesMessage(mark, { mark: other, echoes: [] })) return true;
   const agent = tree.nodeOf(other.event.agentId);
-  const mayBeNamed =
-    agent !== undefined && (agent.finishEvent === other.event || !endedBadly(agent));
-  return (
-    sharesMessage(mark, { mark: other, echoes: [] }) || (mayBeNamed && namesOneOf(mark, [agent]))
-  );
+  if (agent === undefined || !namesOneOf(mark, [agent])) return false;
+  const life = readLife(agent, other.event.time);
+  return life.finishEvent === other.event || !endedBadly(life);
 }
 
 function passesOn(
@@ -131,12 +130,15 @@ function passesOn(
   return (
     hasSameCode(mark, { mark: other, echoes: [] }, true) &&
     usesWordsOf(mark, other, tree) &&
-    !(child && starts.isOfShorterCall(mark.event, other.event.time - child.start))
+    !(
+      child &&
+      starts.isOfShorterCall(mark.event, other.event.time - readLife(child, other.event.time).start)
+    )
   );
 }
 
 /** Not where it was stopped because its parent had ended: that did not end of it. */
-export const endedBadly = ({ outcome, error }: AgentNode) =>
+export const endedBadly = ({ outcome, error }: Life) =>
   error?.code !== 'parent_finished' &&
   ((outcome !== null && outcome !== 'succeeded') || error !== null);
 

@@ -76,6 +76,65 @@ it('what ended a sub-agent that was started again is not what the one above ende
     ]),
   ).toEqual(['scout finished', 'scout finished > root finished']));
 
+it('what is told of the end of a sub-agent that was started again tells of that end, however the next one came', () => {
+  const first: readonly Told[] = [
+    [0, 'root', 'run.started'],
+    [1, 'scout', 'agent.started'],
+    [20, 'scout', 'error.occurred', error('The page is gone', { source: 'tool' })],
+    [30, 'scout', 'agent.finished', failed('Nothing was read')],
+    [40, 'root', 'error.occurred', error('The task has no result')],
+  ];
+  const again: readonly Told[] = [
+    [9_010, 'scout', 'agent.started'],
+    [9_030, 'scout', 'agent.finished', { outcome: 'succeeded' }],
+    [9_060, 'root', 'run.finished', { outcome: 'succeeded' }],
+  ];
+  const told = 'scout occurred > scout finished > root occurred';
+  expect(group(first)).toEqual([told]);
+  expect(group([...first, ...again])).toEqual([told]);
+  expect(
+    group([
+      ...first,
+      [60, 'root', 'run.finished', failed('It could not go on')],
+      [9_000, 'root', 'run.started'],
+      ...again,
+    ]),
+  ).toEqual([`${told} > root finished`]);
+});
+
+it('an agent that broke off with a try of its run did not end badly then, however it ended in the next', () => {
+  const first: readonly Told[] = [
+    [0, 'root', 'run.started'],
+    [1, 'scout', 'agent.started'],
+    [20, 'scout', 'error.occurred', error('The page is gone', { source: 'tool' })],
+    [40, 'root', 'error.occurred', error('The task has no result')],
+    [60, 'root', 'run.finished', { outcome: 'failed' }],
+  ];
+  const told = ['scout occurred', 'root occurred'];
+  expect(group(first)).toEqual(told);
+  expect(
+    group([
+      ...first,
+      [9_000, 'root', 'run.started'],
+      [9_010, 'scout', 'agent.started'],
+      [9_030, 'scout', 'agent.finished', { outcome: 'failed' }],
+    ]),
+  ).toEqual(told);
+});
+
+it('a call that began with a sub-agent that was started again waited for it, however long after its first start', () =>
+  expect(
+    group([
+      [0, 'scout', 'agent.started'],
+      [20, 'scout', 'agent.finished', failed('HTTP 503')],
+      [10_000, 'root', 'tool_call.started', call('again')],
+      [10_010, 'scout', 'agent.started'],
+      [12_000, 'scout', 'agent.finished', failed('Lost page')],
+      [12_010, 'root', 'tool_call.finished', { ...call('again'), result: { error: 'No shop' } }],
+      [12_020, 'root', 'agent.finished', failed('No shop')],
+    ]),
+  ).toEqual(['scout finished', 'scout finished > root finished']));
+
 it('a call that went on long after a sub-agent had failed told of something else', () =>
   expect(
     group([

@@ -7,7 +7,14 @@ import {
   readTellingTimes,
   sharesMessage,
 } from './failure-words.ts';
-import { type AgentStarts, type AgentTree, readStarts, readTree } from './agents-by-place.ts';
+import {
+  type AgentStarts,
+  type AgentTree,
+  type Life,
+  readLife,
+  readStarts,
+  readTree,
+} from './agents-by-place.ts';
 import {
   type AgentNode,
   type ErrorMark,
@@ -121,7 +128,9 @@ function findTold<Told extends Failure>(
     const wentOn = starts.isAnyBetween(mayGoOn, last.event.time, event.time);
     const child = isAbove ? tree.childTowards(teller, origin) : undefined;
     // An agent that then ended well got over it.
-    if (child?.outcome === 'succeeded' && (child.end ?? event.time) <= event.time) continue;
+    const known = child && readLife(child, event.time);
+    if (known?.outcome === 'succeeded' && (known.end ?? event.time) <= event.time) continue;
+    const life = child && readLife(child, failure.mark.event.time);
     const mayPassOn = !wentOn || isEnd || (isAbove && mark.error.source !== 'tool');
     // What failed before the call began in which it happened is another matter.
     const began = (isAbove ? undefined : ofCalls.at(-1)?.start) ?? starts.startOfCall(event);
@@ -150,7 +159,7 @@ function findTold<Told extends Failure>(
         };
     }
     if (isOfRun || wentOn || !hasSameCode(mark, failure, false)) continue;
-    if (ofCalls.length > 0 && !ofCalls.some((call) => mayTellOf(call, failure, child, starts)))
+    if (ofCalls.length > 0 && !ofCalls.some((call) => mayTellOf(call, failure, life, starts)))
       continue;
     // Nor does it come of what an agent on the way up got over, or the one that it happened to: that went on, and told of another failure, or will.
     const onTheWay = [
@@ -158,7 +167,7 @@ function findTold<Told extends Failure>(
       ...tree.listBetween(origin, teller),
     ];
     if (onTheWay.some((id) => starts.isAnyBetween(id, last.event.time, event.time))) continue;
-    const follows = child === undefined ? isEnd : endedBadly(child) && (isEnd || isOfAgent(mark));
+    const follows = life === undefined ? isEnd : endedBadly(life) && (isEnd || isOfAgent(mark));
     // What ends an agent is the first of what another could not get over, else of its own; what it reports is the latest that ended one, else the
     // latest that it heard of.
     const [ends, ended] = [endings.has(failure), byChain !== undefined && endings.has(byChain)];
@@ -182,7 +191,7 @@ const isOfAgent = ({ error }: ErrorMark) => error.source === null || error.sourc
 function mayTellOf(
   call: Span,
   { mark: { event } }: Failure,
-  child: AgentNode | undefined,
+  child: Life | undefined,
   starts: AgentStarts,
 ): boolean {
   if (child === undefined)

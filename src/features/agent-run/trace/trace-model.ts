@@ -61,6 +61,8 @@ export interface RunEvent {
 export interface Rest {
   readonly from: number;
   readonly to: number;
+  /** Its own end, where it had told one. */
+  readonly end?: RunEvent;
 }
 
 /** A place in what an agent told where events are missing, by their numbers; before its first, where they may be. */
