@@ -87,6 +87,49 @@ describe('the state at a moment', () => {
       stateAt(again, START + ms, false).progress.map(({ phase }) => phase);
     expect([39, 40, 60].map(phasesAt)).toEqual([['finalizing', 'reading'], [], ['planning']]);
   });
+  it('takes for the progress of each try of a run what was told in that try, however many follow', () => {
+    const make = createEventMaker();
+    const [end, phase] = [{ outcome: 'failed' }, (name: string) => ({ phase: name })];
+    const thrice = foldTrace(
+      readAll([
+        make(0, root, 'run.started'),
+        make(10, root, 'progress.reported', phase('finalizing')),
+        make(20, root, 'run.finished', end),
+        make(30, root, 'run.started'),
+        make(50, root, 'progress.reported', phase('working')),
+        make(60, root, 'run.finished', end),
+        make(70, root, 'run.started'),
+        make(90, root, 'progress.reported', phase('planning')),
+      ]),
+    );
+    const phasesAt = (ms: number) =>
+      stateAt(thrice, START + ms, false).progress.map((report) => report.phase);
+    expect([20, 40, 50, 80, 90].map(phasesAt)).toEqual([
+      ['finalizing'],
+      [],
+      ['working'],
+      [],
+      ['planning'],
+    ]);
+  });
+  it('has no agent at work behind its last event that reported neither start nor end, once the run is over', () => {
+    const make = createEventMaker();
+    const helper = { id: 'helper', parentId: 'root' };
+    const run = foldTrace(
+      readAll([
+        make(0, root, 'run.started'),
+        make(10, helper, 'progress.reported', { phase: 'working' }),
+        make(20, helper, 'tool_call.started', { toolCallId: 'a', toolName: 'scrape' }),
+        make(30, helper, 'tool_call.finished', { toolCallId: 'a', toolName: 'scrape' }),
+        make(90, root, 'run.finished', { outcome: 'succeeded' }),
+      ]),
+    );
+    const working = (ms: number, over: boolean) =>
+      stateAt(run, START + ms, over).workingAgents.map(({ id }) => id);
+    expect([working(25, true), working(60, true)]).toEqual([['root', 'helper'], ['root']]);
+    // Until nothing more comes its end may.
+    expect(working(60, false)).toEqual(['root', 'helper']);
+  });
   it('is final only where nothing comes later, be it behind the end', () => {
     const make = createEventMaker();
     const late = foldTrace(

@@ -1,5 +1,5 @@
 import { countLeading } from '#/lib/text/count-leading.ts';
-import { findSpanEnd, readAgentEnds } from '../axis/view-run.ts';
+import { createLifeEnds, findSpanEnd, readAgentEnds } from '../axis/view-run.ts';
 import { mayWork } from '../describe/agent-state.ts';
 import type { NamedVersion } from '../describe/name-version.ts';
 import type {
@@ -54,7 +54,7 @@ export function stateAt(model: TraceModel, time: number, over: boolean): RunMome
     progress: listProgress(model, time),
     openTools: open.filter((span) => span.kind === 'tool'),
     openSessions: open.filter((span) => span.kind === 'browser'),
-    workingAgents: listWorking(model, time, open, ended),
+    workingAgents: listWorking(model, time, open, { over, ended }),
     artifacts: model.artifacts.flatMap((artifact) => {
       const version = artifact.versions.findLast((candidate) => candidate.event.time <= time);
       return version ? [{ artifact, version }] : [];
@@ -65,11 +65,11 @@ export function stateAt(model: TraceModel, time: number, over: boolean): RunMome
   };
 }
 
-/** The latest report of each agent up to `time`, the latest first: what one said before the run was started again is no progress of it. */
+/** The latest report of each agent up to `time`, the latest first: what one said before the run was started again then is no progress of it. */
 function listProgress(model: TraceModel, time: number): readonly ProgressReport[] {
   const heard = new Set<string>();
-  const { restart } = model;
-  const since = restart !== null && restart.time <= time ? restart.time : Number.NEGATIVE_INFINITY;
+  const since =
+    model.restarts.findLast((start) => start.time <= time)?.time ?? Number.NEGATIVE_INFINITY;
   const latest: ProgressReport[] = [];
   for (let place = model.reports.length - 1; place >= 0; place--) {
     const report = model.reports[place];
@@ -82,26 +82,32 @@ function listProgress(model: TraceModel, time: number): readonly ProgressReport[
 }
 
 /**
- * Agents that had begun and not ended, and did not rest between an end and another start. With the run ends who reports no end of its own. A
- * browser whose sessions had closed is not at work, whatever it reports of its end, or when.
+ * Agents that had begun and not ended, and did not rest between an end and another start. With the run ends who reports no end of its own; who
+ * reports no start either is not known, once it is over, to have been there behind its last event. A browser whose sessions had closed is not at
+ * work, whatever it reports of its end, or when.
  */
 function listWorking(
   model: TraceModel,
   time: number,
-  open: readonly Span[],
-  ended: boolean,
+  openSpans: readonly Span[],
+  { over, ended }: { readonly over: boolean; readonly ended: boolean },
 ): readonly AgentNode[] {
-  const busy = new Set(open.map((span) => span.agentId));
+  const busy = new Set(openSpans.map((span) => span.agentId));
   const closed = new Set(
     model.spans.flatMap((span) =>
       span.kind === 'browser' && span.end !== null && span.end <= time ? [span.agentId] : [],
     ),
   );
+  const open = Number.POSITIVE_INFINITY;
+  const endOf = over
+    ? createLifeEnds({ ...model, hasEnded: true }, open)
+    : ({ end }: AgentNode) => end ?? open;
+  const isThere = (agent: AgentNode) => (endOf(agent) === open ? !ended : endOf(agent) > time);
   return model.agents.filter(
     (agent) =>
       mayWork(agent) &&
       agent.start <= time &&
-      (agent.end === null ? !ended : agent.end > time) &&
+      isThere(agent) &&
       !agent.rests.some(({ from, to }) => from <= time && time < to) &&
       !(agent.role === 'browser' && closed.has(agent.id) && !busy.has(agent.id)),
   );

@@ -1,4 +1,3 @@
-import { listRestarts } from '#/api/trace/pick-end.ts';
 import { addTo, groupBy } from '#/lib/group-by.ts';
 import { createLifeEnds, cutAtEnd, listLives } from '../axis/view-run.ts';
 import { siteOfCall } from '../describe/call-address.ts';
@@ -105,14 +104,11 @@ export function measureTime(model: TraceModel, until: number, by: Grouping): Tim
   };
 }
 
-function listBetweenTries({ events, ends, restart }: TraceModel): readonly Stretch[] {
-  if (restart === null) return [];
-  const starts = events.filter(({ event }) => event.type === 'run.started');
-  return listRestarts(starts, ends).flatMap(({ time }) => {
+const listBetweenTries = ({ ends, restarts }: TraceModel): readonly Stretch[] =>
+  restarts.flatMap(({ time }) => {
     const before = ends.findLast((end) => end.time < time);
     return before ? [{ start: before.time, end: time }] : [];
   });
-}
 
 function groupCalls(
   calls: readonly Call[],

@@ -100,6 +100,7 @@ export function assembleModel(
     firstAt: events[0]?.time ?? null,
     lastAt: events.at(-1)?.time ?? null,
     terminal,
+    restarts,
     restart,
     ends: sorted.ends,
     startEvent: sorted.starts[0] ?? null,

@@ -27,7 +27,9 @@ export interface TraceModel {
   readonly lastAt: number | null;
   /** The `run.finished` that counts (`pickEnd`), or null. */
   readonly terminal: RunEvent | null;
-  /** The last `run.started` behind an end: what happened before it ended then. Null where the run was started once. */
+  /** Every `run.started` behind an end, in order: what happened before it ended then. Empty where the run was started once. */
+  readonly restarts: readonly RunEvent[];
+  /** The last of them, or null. */
   readonly restart: RunEvent | null;
   /** The status tells that the run has ended, while its trace has no end yet. */
   readonly hasEnded?: true;
