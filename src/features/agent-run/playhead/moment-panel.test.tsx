@@ -1,29 +1,32 @@
+// @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { connectTo } from '#/api/connection/connection-fixtures.ts';
 import { createQueryClient } from '#/api/queries/query-client.ts';
 import { makeRunView } from '../run/run-fixtures.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, readAll, START } from '../trace/trace-fixtures.ts';
-import type { TraceModel } from '../trace/trace-model.ts';
+import type { RunEvent, TraceModel } from '../trace/trace-model.ts';
 import { MomentPanel } from './moment-panel.tsx';
 import { stateAt } from './state-at.ts';
 
 const client = createQueryClient(connectTo(() => Promise.reject(new Error('Nothing is asked.'))));
-const show = (trace: TraceModel): string =>
-  renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <MomentPanel
-        view={makeRunView(trace)}
-        ceiling={null}
-        moment={stateAt(trace, START + 10, false)}
-        countedTo={START + 10}
-        isLatest={false}
-        onSelect={() => undefined}
-      />
-    </QueryClientProvider>,
-  );
+const draw = (trace: TraceModel, onSelect: (event: RunEvent) => void = () => undefined) => (
+  <QueryClientProvider client={client}>
+    <MomentPanel
+      view={makeRunView(trace)}
+      ceiling={null}
+      moment={stateAt(trace, START + 10, false)}
+      countedTo={START + 10}
+      isLatest={false}
+      onSelect={onSelect}
+    />
+  </QueryClientProvider>
+);
+const show = (trace: TraceModel): string => renderToStaticMarkup(draw(trace));
 
 it('says that no artifact is known yet where one may be among the events that are missing', () => {
   const event = createEventMaker();
@@ -35,4 +38,39 @@ it('says that no artifact is known yet where one may be among the events that ar
   const html = show({ ...whole, isPart: true });
   expect(html).toContain('None known yet');
   expect(html).not.toContain('None yet');
+});
+
+it('says that neither progress nor an agent at work is known where either may be among the events that are missing', () => {
+  const event = createEventMaker();
+  const system = { id: 'system', role: 'system' };
+  const whole = foldTrace(readAll([event(0, system, 'run.started')]));
+  const html = show(whole);
+  expect(html).toContain('None reported');
+  expect(html).not.toContain('None known');
+  const part = show({ ...whole, isPart: true });
+  expect(part).not.toContain('None reported');
+  // Progress, agents, tools and artifacts.
+  expect(part.split('None known')).toHaveLength(5);
+});
+
+it('leads to the end of a session of which nothing but its end was told', () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const event = createEventMaker();
+  const browser = { id: 'browser', role: 'browser' };
+  const trace = foldTrace(
+    readAll([
+      event(0, { id: 'root' }, 'run.started'),
+      event(30, browser, 'browser.session.finished', { sessionId: 's', durationMs: 25 }),
+    ]),
+  );
+  const host = document.createElement('div');
+  const root = createRoot(host);
+  const onSelect = vi.fn();
+  act(() => root.render(draw(trace, onSelect)));
+  const button = [...host.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Browser session',
+  );
+  act(() => button?.click());
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith(trace.events[1]);
+  act(() => root.unmount());
 });

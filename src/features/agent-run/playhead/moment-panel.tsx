@@ -34,7 +34,8 @@ export function MomentPanel({
 }: MomentPanelProps) {
   const { trace } = view;
   const isFile = useIsFile();
-  const none = mayHoldMore(trace) ? 'None known' : 'None';
+  const mayLack = mayHoldMore(trace);
+  const none = mayLack ? 'None known' : 'None';
   const offset = moment.time - (trace.startedAt ?? moment.time);
   // What the recording shows as under way was so then.
   const mayHaveStopped = isLatest && !moment.ended && findStage(trace, view.over) === 'ended';
@@ -48,10 +49,19 @@ export function MomentPanel({
         <p className="tabular text-12 text-muted">{`${isLatest ? '' : 'Recording, '}${formatNumber(moment.eventCount)} of ${formatCount(trace.events.length, 'event')}`}</p>
       </header>
       <Part title="Progress">
-        <Progress reports={moment.progress} trace={trace} onSelect={onSelect} />
+        {moment.progress.length === 0 ? (
+          mayLack ? (
+            none
+          ) : (
+            'None reported'
+          )
+        ) : (
+          <Progress reports={moment.progress} trace={trace} onSelect={onSelect} />
+        )}
       </Part>
       <Part title={mayHaveStopped ? 'Agents without an end yet' : 'Agents at work'}>
-        {sayNames(moment.workingAgents.map((agent) => agent.name))}
+        {sayNames(moment.workingAgents.map((agent) => agent.name)) ??
+          (moment.ended ? 'None' : none)}
       </Part>
       <Part title="Open tools">
         {moment.openTools.length === 0 ? (
@@ -158,7 +168,6 @@ function Progress({
   readonly trace: TraceModel;
   readonly onSelect: (event: RunEvent) => void;
 }) {
-  if (reports.length === 0) return 'None reported';
   return (
     <ul className="flex flex-col gap-0.5">
       {reports.slice(0, MAX_REPORTS).map((report) => (
@@ -183,8 +192,8 @@ function Progress({
 /** More names than this are a number. */
 const MAX_NAMES = 6;
 
-function sayNames(names: readonly string[]): string {
-  if (names.length === 0) return 'None';
+function sayNames(names: readonly string[]): string | null {
+  if (names.length === 0) return null;
   if (names.length <= MAX_NAMES) return names.join(', ');
   return `${names.slice(0, MAX_NAMES).join(', ')} and ${formatNumber(names.length - MAX_NAMES)} more`;
 }
@@ -226,7 +235,10 @@ function Calls({
           <button
             type="button"
             className="shrink-0 font-mono text-12 text-accent underline"
-            onClick={() => span.startEvent && onSelect(span.startEvent)}
+            onClick={() => {
+              const event = span.startEvent ?? span.finishEvent;
+              if (event) onSelect(event);
+            }}
           >
             {span.name || 'tool call'}
           </button>
