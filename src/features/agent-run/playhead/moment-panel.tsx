@@ -35,7 +35,7 @@ export function MomentPanel({
   const { trace } = view;
   const isFile = useIsFile();
   const mayLack = mayHoldMore(trace);
-  const none = mayLack ? 'None known' : 'None';
+  const [none, noProgress] = mayLack ? ['None known', 'None known'] : ['None', 'None reported'];
   const offset = moment.time - (trace.startedAt ?? moment.time);
   // What the recording shows as under way was so then.
   const mayHaveStopped = isLatest && !moment.ended && findStage(trace, view.over) === 'ended';
@@ -50,11 +50,7 @@ export function MomentPanel({
       </header>
       <Part title="Progress">
         {moment.progress.length === 0 ? (
-          mayLack ? (
-            none
-          ) : (
-            'None reported'
-          )
+          noProgress
         ) : (
           <Progress reports={moment.progress} trace={trace} onSelect={onSelect} />
         )}
