@@ -41,3 +41,20 @@ it('tells what ended after the run behind its end, and who had told of its own b
   expect(sayConsequences(events.slice(2))).toBe('the run ended, then 3 agents were stopped');
   expect(sayConsequences(events.slice(2, 3))).toBe('');
 });
+
+it('counts an error also where the end of a call or of a session told it', () => {
+  const make = createEventMaker();
+  const [lead, scout] = [{ id: 'lead' }, { id: 'scout', parentId: 'lead' }];
+  const told = (message: string) => ({ error: { code: 'internal', message } });
+  const call = { toolCallId: 'c', toolName: 'scrape' };
+  const { events } = foldTrace(
+    readAll([
+      make(1, lead, 'error.occurred', told('No memory.')),
+      make(2, scout, 'tool_call.finished', { ...call, ...told('HTTP 503') }),
+      make(3, scout, 'browser.session.finished', { sessionId: 's', ...told('It crashed.') }),
+      make(4, lead, 'run.finished', { outcome: 'failed', ...told('No memory.') }),
+      make(5, scout, 'tool_call.finished', { ...call, toolCallId: 'd', ...told('HTTP 504') }),
+    ]),
+  );
+  expect(sayConsequences(events)).toBe('3 more errors, then the run ended, then 1 more error');
+});

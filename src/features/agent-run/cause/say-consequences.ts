@@ -29,11 +29,13 @@ export function sayConsequences(events: readonly RunEvent[]): string {
   return parts.length === 1 ? '' : parts.join(', then ');
 }
 
-const isErrorOf = (event: RunEvent) => isOfType('error.occurred')(event) && !wasStopped(event);
+/** Whoever tells it: what ends a call may carry an error, too. The end of an agent is counted as that. */
+const isErrorOf = (event: RunEvent) =>
+  !wasStopped(event) && !['agent.finished', 'run.finished'].includes(event.event.type);
 
 function sayParts(events: readonly RunEvent[]): string {
   const told = events.filter(isOfType('error.occurred'));
-  const errors = told.filter((event) => !wasStopped(event)).length;
+  const errors = events.filter(isErrorOf).length;
   const ends = events.filter(isOfType('agent.finished'));
   const stopped = countAgents([...told, ...ends].filter(wasStopped));
   const failed = countAgents(ends.filter((end) => !wasStopped(end)));
