@@ -74,6 +74,29 @@ it('what could not be read at first is no more unreadable once it can be', async
   expect(model.reports).toHaveLength(1);
 });
 
+it('what cannot be read is one event, however often it is written on', async () => {
+  const write = (message: string) => ({ ...progress, message, type: null });
+  const [first, second, third] = [write('Rea'), write('Readi'), write('Reading')];
+  const { model } = await poll([
+    [started, first],
+    [started, second],
+    [started, third],
+  ]);
+  expect(model.unreadable.map(({ raw }) => raw)).toEqual([third]);
+  const { model: read } = await poll([
+    [started, first],
+    [started, second],
+    [started, progress],
+  ]);
+  expect(read.unreadable).toEqual([]);
+  // Two that one answer holds are two.
+  const { model: both } = await poll([
+    [started, first],
+    [started, second, third],
+  ]);
+  expect(both.unreadable).toHaveLength(2);
+});
+
 it('an event that comes twice under two ids happened once, and is marked', () => {
   const next = createEventMaker();
   const scout = { id: 'scout', name: 'Scout', parentId: 'root' };

@@ -52,7 +52,7 @@ export function createTraceFold(): TraceFold {
             copy,
           ]),
         ),
-        [...state.unreadable.values()],
+        [...state.unreadable.values()].flatMap((copies) => [...copies.values()]),
         state.grew ? state.model : null,
       );
       state.isStale = false;
@@ -83,7 +83,8 @@ interface FoldState {
   readonly tracks: Map<string, AgentTrack>;
   /** Events that came more than once. */
   readonly copies: Map<string, EventCopies>;
-  readonly unreadable: Map<string, UnreadableEvent>;
+  /** By what they correct or may be corrected by, then by their own names: one answer may hold several. */
+  readonly unreadable: Map<string, Map<string, UnreadableEvent>>;
   model: TraceModel | null;
 }
 
@@ -121,16 +122,15 @@ function absorb(state: FoldState, entries: readonly TraceEntry[], until: number)
 }
 
 function addEntry(state: FoldState, entry: TraceEntry): void {
+  if (entry.corrects !== undefined) state.unreadable.delete(entry.corrects);
   if (entry.kind === 'unreadable') {
-    state.unreadable.set(entry.id, {
-      id: entry.id,
-      raw: entry.raw,
-      differences: entry.differences,
-    });
+    const { id, raw, differences } = entry;
+    const first = id.replace(/ \(copy \d+\)$/, '');
+    const copies = state.unreadable.get(first) ?? new Map<string, UnreadableEvent>();
+    state.unreadable.set(first, copies.set(id, { id, raw, differences }));
     return;
   }
   const { eventId } = entry.event;
-  if (entry.corrects !== undefined) state.unreadable.delete(entry.corrects);
   const first = state.byId.get(eventId);
   if (!first) {
     const record = readRecord(entry);
