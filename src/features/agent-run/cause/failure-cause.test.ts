@@ -408,6 +408,39 @@ describe('the cause of a failure', () => {
     expect([cause?.event?.id, cause?.agent?.id]).toEqual(['event-5', 'other']);
   });
 
+  it('is not what had gone wrong in or below an agent before that was started again, whatever its first end said', () => {
+    const scout = { id: 'scout', parentId: 'root' };
+    const browser = { id: 'browser', parentId: 'scout' };
+    const told = (message: string) => ({
+      error: { code: 'internal', source: 'tool', retryable: false, message },
+    });
+    const run = (first: string, who: typeof scout, second: RawEvent | null) => {
+      const event = createEventMaker();
+      return causeOf([
+        event(0, root, 'run.started'),
+        event(10, scout, 'agent.started'),
+        event(20, who, 'error.occurred', told('HTTP 503 of the shop')),
+        event(30, scout, 'agent.finished', { outcome: first }),
+        event(1_010, scout, 'agent.started'),
+        ...(second === null ? [] : [event(1_020, scout, 'error.occurred', second)]),
+        event(1_030, scout, 'agent.finished', { outcome: 'failed' }),
+        event(1_050, root, 'agent.finished', { outcome: 'failed' }),
+        event(1_060, root, 'run.finished', { outcome: 'failed' }),
+      ]);
+    };
+    for (const first of ['succeeded', 'failed'])
+      for (const who of [scout, browser]) {
+        const cause = run(first, who, told('A login is wanted'));
+        expect([cause?.error?.message, cause?.agent?.id]).toEqual(['A login is wanted', 'scout']);
+        // Of its second end nothing tells why it came: what had failed before stands beside it.
+        const untold = run(first, who, null);
+        expect([untold?.error, untold?.agent?.id]).toEqual([null, 'scout']);
+        expect(untold?.failedBefore.map(({ error: { message } }) => message)).toEqual([
+          'HTTP 503 of the shop',
+        ]);
+      }
+  });
+
   it('is not what an agent had told that was at work until it was stopped, where another ended with its own', () => {
     const event = createEventMaker();
     const of = (id: string) => ({ id, parentId: 'root' });

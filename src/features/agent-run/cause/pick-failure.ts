@@ -147,7 +147,7 @@ export const failedItself = ({ outcome, error }: AgentNode): boolean =>
 
 /**
  * Whether somebody went on after what went wrong at a time in an agent: that agent itself, or one above it after the agent below had ended.
- * Going on is to begin a call that does not fail, or a sub-agent that does not.
+ * Going on is to begin a call that does not fail, or a sub-agent that does not, or to start again.
  */
 export function readGotOver({
   spans,
@@ -165,7 +165,8 @@ export function readGotOver({
     let since = time;
     let agent = byId.get(agentId);
     for (let left = MOST_ABOVE; agent && left > 0; left--) {
-      if ((wentOnAt.get(agent.id) ?? since) > since) return true;
+      if (Math.max(wentOnAt.get(agent.id) ?? since, agent.rests.at(-1)?.to ?? since) > since)
+        return true;
       since = Math.max(since, agent.finishEvent?.time ?? since);
       agent = byId.get(agent.parentId ?? '');
     }
