@@ -178,8 +178,8 @@ export function markUnread(
   if (unreadable.length === 0) return agents;
   const timesOf = new Map<string | null, number[]>();
   for (const { raw } of unreadable) {
-    const { agent, occurredAt } = asRecord(raw);
-    const id = readAgentId(agent);
+    const { occurredAt } = asRecord(raw);
+    const id = readAgentId(raw);
     const time = typeof occurredAt === 'string' ? parseTime(occurredAt) : null;
     addTo(timesOf, id, time ?? Number.POSITIVE_INFINITY);
   }
@@ -193,8 +193,9 @@ export function markUnread(
   });
 }
 
-/** Also where the agent came as its id alone. */
-function readAgentId(agent: unknown): string | null {
+/** Which agent an event names that could not be read, also where that came as its id alone; null where it names nobody. */
+export function readAgentId(event: unknown): string | null {
+  const { agent } = asRecord(event);
   const id: unknown = typeof agent === 'string' ? agent : asRecord(agent)['id'];
   return typeof id === 'string' && id !== '' ? id : null;
 }

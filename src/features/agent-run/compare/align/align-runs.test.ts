@@ -194,6 +194,62 @@ describe('two runs', () => {
     expect(alignRuns(run(repeated.slice(0, 4), []), run(repeated, [])).divergence).not.toBe(null);
   });
 
+  it('do not differ in what could not be read of one of them', () => {
+    const run = (unreadable: (raw: RawEvent) => boolean, isNumbered = true) => {
+      const make = createEventMaker();
+      const [lead, scout] = [{ id: 'lead' }, { id: 'scout', parentId: 'lead' }];
+      const call = { toolCallId: '1', toolName: 'goto', parameters: { url: 'x' } };
+      const raws = [
+        make(0, lead, 'run.started'),
+        make(5, scout, 'agent.started'),
+        make(10, scout, 'tool_call.started', call),
+        make(20, scout, 'tool_call.finished', call),
+        make(30, scout, 'agent.finished', { outcome: 'succeeded' }),
+        make(40, lead, 'run.finished', { outcome: 'succeeded' }),
+      ];
+      return ended(
+        foldTrace(
+          readAll(
+            raws.map((raw) => ({
+              ...raw,
+              ...(isNumbered ? {} : { producerSequence: undefined }),
+              ...(unreadable(raw) ? { type: undefined } : {}),
+            })),
+          ),
+        ),
+      );
+    };
+    const none = () => false;
+    const isA = (type: string) => (raw: RawEvent) => raw['type'] === type;
+    const isScouts = ({ agent }: RawEvent) => Object(agent).id === 'scout';
+    for (const [unreadable, isNumbered] of [
+      // Behind the last number that is known.
+      [isA('agent.finished'), true],
+      [isA('tool_call.started'), false],
+      [isScouts, true],
+    ] as const)
+      expect(
+        alignRuns(run(none, isNumbered), run(unreadable, isNumbered)).divergence,
+        `${unreadable}`,
+      ).toBe(null);
+    // What its number counts as missing already is not missing twice.
+    const written = (names: readonly string[]) => {
+      const make = createEventMaker();
+      const raws = names.map((artifactId, index) =>
+        make(index * 10, { id: 'lead' }, 'artifact.updated', { artifact: { artifactId } }),
+      );
+      return ended(
+        foldTrace(
+          readAll(raws.map((raw, index) => (names[index] === '' ? { ...raw, type: null } : raw))),
+        ),
+      );
+    };
+    const compare = (names: readonly string[]) =>
+      alignRuns(written(['a', 'b', 'c', 'd']), written(names)).divergence;
+    expect(compare(['a', 'b', '', 'd'])).toBe(null);
+    expect(compare(['a', '', 'd'])).not.toBe(null);
+  });
+
   it('have the earliest difference marked, whatever the agent', () => {
     const run = (url: string, extra: boolean) =>
       makeRun((event) => {

@@ -1,3 +1,4 @@
+import { readAgentId } from '../../trace/agent-tree.ts';
 import type { AgentNode, TraceModel } from '../../trace/trace-model.ts';
 import { type AgentSteps, collectSteps, NO_STEPS, type TracedRun } from './collect-steps.ts';
 import { markMissing } from './mark-missing.ts';
@@ -53,6 +54,7 @@ export function alignRuns(left: TracedRun, right: TracedRun): Alignment {
   const [leftSteps, rightSteps] = [collectSteps(left), collectSteps(right)];
   const workOf = (steps: ReadonlyMap<string, AgentSteps>) => (agent: AgentNode) =>
     (steps.get(agent.id) ?? NO_STEPS).steps;
+  const mayLack = { left: mayLackAgent(left.trace), right: mayLackAgent(right.trace) };
   const pairs = pairAgents(
     { agents: left.trace.agents, stepsOf: workOf(leftSteps) },
     { agents: right.trace.agents, stepsOf: workOf(rightSteps) },
@@ -62,7 +64,10 @@ export function alignRuns(left: TracedRun, right: TracedRun): Alignment {
       right: (other && rightSteps.get(other.id)) ?? NO_STEPS,
     };
     const { pairs: steps, isAligned } = pairSteps(did.left.steps, did.right.steps);
-    const goesOn = { left: findBehind(left, one), right: findBehind(right, other) };
+    const goesOn = {
+      left: findBehind(left, one, mayLack.left),
+      right: findBehind(right, other, mayLack.right),
+    };
     const behind = { left: did.left.missingBehind, right: did.right.missingBehind };
     const compared = markPending(markMissing(steps, behind), goesOn);
     return {
@@ -80,15 +85,22 @@ export function alignRuns(left: TracedRun, right: TracedRun): Alignment {
   return { agents: pairs, divergence: findFirst(pairs, left.trace, right.trace) };
 }
 
+/** Whether an agent may be at work of which nothing could be read. */
+function mayLackAgent({ unreadable, agents }: TraceModel): boolean {
+  const known = new Set<string | null>(agents.map(({ id }) => id));
+  return unreadable.some(({ raw }) => !known.has(readAgentId(raw)));
+}
+
 /**
  * What the other run did may still come, or be missing: what a trace leaves out that is a part, or that breaks off, may hold it. After the end
  * of an agent at the top there may be that of its run.
  */
-function findBehind({ trace, over }: TracedRun, agent: AgentNode | null): Behind {
+function findBehind({ trace, over }: TracedRun, agent: AgentNode | null, mayLack: boolean): Behind {
   const hasEnded =
     agent !== null && agent.end !== null && !(agent.depth === 0 && trace.terminal === null);
   if (hasEnded) return null;
   if (!over) return 'pending';
+  if (agent === null && mayLack) return 'missing';
   return trace.isPart === true || trace.breaksOff === true ? 'missing' : null;
 }
 

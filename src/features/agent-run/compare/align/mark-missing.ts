@@ -10,14 +10,23 @@ export interface Missing {
   readonly total: number;
 }
 
-/** What is missing of an agent, whose `events` come in its own order. */
+/** What is missing of an agent, or could not be read. Its `events` come in its own order. */
 export function countMissing(
-  agent: Pick<AgentNode, 'gaps'> | null,
+  agent: Pick<AgentNode, 'gaps' | 'unread'> | null,
   events: readonly RunEvent[],
 ): Missing {
-  const gaps = agent?.gaps ?? [];
-  if (gaps.length === 0) return NONE_MISSING;
+  const { gaps = [], unread = [] } = agent ?? {};
+  if (gaps.length + unread.length === 0) return NONE_MISSING;
   const places = new Map(events.map(({ id }, place) => [id, place]));
+  const isInGap = (time: number) => {
+    const gap = gaps[countLeading(gaps, ({ after }) => after <= time) - 1];
+    return gap !== undefined && time <= (events[places.get(gap.eventId) ?? -1]?.time ?? -1);
+  };
+  // What could not be read between two numbers that do not follow one another is missing there already.
+  const beside =
+    gaps.length === 0 ? unread : unread.map((times) => times.filter((time) => !isInGap(time)));
+  const countUnread = (until: number) =>
+    beside.reduce((sum, times) => sum + countLeading(times, (time) => time < until), 0);
   let total = 0;
   const sums = gaps.map(({ eventId, missing }) => {
     total += missing;
@@ -26,9 +35,10 @@ export function countMissing(
   const upTo = (eventId: string) => {
     const place = places.get(eventId);
     if (place === undefined) return null;
-    return sums[countLeading(sums, (sum) => sum.place <= place) - 1]?.total ?? 0;
+    const byNumber = sums[countLeading(sums, (sum) => sum.place <= place) - 1]?.total ?? 0;
+    return byNumber + countUnread(events[place]?.time ?? 0);
   };
-  return { upTo, total };
+  return { upTo, total: beside.reduce((sum, times) => sum + times.length, total) };
 }
 
 const NONE_MISSING: Missing = { upTo: () => 0, total: 0 };
