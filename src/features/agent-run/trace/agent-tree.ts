@@ -126,10 +126,13 @@ function cutCircles(
   }
 }
 
+/** What an agent is called that has no name. */
+export const nameById = (id: string): string => readableText(id) ?? 'An unnamed agent';
+
 function makeNode(draft: Draft, depth: number, drafts: ReadonlyMap<string, Draft>): AgentNode {
   const events = draft.track?.events ?? [];
   const profile = draft.track?.profile ?? EMPTY_PROFILE;
-  const name = profile.name ?? readableText(draft.id) ?? 'An unnamed agent';
+  const name = profile.name ?? nameById(draft.id);
   return {
     id: draft.id,
     name,

@@ -4,7 +4,7 @@ import { foldTrace } from '../../trace/fold-trace.ts';
 import { createEventMaker, makeTrace, readAll, type RawEvent } from '../../trace/trace-fixtures.ts';
 import type { TraceModel } from '../../trace/trace-model.ts';
 import { withStatus } from '../../describe/agent-state.ts';
-import { alignRuns, compareSteps } from './align-runs.ts';
+import { alignRuns, compareSteps, differs } from './align-runs.ts';
 import type { TracedRun } from './collect-steps.ts';
 import { pairSteps, type Step } from './pair-steps.ts';
 
@@ -222,16 +222,15 @@ describe('two runs', () => {
     const none = () => false;
     const isA = (type: string) => (raw: RawEvent) => raw['type'] === type;
     const isScouts = ({ agent }: RawEvent) => Object(agent).id === 'scout';
-    for (const [unreadable, isNumbered] of [
+    for (const [lost, unreadable, isNumbered] of [
       // Behind the last number that is known.
-      [isA('agent.finished'), true],
-      [isA('tool_call.started'), false],
-      [isScouts, true],
+      ['the end of an agent', isA('agent.finished'), true],
+      ['the start of a call', isA('tool_call.started'), false],
+      ['an agent', isScouts, true],
     ] as const)
-      expect(
-        alignRuns(run(none, isNumbered), run(unreadable, isNumbered)).divergence,
-        `${unreadable}`,
-      ).toBe(null);
+      expect(alignRuns(run(none, isNumbered), run(unreadable, isNumbered)).divergence, lost).toBe(
+        null,
+      );
     // What its number counts as missing already is not missing twice.
     const written = (names: readonly string[]) => {
       const make = createEventMaker();
@@ -248,6 +247,65 @@ describe('two runs', () => {
       alignRuns(written(['a', 'b', 'c', 'd']), written(names)).divergence;
     expect(compare(['a', 'b', '', 'd'])).toBe(null);
     expect(compare(['a', '', 'd'])).not.toBe(null);
+  });
+
+  it('did the same where agents are known by ids alone, or the one that leads them reported nothing', () => {
+    const run = (number: number, { hasNames = false, isLeadReported = true } = {}) => {
+      const make = createEventMaker();
+      const lead = { id: `lead-${number}` };
+      const agents = ['goto', 'extract'].map((toolName, index) => ({
+        agent: { id: `${number}-${(index + number) % 2}`, parentId: lead.id },
+        toolName,
+      }));
+      const raws = [
+        make(0, lead, 'run.started'),
+        ...agents.flatMap(({ agent, toolName }, index) => [
+          make(10 + ((index + number) % 2), agent, 'agent.started'),
+          make(20, agent, 'tool_call.started', { toolCallId: '1', toolName }),
+        ]),
+      ].map((raw) => {
+        const { name: _, ...agent } = { name: null, ...Object(raw['agent']) };
+        return { ...raw, agent: hasNames ? { ...agent, name: 'Worker' } : agent };
+      });
+      return ended(foldTrace(readAll(isLeadReported ? raws : raws.slice(1))));
+    };
+    const compare = (options: Parameters<typeof run>[1]) => {
+      const { agents, divergence } = alignRuns(run(1, options), run(2, options));
+      return [agents.length, divergence];
+    };
+    expect(compare({})).toEqual([3, null]);
+    expect(compare({ hasNames: true, isLeadReported: false })).toEqual([3, null]);
+    expect(compare({ isLeadReported: false })).toEqual([3, null]);
+  });
+
+  it('did the same where many sub-agents of one name began in another order', () => {
+    const run = (order: (index: number) => number) =>
+      makeRun((event) => {
+        event(0, 'lead', 'agent.started');
+        const parameters = (index: number) => ({ url: `https://${order(index)}.example` });
+        for (let index = 0; index < 100; index++) {
+          const agent = { id: `worker-${index}`, name: 'Worker', parentId: 'lead' };
+          event(index, `worker-${index}`, 'tool_call.started', {
+            agent,
+            toolCallId: 'one',
+            toolName: 'scrape',
+            parameters: parameters(index),
+          });
+        }
+      });
+    const inOrder = run((index) => index);
+    expect(
+      alignRuns(
+        inOrder,
+        run((index) => 99 - index),
+      ).divergence,
+    ).toBe(null);
+    expect(
+      alignRuns(
+        inOrder,
+        run((index) => index + 1),
+      ).agents.filter(differs),
+    ).toHaveLength(1);
   });
 
   it('have the earliest difference marked, whatever the agent', () => {

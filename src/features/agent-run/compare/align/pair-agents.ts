@@ -1,5 +1,6 @@
 import { addTo, groupBy } from '#/lib/group-by.ts';
 import { once } from '#/lib/once.ts';
+import { nameById } from '../../trace/agent-tree.ts';
 import type { AgentNode } from '../../trace/trace-model.ts';
 import type { Step } from './pair-steps.ts';
 
@@ -56,16 +57,29 @@ export function pairAgents(left: AgentsAtWork, right: AgentsAtWork): readonly Ag
 function matchAgents(left: AgentsAtWork, right: AgentsAtWork): ReadonlyMap<AgentNode, AgentNode> {
   const [mine, theirs] = [readTree(left), readTree(right)];
   const leftOf = new Map<AgentNode, AgentNode>();
+  const matched = new Set<AgentNode>();
   const matchBelow = (one: AgentNode | null, other: AgentNode | null) => {
-    const leftNamed = groupBy(mine.listBelow(one), nameOf);
-    for (const [name, others] of groupBy(theirs.listBelow(other), nameOf))
-      for (const [agent, same] of matchSiblings(
-        leftNamed.get(name) ?? [],
-        others,
-        mine.workOf,
-        theirs.workOf,
-      ))
-        leftOf.set(same, agent);
+    for (const keyOf of [nameOf, roleOfNameless]) {
+      const leftNamed = groupBy(
+        mine.listBelow(one).filter((agent) => !matched.has(agent)),
+        keyOf,
+      );
+      const rightNamed = groupBy(
+        theirs.listBelow(other).filter((agent) => !leftOf.has(agent)),
+        keyOf,
+      );
+      rightNamed.delete(null);
+      for (const [name, others] of rightNamed)
+        for (const [agent, same] of matchSiblings(
+          leftNamed.get(name) ?? [],
+          others,
+          mine.workOf,
+          theirs.workOf,
+        )) {
+          leftOf.set(same, agent);
+          matched.add(agent);
+        }
+    }
   };
   matchBelow(null, null);
   for (const other of right.agents) {
@@ -106,10 +120,17 @@ function readTree({ agents, stepsOf }: AgentsAtWork) {
   return { listBelow: (agent: AgentNode | null) => below.get(agent?.id ?? null) ?? [], workOf };
 }
 
-const nameOf = ({ role, parentId, ownName }: AgentNode): string =>
-  role === 'orchestrator' && parentId === null ? 'lead' : JSON.stringify([role, ownName]);
+/** One at the top that others name as their parent leads them, though it reported nothing. */
+const nameOf = ({ role, parentId, ownName, reported }: AgentNode): string | null =>
+  parentId === null && (role === 'orchestrator' || !reported)
+    ? 'lead'
+    : JSON.stringify([role, ownName]);
 
-/** More of one name are taken in order. */
+/** Who has no name is called by its id, which may be another in each run; null of one that has a name. */
+const roleOfNameless = ({ id, role, ownName }: AgentNode): string | null =>
+  ownName === nameById(id) ? String(role) : null;
+
+/** More of one name that did not do just the same are taken in order. */
 const MOST_TOLD_APART = 64;
 
 function matchSiblings(
@@ -118,9 +139,6 @@ function matchSiblings(
   workOfMine: WorkOf,
   workOfTheirs: WorkOf,
 ): readonly (readonly [AgentNode, AgentNode])[] {
-  const most = Math.max(mine.length, theirs.length);
-  const likely =
-    most === 1 || most > MOST_TOLD_APART ? [] : rankByWork(mine, theirs, workOfMine, workOfTheirs);
   const pairs: (readonly [AgentNode, AgentNode])[] = [];
   const [freeMine, freeTheirs] = [new Set(mine), new Set(theirs)];
   const pair = (one: AgentNode | undefined, other: AgentNode | undefined) => {
@@ -129,10 +147,44 @@ function matchSiblings(
     freeTheirs.delete(other);
     pairs.push([one, other]);
   };
-  for (const { one, other } of likely) pair(one, other);
+  const most = () => Math.max(freeMine.size, freeTheirs.size);
+  if (most() > MOST_TOLD_APART)
+    for (const [one, other] of pairAlike(mine, theirs, workOfMine, workOfTheirs)) pair(one, other);
+  if (most() > 1 && most() <= MOST_TOLD_APART)
+    for (const { one, other } of rankByWork(
+      [...freeMine],
+      [...freeTheirs],
+      workOfMine,
+      workOfTheirs,
+    ))
+      pair(one, other);
   const rest = [...freeTheirs];
   [...freeMine].forEach((one, place) => pair(one, rest[place]));
   return pairs;
+}
+
+/** Pairs that did just the same, in order: of thousands each would be held against each. */
+function pairAlike(
+  mine: readonly AgentNode[],
+  theirs: readonly AgentNode[],
+  workOfMine: WorkOf,
+  workOfTheirs: WorkOf,
+) {
+  const numbers = new Map<string, number>();
+  const numberOf = (step: string) => {
+    const number = numbers.get(step) ?? numbers.size;
+    numbers.set(step, number);
+    return number;
+  };
+  const readAll = (work: ReadonlySet<string>) =>
+    [...work]
+      .map(numberOf)
+      .toSorted((one, other) => one - other)
+      .join();
+  const left = groupBy(mine, (agent) => readAll(workOfMine(agent)));
+  return [...groupBy(theirs, (agent) => readAll(workOfTheirs(agent)))].flatMap(([work, others]) =>
+    (left.get(work) ?? []).map((one, place) => [one, others[place]] as const),
+  );
 }
 
 /** Pairs that did something of the same, the likest first; of those as like, the ones in order. */
