@@ -1,19 +1,19 @@
-import type { RunState } from '../status/run-verdict.ts';
+import type { RunState, RunVerdict } from '../status/run-verdict.ts';
 
 /** How the results of two runs compare; `unknown` where one was not read or is no longer kept. */
 export type ResultsVerdict = 'same' | 'different' | 'none' | 'unknown';
 
+type PairEnd = Pick<RunVerdict, 'state' | 'failure'>;
+
 interface PairFacts {
-  readonly states: readonly [RunState, RunState];
+  readonly ends: readonly [PairEnd, PairEnd];
   /** Null where the traces hold nothing to compare. */
   readonly sameSteps: boolean | null;
   readonly results: ResultsVerdict;
   /** Both traces have ended: nothing more will come. */
   readonly isOver: boolean;
-  /** Nothing tells that events of them are missing, or could not be read. */
+  /** Nothing tells that events of them are missing, or cannot be compared. */
   readonly isWhole: boolean;
-  /** Something tells of a failure, be it of a run that reads completed. */
-  readonly hasFailure: boolean;
 }
 
 export interface PairVerdict {
@@ -28,19 +28,12 @@ const outcomeOf = (state: RunState) => (state === 'expired' ? 'completed' : stat
 const hasEnded = (state: RunState) => !['running', 'cancelling', 'unknown'].includes(state);
 
 /** What two runs have in common, in one line: what came of them counts, not only what they did. */
-export function judgePair({
-  states,
-  sameSteps,
-  results,
-  isOver,
-  isWhole,
-  hasFailure,
-}: PairFacts): PairVerdict {
-  const [one, other] = [outcomeOf(states[0]), outcomeOf(states[1])];
+export function judgePair({ ends, sameSteps, results, isOver, isWhole }: PairFacts): PairVerdict {
+  const [one, other] = [outcomeOf(ends[0].state), outcomeOf(ends[1].state)];
   const isSame = one === other;
   const parts = [
     saySteps(sameSteps, isOver, isWhole),
-    sayOutcome(states, isSame),
+    sayOutcome(ends),
     ...(isSame && one === 'completed' && results === 'different' ? ['different results'] : []),
   ];
   const title = parts.join(', ');
@@ -49,7 +42,8 @@ export function judgePair({
     isWell:
       isOver &&
       isWhole &&
-      !hasFailure &&
+      // Also one that a run tells of which reads completed.
+      ends.every(({ failure }) => failure === null) &&
       sameSteps === true &&
       isSame &&
       one === 'completed' &&
@@ -65,9 +59,16 @@ function saySteps(sameSteps: boolean | null, isOver: boolean, isWhole: boolean):
   return isWhole ? 'same steps' : 'same steps as far as known';
 }
 
-function sayOutcome(states: readonly RunState[], isSame: boolean): string {
+function sayOutcome(ends: PairFacts['ends']): string {
+  const states = ends.map(({ state }) => state);
   if (states.includes('unknown')) return 'outcome not known';
   if (states.some((state) => !hasEnded(state)))
     return states.some(hasEnded) ? 'one has not ended' : 'neither has ended';
-  return isSame ? 'same outcome' : 'different outcome';
+  const outcomes = new Set(states.map(outcomeOf));
+  // The status calls a run failed that was cancelled, was refused or reached its ceiling, too.
+  const isGeneral = ends.some(
+    ({ state, failure }) => state === 'failed' && failure?.source === 'status',
+  );
+  if (isGeneral && !outcomes.has('completed')) return 'neither completed';
+  return outcomes.size === 1 ? 'same outcome' : 'different outcome';
 }

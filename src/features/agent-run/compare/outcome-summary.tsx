@@ -6,7 +6,7 @@ import type { ComparedRecords } from './compare-results.ts';
 import { judgePair, type ResultsVerdict } from './judge-pair.ts';
 import { sayCostDifference, sayLengthDifference } from './say-difference.ts';
 import type { RunVerdict } from '../status/run-verdict.ts';
-import { lacksEvents } from '../axis/find-gap.ts';
+import { mayHoldMore } from '../axis/find-gap.ts';
 
 interface OutcomeSummaryProps {
   readonly sides: readonly [ComparedRun, ComparedRun];
@@ -28,14 +28,13 @@ export function OutcomeSummary({
   const [one, other] = sides;
   const isOver = one.over && other.over;
   const hasCome = isOver && !sides.some(({ model }) => model?.isPart);
-  const isWhole = !sides.some(({ model }) => model !== null && lacksEvents(model));
+  const isWhole = !sides.some(({ model }) => model !== null && mayHoldMore(model));
   const { title, isWell } = judgePair({
-    states: [verdicts[0].state, verdicts[1].state],
+    ends: verdicts,
     sameSteps,
     results,
     isOver: hasCome,
     isWhole,
-    hasFailure: verdicts.some(({ failure }) => failure !== null),
   });
   const length = sayLengthDifference(
     one.model && readRunLength(one.model),
@@ -58,8 +57,8 @@ export function OutcomeSummary({
           {hasCome && isWhole
             ? 'The'
             : `As far as ${isOver ? 'their traces are here' : 'both have come'}, the`}{' '}
-          same agents took the same steps with the same inputs. Thoughts and progress are not
-          compared.
+          same agents took the same steps with the same inputs. Thoughts, progress and events of
+          unknown types are not compared.
         </p>
       )}
     </section>

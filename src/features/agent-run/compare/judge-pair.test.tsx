@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { RunState } from '../status/run-verdict.ts';
 import { createEventMaker, readAll } from '../trace/trace-fixtures.ts';
@@ -5,12 +6,20 @@ import { foldTrace } from '../trace/fold-trace.ts';
 import { namePair } from './agent-comparison.tsx';
 import { alignRuns } from './align/align-runs.ts';
 import { judgePair, type ResultsVerdict } from './judge-pair.ts';
+import { OutcomeSummary } from './outcome-summary.tsx';
+import type { ComparedRun } from './use-compared-run.ts';
 
 const STATES: readonly RunState[] = [
   ...(['running', 'cancelling', 'completed', 'expired', 'failed', 'cancelled'] as const),
   ...(['credit_limit_reached', 'refused', 'unknown'] as const),
 ];
 const RESULTS: readonly ResultsVerdict[] = ['same', 'different', 'none', 'unknown'];
+
+const FAILURE = { end: 'failed', source: 'trace', by: '', suggests: null } as const;
+const endOf = (state: RunState, hasFailure = false) => ({
+  state,
+  failure: hasFailure ? FAILURE : null,
+});
 
 describe('two runs side by side', () => {
   it.each<[RunState, RunState, boolean | null, ResultsVerdict, boolean, string]>([
@@ -34,12 +43,11 @@ describe('two runs side by side', () => {
     (one, other, sameSteps, results, isOver, title) => {
       expect(
         judgePair({
-          states: [one, other],
+          ends: [endOf(one), endOf(other)],
           sameSteps,
           results,
           isOver,
           isWhole: true,
-          hasFailure: false,
         }).title,
       ).toBe(title);
     },
@@ -55,15 +63,30 @@ describe('two runs side by side', () => {
     (sameSteps, isOver, title) =>
       expect(
         judgePair({
-          states: ['completed', 'completed'],
+          ends: [endOf('completed'), endOf('completed')],
           sameSteps,
           results: 'same',
           isOver,
           isWhole: false,
-          hasFailure: false,
         }).title,
       ).toBe(title),
   );
+
+  it('that ended badly are not told apart by a status, which calls every bad end failed', () => {
+    const say = (one: RunState, other: RunState) =>
+      judgePair({
+        ends: [{ state: one, failure: { ...FAILURE, source: 'status' } }, endOf(other, true)],
+        sameSteps: null,
+        results: 'none',
+        isOver: true,
+        isWhole: true,
+      }).title;
+    expect(say('failed', 'credit_limit_reached')).toBe('No steps to compare, neither completed');
+    expect(say('failed', 'failed')).toBe('No steps to compare, neither completed');
+    expect(say('failed', 'expired')).toBe('No steps to compare, different outcome');
+    // The status tells this one apart.
+    expect(say('cancelled', 'failed')).toBe('No steps to compare, different outcome');
+  });
 
   it('are never called well but where everything is the same, and both completed', () => {
     for (const one of STATES)
@@ -78,12 +101,11 @@ describe('two runs side by side', () => {
                 [false, false],
               ] as const) {
                 const facts = {
-                  states: [one, other] as const,
+                  ends: [endOf(one), endOf(other, hasFailure)] as const,
                   sameSteps,
                   results,
                   isOver,
                   isWhole,
-                  hasFailure,
                 };
                 const { isWell } = judgePair(facts);
                 const completed = [one, other].every((state) =>
@@ -130,4 +152,48 @@ it('names the leads of two runs by both names: neither run has an agent of the o
     'Scout',
     'Scout #2',
   ]);
+});
+
+it('calls two runs the same only as far as known where they tell of what nobody here has heard of', () => {
+  const say = (type: string) => {
+    const make = createEventMaker();
+    const raws = ['run.started', type, 'run.finished'].map((each, index) =>
+      make(index * 10, { id: 'lead' }, each, { outcome: 'succeeded' }),
+    );
+    const side = {
+      jobId: '',
+      status: null,
+      statusWarnings: { warning: undefined, warnings: undefined },
+      model: foldTrace(readAll(raws)),
+      sentTrace: undefined,
+      foreignTrace: null,
+      foreignStatus: null,
+      traceState: 'read',
+      over: true,
+      cancelAccepted: false,
+      used: null,
+      now: 0,
+      clock: 'service',
+      error: null,
+      retry: () => undefined,
+    } satisfies ComparedRun;
+    const verdict = {
+      state: 'completed',
+      suggests: null,
+      failure: null,
+      sentence: '',
+      next: null,
+    } as const;
+    return renderToStaticMarkup(
+      <OutcomeSummary
+        sides={[side, side]}
+        verdicts={[verdict, verdict]}
+        sameSteps
+        results="same"
+        records={null}
+      />,
+    );
+  };
+  expect(say('reasoning.summary')).toContain('Same steps, same outcome');
+  expect(say('tool_call.batched')).toContain('Same steps as far as known, same outcome');
 });
