@@ -7,7 +7,7 @@ import { writeRunReport } from './export/run-report.ts';
 import { stateAt } from './playhead/state-at.ts';
 import { makeRunView } from './run/run-fixtures.ts';
 import { describeStory } from './story/describe-story.ts';
-import { compareTime } from './time-spent/compare-time.ts';
+import { compareTime, differenceOf } from './time-spent/compare-time.ts';
 import { measureTime } from './time-spent/measure-time.ts';
 import { foldTrace } from './trace/fold-trace.ts';
 import { createEventMaker, readAll, START } from './trace/trace-fixtures.ts';
@@ -92,4 +92,33 @@ it('two runs are compared by the names that the service gave: the number is each
   if (!left || !right) throw new Error('two runs');
   const paired = compareTime(left, right).filter((pair) => pair.left && pair.right);
   expect(paired.map(({ name }) => name).toSorted()).toEqual(['Lead', 'Scout']);
+});
+
+it('the times of agents of two runs are compared as their steps are', () => {
+  const run = (...order: readonly [string, number][]) => {
+    const make = createEventMaker();
+    const name = `Lead ${order[0]?.[0]}`;
+    const raws = order.flatMap(([toolName, ms], index) => {
+      const worker = { id: `${toolName}-${index}`, name: 'Worker', parentId: name };
+      const call = { toolCallId: 'a', toolName };
+      return [
+        make(index, worker, 'tool_call.started', call),
+        make(index + ms, worker, 'tool_call.finished', call),
+        make(index + ms, worker, 'agent.finished', { outcome: 'succeeded' }),
+      ];
+    });
+    return foldTrace(readAll([make(0, { id: name, name }, 'run.started'), ...raws]));
+  };
+  const [one, other] = [run(['map', 8], ['goto', 300]), run(['goto', 310], ['map', 8])];
+  const { leftOf } = alignRuns({ trace: one, over: true }, { trace: other, over: true });
+  const pairs = compareTime(
+    measureTime(one, 400 + START, 'agent'),
+    measureTime(other, 400 + START, 'agent'),
+    leftOf,
+  );
+  expect(pairs.map((pair) => [pair.name, differenceOf(pair)])).toEqual([
+    ['Worker', 10],
+    ['Lead map in the first, Lead goto in the second', 0],
+    ['Worker', 0],
+  ]);
 });

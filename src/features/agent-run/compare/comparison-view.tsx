@@ -105,7 +105,9 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
               className="border-b px-4 py-1.5 sm:px-6"
             >
               <LazyPart name="time" module={timeComparison}>
-                {(TimeComparison) => <TimeComparison models={[oneTrace, otherTrace]} />}
+                {(TimeComparison) => (
+                  <TimeComparison models={[oneTrace, otherTrace]} leftOf={alignment.leftOf} />
+                )}
               </LazyPart>
             </Disclosure>
           )}

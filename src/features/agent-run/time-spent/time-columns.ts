@@ -1,3 +1,4 @@
+import { formatNumber } from '#/lib/format/format-number.ts';
 import type { Grouping } from '../search/agent-run-params.ts';
 import type { TimeRow } from './measure-time.ts';
 
@@ -90,6 +91,11 @@ export function listColumns(by: Grouping): readonly TimeColumn[] {
     column('longest', 'Longest', 'duration', 'The longest call that ended.'),
   ];
 }
+
+/** Beside a number of calls, those that are not in its time, or not wholly: `, 2 unfinished, 1 of unknown length`. */
+export const sayUntimed = ({ open, untold }: Pick<TimeRow, 'open' | 'untold'>): string =>
+  (open > 0 ? `, ${formatNumber(open)} unfinished` : '') +
+  (untold > 0 ? `, ${formatNumber(untold)} of unknown length` : '');
 
 export interface TimeOrder {
   readonly key: ColumnKey;

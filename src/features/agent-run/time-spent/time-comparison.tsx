@@ -1,5 +1,5 @@
 import { Fragment, useMemo, useState } from 'react';
-import { formatDuration } from '#/lib/format/format-duration.ts';
+import { formatDuration, shownDifference } from '#/lib/format/format-duration.ts';
 import { formatNumber, formatSigned } from '#/lib/format/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { ShowMore } from '#/ui/controls/show-more.tsx';
@@ -9,10 +9,12 @@ import { type Grouping, GROUPINGS } from '../search/agent-run-params.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
 import { compareTime, differenceOf, type TimePair } from './compare-time.ts';
 import { measureTime, type TimeRow } from './measure-time.ts';
-import { GROUPING_LABELS, ROWS_AT_ONCE } from './time-columns.ts';
+import { GROUPING_LABELS, ROWS_AT_ONCE, sayUntimed } from './time-columns.ts';
 
 interface TimeComparisonProps {
   readonly models: readonly [TraceModel, TraceModel];
+  /** The agent of the first run with which each of the second is compared, by their ids. */
+  readonly leftOf: ReadonlyMap<string, string>;
 }
 
 const measure = (model: TraceModel, by: Grouping) => measureTime(model, model.lastAt ?? 0, by);
@@ -24,12 +26,12 @@ const COUNTS = [
 ] as const;
 
 /** Where the time of two runs went, side by side, the largest difference first. */
-export function TimeComparison({ models: [left, right] }: TimeComparisonProps) {
+export function TimeComparison({ models: [left, right], leftOf }: TimeComparisonProps) {
   const [by, setBy] = useState<Grouping>('tool');
   const [shown, setShown] = useState(ROWS_AT_ONCE);
   const pairs = useMemo(
-    () => compareTime(measure(left, by), measure(right, by)),
-    [left, right, by],
+    () => compareTime(measure(left, by), measure(right, by), by === 'agent' ? leftOf : undefined),
+    [left, right, by, leftOf],
   );
   return (
     <div className="flex flex-col gap-2 py-2">
@@ -93,7 +95,10 @@ export function TimeComparison({ models: [left, right] }: TimeComparisonProps) {
 
 function PairRow({ pair }: { readonly pair: TimePair }) {
   const { left, right, name } = pair;
-  const difference = differenceOf(pair);
+  const exact = differenceOf(pair);
+  // Both are on the screen: of 17.9 s and 30.2 s, which read 17 s and 30 s, the difference reads 13 s.
+  const difference =
+    exact === null ? null : shownDifference(left?.total ?? 0, right?.total ?? 0) || exact;
   return (
     <tr className="hover:bg-hover">
       <th
@@ -113,16 +118,23 @@ function PairRow({ pair }: { readonly pair: TimePair }) {
       </Value>
       {COUNTS.map(([label, key]) => (
         <Fragment key={label}>
-          <Value>{left && formatNumber(left[key])}</Value>
-          <Value>{right && formatNumber(right[key]) + sayChange(left, right, key)}</Value>
+          <Value>{left && formatNumber(left[key]) + sayUntimedOf(left, key)}</Value>
+          <Value>
+            {right &&
+              formatNumber(right[key]) + sayChange(left, right, key) + sayUntimedOf(right, key)}
+          </Value>
         </Fragment>
       ))}
     </tr>
   );
 }
 
+type Count = (typeof COUNTS)[number][1];
+
+const sayUntimedOf = (row: TimeRow, key: Count): string => (key === 'calls' ? sayUntimed(row) : '');
+
 /** ` (+2)`: how far the second run's count is from the first's; nothing where it is the same. */
-function sayChange(left: TimeRow | null, right: TimeRow, key: (typeof COUNTS)[number][1]): string {
+function sayChange(left: TimeRow | null, right: TimeRow, key: Count): string {
   const difference = left === null ? 0 : right[key] - left[key];
   return difference === 0 ? '' : ` (${formatSigned(difference)})`;
 }

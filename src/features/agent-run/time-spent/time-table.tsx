@@ -7,7 +7,13 @@ import { ShowMore } from '#/ui/controls/show-more.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
 import type { TimeRow } from './measure-time.ts';
-import { ROWS_AT_ONCE, type TimeColumn, type TimeOrder, turnOrder } from './time-columns.ts';
+import {
+  ROWS_AT_ONCE,
+  sayUntimed,
+  type TimeColumn,
+  type TimeOrder,
+  turnOrder,
+} from './time-columns.ts';
 
 interface TimeTableProps {
   readonly rows: readonly TimeRow[];
@@ -135,12 +141,7 @@ function Cell({
       ) : (
         <>
           {format === 'duration' ? formatDuration(number) : formatNumber(number)}
-          {key === 'calls' && row.open > 0 && (
-            <span className="text-muted">{`, ${formatNumber(row.open)} unfinished`}</span>
-          )}
-          {key === 'calls' && row.untold > 0 && (
-            <span className="text-muted">{`, ${formatNumber(row.untold)} of unknown length`}</span>
-          )}
+          {key === 'calls' && <span className="text-muted">{sayUntimed(row)}</span>}
         </>
       )}
     </td>

@@ -34,7 +34,9 @@ it('thousands of agents or tools are drawn in part, in the order of the table, a
       onShowEvent={nothing}
     />,
   );
-  const comparison = renderToStaticMarkup(<TimeComparison models={[trace, trace]} />);
+  const comparison = renderToStaticMarkup(
+    <TimeComparison models={[trace, trace]} leftOf={new Map()} />,
+  );
   for (const [markup, total] of [
     [table, rows.length],
     [comparison, 2_000],
@@ -43,4 +45,39 @@ it('thousands of agents or tools are drawn in part, in the order of the table, a
     expect(markup).toContain(`100 of ${total.toLocaleString('en')} shown`);
   }
   expect(table).toContain(rows[0]?.name);
+});
+
+it('two runs are compared by what is known of both, by the lengths that stand there', () => {
+  const run = (...calls: readonly (readonly [from: number, to: number | null])[]) => {
+    const make = createEventMaker();
+    const lead = { id: 'lead' };
+    return foldTrace(
+      readAll([
+        make(0, lead, 'run.started'),
+        ...calls.flatMap(([from, to], index) => {
+          const call = { toolCallId: `${index}`, toolName: 'scrape' };
+          return [
+            ...(from < 0 ? [] : [make(from, lead, 'tool_call.started', call)]),
+            ...(to === null ? [] : [make(to, lead, 'tool_call.finished', call)]),
+          ];
+        }),
+        make(90_000, lead, 'progress.reported', { phase: 'working' }),
+      ]),
+    );
+  };
+  const read = (...models: Parameters<typeof TimeComparison>[0]['models']) => {
+    const markup = renderToStaticMarkup(<TimeComparison models={models} leftOf={new Map()} />);
+    const cells = [...markup.matchAll(/<td[^>]*>([^<]*)/g)].map(([, text]) => text);
+    return cells.slice(0, 5);
+  };
+  // 17.9 s and 30.2 s.
+  expect(read(run([0, 17_900]), run([0, 30_200]))).toEqual(['17 s', '30 s', '+13 s', '1', '1']);
+  // Of the second nothing tells how long its other call took, and that of the first goes on.
+  expect(read(run([0, 5_000], [30_000, null]), run([-1, 2_000], [3_000, 4_000]))).toEqual([
+    '1 min 5 s',
+    '1 s',
+    '–',
+    '2, 1 unfinished',
+    '2, 1 of unknown length',
+  ]);
 });

@@ -582,6 +582,7 @@ describe('two runs', () => {
     expect(alignRuns(ended(foldTrace([])), ended(foldTrace([])))).toEqual({
       agents: [],
       divergence: null,
+      leftOf: new Map(),
     }));
 });
 

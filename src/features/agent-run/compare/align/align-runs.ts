@@ -29,6 +29,8 @@ export interface Alignment {
   readonly agents: readonly AgentPair[];
   /** The earliest divergence over all agents, counted from each run's own start; null when the runs did the same, as far as they are. */
   readonly divergence: { readonly agent: number; readonly step: number } | null;
+  /** The agent of the first run that each of the second belongs to, by their ids. */
+  readonly leftOf: ReadonlyMap<string, string>;
 }
 
 /** The steps of two runs against each other, as far as their traces tell them. */
@@ -82,7 +84,10 @@ export function alignRuns(left: TracedRun, right: TracedRun): Alignment {
       firstDivergence: compared.findIndex(isDifference),
     };
   });
-  return { agents: pairs, divergence: findFirst(pairs, left.trace, right.trace) };
+  const leftOf = new Map(
+    pairs.flatMap(({ left: one, right: other }) => (one && other ? [[other.id, one.id]] : [])),
+  );
+  return { agents: pairs, divergence: findFirst(pairs, left.trace, right.trace), leftOf };
 }
 
 /** Whether an agent may be at work of which nothing could be read. */
