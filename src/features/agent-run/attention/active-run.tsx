@@ -15,6 +15,7 @@ import { sayCredits } from '../export/say-credits.ts';
 import { readElapsed } from '../status/read-elapsed.ts';
 import { RunStateMark } from '../status/run-status.tsx';
 import { isSilent, judgeRun, type RunVerdict } from '../status/run-verdict.ts';
+import { NO_TRACE } from '../trace/fold-trace.ts';
 import { AttentionRow } from './attention-row.tsx';
 import type { KnownRun } from './known-runs.ts';
 
@@ -24,7 +25,17 @@ const GLANCE = { retryOnMount: true, isGlance: true } as const;
 export function ActiveRun({ run, now }: { readonly run: KnownRun; readonly now: number }) {
   const { jobId } = run;
   const [wasCancelled] = useKnownCancel(jobId);
-  const { view, status, trace, serviceNow, runNow } = useRun(jobId, { ...GLANCE, wasCancelled });
+  const {
+    view: told,
+    status,
+    trace,
+    serviceNow,
+    runNow,
+  } = useRun(jobId, {
+    ...GLANCE,
+    wasCancelled,
+  });
+  const { view, foreign } = keepOwn(told);
   const facts = factsOf(view, serviceNow);
   const verdict = judgeRun(facts);
   useAnnouncedEnd(jobId, hasEnded(verdict));
@@ -35,7 +46,7 @@ export function ActiveRun({ run, now }: { readonly run: KnownRun; readonly now: 
       jobId={jobId}
       asked={run.asked}
       mark={
-        isKnown ? (
+        isKnown && !foreign.includes('status') ? (
           <RunStateMark verdict={verdict} status={view.status?.value.status ?? null} />
         ) : (
           <StatusMark kind="run" status={run.status} />
@@ -54,8 +65,17 @@ export function ActiveRun({ run, now }: { readonly run: KnownRun; readonly now: 
           subject="The trace"
           className="relative z-10"
         >
-          {isKnown && <Progress {...{ view, verdict, runNow }} isQuiet={isSilent(facts)} />}
-          {!isKnown && error === null && (
+          {foreign.map((part) => (
+            <p key={part}>{`The service answered with the ${part} of another run.`}</p>
+          ))}
+          {isKnown && (
+            <Progress
+              {...{ view, verdict, runNow }}
+              isQuiet={isSilent(facts)}
+              isForeign={foreign.includes('trace')}
+            />
+          )}
+          {!isKnown && error === null && foreign.length === 0 && (
             <div role="status" aria-label="Reading its progress">
               <Skeleton className="my-0.5 h-3 w-full" />
             </div>
@@ -65,6 +85,21 @@ export function ActiveRun({ run, now }: { readonly run: KnownRun; readonly now: 
       </RequestNotice>
     </AttentionRow>
   );
+}
+
+/** What the service told of this run; and which of its answers named another. */
+function keepOwn(view: RunView) {
+  const { jobId, status, sentTrace } = view;
+  const foreign = [
+    ...(explainForeign('status', jobId, status?.raw) === null ? [] : ['status' as const]),
+    ...(explainForeign('trace', jobId, sentTrace?.sent) === null ? [] : ['trace' as const]),
+  ];
+  const own: RunView = {
+    ...view,
+    ...(foreign.includes('status') && { status: null }),
+    ...(foreign.includes('trace') && { trace: NO_TRACE, used: null }),
+  };
+  return { view: own, foreign };
 }
 
 function LastReport({ trace, traceState }: Pick<RunView, 'trace' | 'traceState'>) {
@@ -89,22 +124,20 @@ interface ProgressProps {
   readonly runNow: number | null;
   /** It has told nothing for long. */
   readonly isQuiet: boolean;
+  /** Its trace was another run's. */
+  readonly isForeign: boolean;
 }
 
-function Progress({ view, verdict, runNow, isQuiet }: ProgressProps) {
+function Progress({ view, verdict, runNow, isQuiet, isForeign }: ProgressProps) {
   const { trace, over, clock } = view;
-  const isForeign = explainForeign('trace', view.jobId, view.sentTrace?.sent) !== null;
   const isPast = trace.terminal !== null || isQuiet;
-  const elapsed = isForeign
-    ? null
-    : readElapsed(trace, { state: verdict.state, over, clock, runNow });
+  const elapsed = readElapsed(trace, { state: verdict.state, over, clock, runNow });
   const facts = [elapsed && `${elapsed.name} ${sayLength(elapsed)}`, sayCredits(view)].filter(
     (fact) => typeof fact === 'string',
   );
   return (
     <>
       <p dir="auto" className="line-clamp-2 text-left wrap-anywhere">
-        {isForeign && 'The service answered with the trace of another run.'}
         {/* The status lags behind, if only for a moment: what it was at is no news any more. */}
         {!isForeign && isPast && verdict.sentence}
         {!isForeign && !isPast && <LastReport trace={trace} traceState={view.traceState} />}

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openPart } from '../run/screen-fixtures.tsx';
+import { createEventMaker, type RawEvent, START } from '../trace/trace-fixtures.ts';
+import { ActiveRun } from './active-run.tsx';
+
+const JOB = '3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690';
+const OTHER = '00000000-0000-4000-8000-000000000000';
+
+beforeEach(() => vi.stubGlobal('scrollTo', () => undefined));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+/** What the overview says of a run at work. */
+async function readRow(status: object, trace: object): Promise<string> {
+  const run = {
+    ...{ jobId: JOB, createdAt: null, at: null, asked: 'Find the plans', status: 'processing' },
+    ...{ end: null, isListed: true },
+  };
+  const { place, leave } = openPart(
+    () => (
+      <ul>
+        <ActiveRun run={run} now={0} />
+      </ul>
+    ),
+    ({ url }) => Response.json({ success: true, ...(url.includes('/trace') ? trace : status) }),
+  );
+  await vi.waitFor(() => expect(place.textContent).toMatch(/answered with|Reading the prices/));
+  const text = place.textContent;
+  leave();
+  return text;
+}
+
+it('takes neither the status nor the trace of another run for its own', async () => {
+  const make = createEventMaker();
+  const tell = (...types: readonly [type: string, fields?: RawEvent][]) =>
+    types.map(([type, fields], index) =>
+      make(Date.now() - START + index * 10, { id: 'lead' }, type, fields),
+    );
+  const atWork = tell(
+    ['run.started'],
+    ['progress.reported', { phase: 'working', message: 'Reading the prices' }],
+  );
+  const own = { id: JOB, status: 'processing', creditsUsed: 7 };
+  expect(await readRow(own, { id: JOB, events: atWork, creditsUsed: 9 })).toMatch(
+    /Running.*Reading the prices.*9 used/,
+  );
+  const ofStatus = await readRow(
+    { id: OTHER, status: 'failed', creditsUsed: 41 },
+    { id: JOB, events: atWork, creditsUsed: 9 },
+  );
+  expect(ofStatus).toContain('The service answered with the status of another run.');
+  expect(ofStatus).not.toMatch(/Failed|41/);
+  const cancelled = tell(['run.started'], ['run.cancel_requested', { reason: 'user' }]);
+  const ofTrace = await readRow(own, { id: OTHER, events: cancelled, creditsUsed: 53 });
+  expect(ofTrace).toContain('The service answered with the trace of another run.');
+  expect(ofTrace).not.toMatch(/cancelled|53/);
+  expect(ofTrace).toContain('7 credits');
+});
