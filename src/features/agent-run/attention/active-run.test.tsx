@@ -16,8 +16,13 @@ afterEach(() => {
 /** What the overview says of a run at work. */
 async function readRow(status: object, trace: object): Promise<string> {
   const run = {
-    ...{ jobId: JOB, createdAt: null, at: null, asked: 'Find the plans', status: 'processing' },
-    ...{ end: null, isListed: true },
+    jobId: JOB,
+    createdAt: null,
+    at: null,
+    asked: 'Find the plans',
+    status: 'processing',
+    end: null,
+    isListed: true,
   };
   const { place, leave } = openPart(
     () => (

@@ -79,7 +79,7 @@ export function TroubledRuns() {
         {...{ leavesOld, notFound, onlyNewest, seenCount }}
         refusal={team.refusal}
         unread={team.unread}
-        readBackTo={readFurther === null ? null : (team.listed.at(-1)?.at ?? null)}
+        readBackTo={team.listed.findLast(({ at }) => at !== null)?.at ?? null}
         now={now}
         onFurther={readFurther}
         onShowMore={hasMore ? () => setMost(most + ROWS) : null}
@@ -147,6 +147,7 @@ interface NotesProps {
   readonly notFound: number;
   readonly onlyNewest: number | null;
   readonly seenCount: number;
+  /** The oldest date in the list, as far as that was read; null where it dates none. */
   readonly readBackTo: number | null;
   readonly now: number;
   readonly onFurther: (() => void) | null;
@@ -158,7 +159,9 @@ interface NotesProps {
 function Notes(props: NotesProps) {
   const { refusal, unread, leavesOld, notFound, onlyNewest, seenCount, readBackTo, now } = props;
   const { onFurther, onShowMore, onShowSeen } = props;
-  const isOpenEnded = readBackTo !== null && now - readBackTo <= TROUBLE_DAYS * 24 * 3_600_000;
+  const isOpenEnded =
+    onFurther !== null &&
+    (readBackTo === null || now - readBackTo <= TROUBLE_DAYS * 24 * 3_600_000);
   const words = [
     refusal === 404 &&
       'This service gives no list of runs (HTTP 404): only runs opened in this browser are checked.',
@@ -169,7 +172,10 @@ function Notes(props: NotesProps) {
     notFound > 0 && `${formatCount(notFound, 'run')} of this browser not found with this key.`,
     onlyNewest !== null &&
       `Only the newest ${formatNumber(onlyNewest)} that may have failed are read.`,
-    isOpenEnded && `The list was read back to ${formatTime(readBackTo, now)}.`,
+    isOpenEnded &&
+      (readBackTo === null
+        ? 'The list was not read to its end.'
+        : `The list was read back to ${formatTime(readBackTo, now)}.`),
     leavesOld && `Runs older than ${TROUBLE_DAYS} days are left out.`,
     seenCount > 0 && `${formatCount(seenCount, 'run')} marked as seen left out.`,
   ].filter((sentence) => sentence !== false);
@@ -189,7 +195,7 @@ function Notes(props: NotesProps) {
           Show seen
         </Button>
       )}
-      {isOpenEnded && onShowMore === null && onFurther !== null && (
+      {isOpenEnded && onShowMore === null && (
         <Button size="small" onClick={onFurther}>
           Look further back
         </Button>
