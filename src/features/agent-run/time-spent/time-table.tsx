@@ -45,7 +45,7 @@ export function TimeTable({ rows, columns, order, onOrder, onShow, onShowEvent }
           </thead>
           <tbody>
             {rows.slice(0, shown).map((row) => (
-              <tr key={row.key} className="hover:bg-hover">
+              <tr key={row.key === null ? 'session' : `row ${row.key}`} className="hover:bg-hover">
                 {columns.map((column) => (
                   <Cell key={column.key} {...{ row, column, onShow, onShowEvent }} />
                 ))}
@@ -109,7 +109,19 @@ function Cell({
         scope="row"
         className="sm:sticky sm:left-0 max-w-64 min-w-36 border-b bg-page py-1 pr-3 pl-4 text-left font-normal sm:pl-6"
       >
-        <NameButton name={row.name} onClick={() => onShow(row)} />
+        {row.key === '' ? (
+          // The address has no word for what has no name, so nothing would be filtered.
+          <Name name={row.name} />
+        ) : (
+          <button
+            type="button"
+            onClick={() => onShow(row)}
+            title="Show its events in the timeline"
+            className={`${textLink} block max-w-full truncate text-left`}
+          >
+            <Name name={row.name} />
+          </button>
+        )}
       </th>
     );
   const number = typeof value === 'number' ? value : null;
@@ -148,17 +160,10 @@ function Cell({
   );
 }
 
-const NameButton = ({ name, onClick }: { readonly name: string; readonly onClick: () => void }) => (
-  <button
-    type="button"
-    onClick={onClick}
-    title="Show its events in the timeline"
-    className={`${textLink} block max-w-full truncate text-left`}
-  >
-    <bdi>
-      <HiddenText text={name === '' ? 'No name' : name} />
-    </bdi>
-  </button>
+const Name = ({ name }: { readonly name: string }) => (
+  <bdi>
+    <HiddenText text={name === '' ? 'No name' : name} />
+  </bdi>
 );
 
 /** A share as a bar with its number. */

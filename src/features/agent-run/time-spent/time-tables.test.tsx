@@ -81,3 +81,27 @@ it('two runs are compared by what is known of both, by the lengths that stand th
     '2, 1 of unknown length',
   ]);
 });
+
+it('what has no name leads to no filter, which the address could not name', () => {
+  const make = createEventMaker();
+  const start = make(0, { id: 'lead' }, 'tool_call.started', { toolCallId: 'a' });
+  const trace = foldTrace(readAll([start, { ...start, eventId: 'other', agent: null }]));
+  for (const [by, leading] of [
+    ['tool', 0],
+    ['agent', 1],
+  ] as const) {
+    const columns = listColumns(by);
+    const markup = renderToStaticMarkup(
+      <TimeTable
+        rows={measureTime(trace, trace.lastAt ?? 0, by).rows}
+        columns={columns}
+        order={readOrder(undefined, columns)}
+        onOrder={() => undefined}
+        onShow={() => undefined}
+        onShowEvent={() => undefined}
+      />,
+    );
+    expect(markup).toContain(by === 'tool' ? 'No name' : 'An unnamed agent');
+    expect(markup.split('title="Show its events in the timeline"')).toHaveLength(leading + 1);
+  }
+});
