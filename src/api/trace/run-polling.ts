@@ -95,7 +95,8 @@ export function countsAsWhole(news: RunNews): boolean {
   );
 }
 
-function followLimit({ status, statusEnd, trace, cancelAccepted }: RunNews): number {
+/** Milliseconds without news after which the end of a trace is no longer awaited. */
+export function followLimit({ status, statusEnd, trace, cancelAccepted }: RunNews): number {
   const watched = statusEnd?.watched === true || cancelAccepted;
   if (status === 'completed') return watched ? FOLLOW.withoutTrace : 0;
   if (trace === 'events' || trace === 'loading' || (trace === 'empty' && cancelAccepted))

@@ -1,5 +1,6 @@
 import {
   FOLLOW,
+  followLimit,
   isTailOver,
   paceOf,
   type RunNews,
@@ -52,7 +53,7 @@ export function AwaitedEnd({ phase, news, now, isPart, onAsk }: AwaitedEndProps)
         <span role="status">{`Waiting for the end of the trace since ${formatClock(statusEnd.seenAt)}`}</span>
       }
     >
-      {`The status says ${status ?? 'nothing'}, no end has come in the trace yet. Both are polled every ${formatDuration(paceOf(news))}, until ${formatDuration(FOLLOW.endOfTrace)} passes without news; the last came at ${formatClock(lastNewsAt)}.`}
+      {`The status says ${status ?? 'nothing'}, no end has come in the trace yet. Both are polled every ${formatDuration(paceOf(news))}, until ${formatDuration(followLimit(news))} passes without news; the last came at ${formatClock(lastNewsAt)}.`}
     </Notice>
   );
 }
