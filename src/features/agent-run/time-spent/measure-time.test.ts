@@ -260,6 +260,26 @@ it('counts no session of a browser among the calls that name no site', () => {
   expect(measureTime(model, END, 'site').leftOut).toBe(1);
 });
 
+it('says of time without a call that none is known where calls may be among what the trace lacks', () => {
+  const say = (lost: boolean) => {
+    const make = createEventMaker();
+    const raws = [
+      make(0, root, 'run.started'),
+      make(1_000, root, 'tool_call.started', { toolCallId: 'a', toolName: 'search' }),
+      make(9_000, root, 'tool_call.finished', { toolCallId: 'a', toolName: 'search' }),
+      make(10_000, root, 'run.finished', { outcome: 'succeeded' }),
+    ];
+    const trace = foldTrace(readAll(lost ? raws.filter((_raw, at) => at % 3 === 0) : raws));
+    return sayRest(measureTime(trace, END, 'tool'), trace, true);
+  };
+  expect(say(false)).toBe(
+    'The run took 10 s; no call was open for 2 s (20 %): agents reasoned or waited, the trace does not say which.',
+  );
+  expect(say(true)).toBe(
+    'The run took 10 s; no known call was open for 10 s (100 %): agents reasoned or waited, or did what is not known here.',
+  );
+});
+
 it('puts two runs beside each other by name, the largest difference first', () => {
   const [one, other] = [makeRun(), foldTrace(readAll(makeTrace(30, { agents: 1 })))];
   const pairs = compareTime(measureTime(one, END, 'tool'), measureTime(other, END, 'tool'));

@@ -6,6 +6,7 @@ import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import type { RunView } from '../run/run-view.ts';
 import { type Grouping, GROUPINGS } from '../search/agent-run-params.ts';
 import { useRunSearch } from '../search/use-run-search.ts';
+import { mayHoldMore } from '../axis/find-gap.ts';
 import { findCountEnd } from '../axis/view-run.ts';
 import { measureTime, type TimeRow } from './measure-time.ts';
 import { sayRest } from './say-rest.ts';
@@ -17,6 +18,7 @@ const NOTHING: Record<Grouping, string> = {
   agent: 'No agent has reported anything.',
   site: 'No call names a site in its parameters.',
 };
+const NOTHING_KNOWN = 'There is none among the events known here.';
 
 interface RunTimeProps {
   readonly view: RunView;
@@ -51,7 +53,9 @@ export function RunTime({ view: { trace, status, over }, now }: RunTimeProps) {
         <p className="text-13 text-muted">{sayRest(spent, trace, hasEnded)}</p>
       </div>
       {rows.length === 0 ? (
-        <EmptyState title="Nothing to count">{NOTHING[by]}</EmptyState>
+        <EmptyState title="Nothing to count">
+          {mayHoldMore(trace) ? NOTHING_KNOWN : NOTHING[by]}
+        </EmptyState>
       ) : (
         <TimeTable
           {...{ rows, columns, order }}

@@ -1,5 +1,6 @@
 import { formatDuration } from '#/lib/format/format-duration.ts';
 import { formatCount, formatPercent } from '#/lib/format/format-number.ts';
+import { mayHoldMore } from '../axis/find-gap.ts';
 import { readRunLength, sayLength } from '../describe/read-length.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
 import type { TimeSpent } from './measure-time.ts';
@@ -24,12 +25,13 @@ export function sayRest(
   if (runMs === 0) return `${whole}.`;
   return noCallMs === 0
     ? `${whole}; a call was open all the ${between === '' ? '' : 'other '}time.`
-    : `${whole}; no call was open for ${formatDuration(noCallMs)} (${formatPercent(noCallMs / runMs)})${sayDoubt(outside, untold, length === null && !hasEnded)}`;
+    : `${whole}; no ${mayHoldMore(trace) ? 'known ' : ''}call was open for ${formatDuration(noCallMs)} (${formatPercent(noCallMs / runMs)})${sayDoubt(outside, untold, trace, length === null && !hasEnded)}`;
 }
 
 /** Why a call may have been open all the same: by another clock, or for a time that nothing tells. */
-function sayDoubt(outside: number, untold: number, goesOn: boolean): string {
-  if (outside + untold === 0) return ': agents reasoned or waited, the trace does not say which.';
+function sayDoubt(outside: number, untold: number, trace: TraceModel, goesOn: boolean): string {
+  if (outside + untold === 0)
+    return `: agents reasoned or waited, ${mayHoldMore(trace) ? 'or did what is not known here' : 'the trace does not say which'}.`;
   const parts = [
     outside > 0 &&
       `${formatCount(outside, 'call')} ${outside === 1 ? 'is' : 'are'} dated before its start or ${goesOn ? 'later than now' : 'after its end'}`,
