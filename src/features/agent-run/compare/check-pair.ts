@@ -1,4 +1,5 @@
 import { isUuid } from '#/contract/values/uuid.ts';
+import { type JobIdReading, readJobId } from '../runs/read-job-id.ts';
 
 /** What is wrong with the two ids of an address, or null. Of a service nothing is asked for an id that is none; a file may hold any. */
 export function checkPair(
@@ -12,4 +13,10 @@ export function checkPair(
   if (malformed !== undefined && !isFile)
     return `“${malformed}” is not a job id. A job id is a UUID.`;
   return left.toLowerCase() === right.toLowerCase() ? 'Both sides are the same run.' : null;
+}
+
+/** The id that stands in a field for one of them. */
+export function readSide(typed: string, isFile: boolean): JobIdReading {
+  const read = readJobId(typed);
+  return isFile && read.kind === 'malformed' ? { kind: 'id', jobId: typed.trim() } : read;
 }

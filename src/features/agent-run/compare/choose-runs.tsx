@@ -1,12 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { LazyPart } from '#/components/lazy-part.tsx';
 import { lazyModule } from '#/ui/lazy/lazy-module.ts';
 import { focusFirstWrong } from '#/ui/keys/focus-first-wrong.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { TextField } from '#/ui/controls/text-field.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
-import { type JobIdReading, readJobId } from '../runs/read-job-id.ts';
+import type { JobIdReading } from '../runs/read-job-id.ts';
+import { readSide } from './check-pair.ts';
 
 /** Reads traces for how runs ended, which a comparison that the address names already does not need. */
 const newestRuns = lazyModule(() =>
@@ -34,7 +36,8 @@ export function ChooseRuns({ problem }: ChooseRunsProps) {
   const [left, setLeft] = useState(search.left ?? '');
   const [right, setRight] = useState(search.right ?? '');
   const [tried, setTried] = useState(search.left !== undefined && search.right !== undefined);
-  const [one, other] = [readJobId(left), readJobId(right)];
+  const isFile = useIsFile();
+  const [one, other] = [readSide(left, isFile), readSide(right, isFile)];
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);

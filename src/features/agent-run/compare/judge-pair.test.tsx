@@ -5,6 +5,7 @@ import { createEventMaker, readAll } from '../trace/trace-fixtures.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { namePair } from './agent-comparison.tsx';
 import { alignRuns } from './align/align-runs.ts';
+import { readSide } from './check-pair.ts';
 import { judgePair, type ResultsVerdict } from './judge-pair.ts';
 import { OutcomeSummary } from './outcome-summary.tsx';
 import type { ComparedRun } from './use-compared-run.ts';
@@ -121,6 +122,16 @@ describe('two runs side by side', () => {
                 );
               }
   });
+});
+
+it('are chosen from a file by whatever ids it holds, which of a service are UUIDs', () => {
+  const id = '3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690';
+  for (const isFile of [true, false]) {
+    expect(readSide(`agent/${id}`, isFile)).toEqual({ kind: 'id', jobId: id });
+    expect(readSide(' ', isFile).kind).toBe('empty');
+  }
+  expect(readSide(' run of Monday ', true)).toEqual({ kind: 'id', jobId: 'run of Monday' });
+  expect(readSide('run of Monday', false).kind).toBe('malformed');
 });
 
 it('names the leads of two runs by both names: neither run has an agent of the other one', () => {
