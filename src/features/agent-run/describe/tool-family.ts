@@ -10,7 +10,8 @@ const WORDS: Readonly<Record<Exclude<ToolFamily, 'other'>, string>> = {
   browser:
     'browser navigate goto visit open click tap press fill type scroll hover drag select submit wait screenshot capture login',
   extract: 'extract parse classify summarise summarize convert transform',
-  write: 'write save store append insert update create delete edit record export upload publish',
+  write:
+    'write save store add append insert update upsert create delete remove edit record export upload publish',
 };
 
 const FAMILY_OF: ReadonlyMap<string, ToolFamily> = new Map(

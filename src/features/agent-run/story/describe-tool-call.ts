@@ -1,5 +1,6 @@
 import { shortenText } from '#/lib/text/shorten-text.ts';
 import { ADDRESS_NAMES } from '../describe/call-address.ts';
+import { readToolFamily } from '../describe/tool-family.ts';
 import { type Fields, isFields, readResultError, saysFailed } from '../trace/result-error.ts';
 import { readPlainText } from './plain-text.ts';
 import type { Json } from '#/contract/schemas/tolerant.ts';
@@ -51,7 +52,11 @@ interface Verb {
   readonly say: (fields: Fields) => string | null;
 }
 
-const addressOf = (fields: Fields) => pick(fields, ...ADDRESS_NAMES);
+/** Under `page` and `address` tools also take the number of a page of results, and places: `2`, `Berlin`. */
+const ADDRESS = /^(?=.*\p{L})\S*[./]\S*$/u;
+const addressOf = (fields: Fields): string | null =>
+  ADDRESS_NAMES.map((name) => pick(fields, name)).find((value) => ADDRESS.test(value ?? '')) ??
+  null;
 
 // Tools have no fixed names in the contract: these are the words that their names are made of. A word says what was done only where the
 // parameters say it too.
@@ -105,7 +110,9 @@ export function describeToolCall(
   const [address, query] = [addressOf(fields), queryOf(fields)];
   const byQuery = query === null ? '' : ` for ${quoteInput(query)}`;
   const about = address === null ? byQuery : ` on ${nameAddress(address)}`;
-  const did = VERBS.reduce<string | null>(
+  const isWriter = readToolFamily(name) === 'write';
+  // It has read, or looked for, nothing: `create_map`, `update_search`.
+  const did = (isWriter ? [] : VERBS).reduce<string | null>(
     (said, { pattern, say }) => said ?? (pattern.test(words) ? say(fields) : null),
     null,
   );
@@ -118,7 +125,11 @@ export function describeToolCall(
     outcome:
       failure ??
       (status === null
-        ? describeOutcome(result, address === null ? 'it' : 'the page')
+        ? describeOutcome(
+            result,
+            address === null ? 'it' : 'the page',
+            isWriter ? 'and its answer names' : 'and found',
+          )
         : `which gave ${status}`),
     isFailure: failure !== null,
   };
@@ -164,8 +175,12 @@ const LISTS: Readonly<Record<string, readonly [one: string, many: string]>> = {
 const isCount = (value: Json | undefined): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
-/** `answerer`: a call that names no address asked no page. */
-function describeOutcome(result: Json | undefined, answerer: 'it' | 'the page'): string | null {
+/** `answerer`: a call that names no address asked no page. `found`: what is listed by a tool that writes it may have written, or removed. */
+function describeOutcome(
+  result: Json | undefined,
+  answerer: 'it' | 'the page',
+  found: string,
+): string | null {
   if (Array.isArray(result))
     return result.length === 0
       ? 'and got an empty list'
@@ -180,11 +195,11 @@ function describeOutcome(result: Json | undefined, answerer: 'it' | 'the page'):
     if (name === 'pages' && !Array.isArray(list)) continue;
     const count = Array.isArray(list) ? list.length : list;
     if (isCount(count))
-      return count === 0 ? `and found no ${many}` : `and found ${formatCount(count, one, many)}`;
+      return `${found} ${count === 0 ? `no ${many}` : formatCount(count, one, many)}`;
   }
   const [broken, checked] = [lookUp(fields, 'broken'), lookUp(fields, 'checked')];
   if (isCount(broken) && isCount(checked))
     return `and found ${formatNumber(broken)} of ${formatNumber(checked)} broken`;
   const title = pick(fields, 'title');
-  return title === null ? null : `and found ${quote(title)}`;
+  return title === null ? null : `${found} ${quote(title)}`;
 }

@@ -173,6 +173,9 @@ it.each<[string, unknown, string | null]>([
   ['web_search', { count: 7 }, null],
   ['map_site', { pages: ['/', '/a'] }, 'and found 2 pages'],
   ['read_pdf', { pages: 212 }, null],
+  ['insert_rows', { rows: 3 }, 'and its answer names 3 rows'],
+  ['removeItems', { items: [] }, 'and its answer names no items'],
+  ['create_document', { title: 'Prices' }, 'and its answer names “Prices”'],
 ])('of %s with %j it says %j', (name, found, outcome) =>
   expect(describeToolCall(name, {}, JSON.parse(JSON.stringify(found))).outcome).toBe(outcome),
 );
@@ -181,6 +184,19 @@ it.each(['research_form', 'transform', 'linkedin_type', 'thread_reader', 'openai
   'guesses nothing from the letters of %s',
   (name) =>
     expect(describeToolCall(name, { url: 'https://a.example' }, null).did).toMatch(/^used /),
+);
+
+it.each<[string, object, string]>([
+  ['get_results', { page: 2 }, 'used get results'],
+  ['fetch_list', { query: 'tea', page: '3' }, 'used fetch list for “tea”'],
+  ['get_weather', { address: 'Oslo' }, 'used get weather'],
+  ['get_route', { address: '5 Quay St. Oslo' }, 'used get route'],
+  ['scrape', { page: 'shop.example/tea' }, 'read shop.example/tea'],
+  ['scrape', { page: 1, url: '/tea' }, 'read /tea'],
+  ['create_map', { url: 'https://shop.example' }, 'used create map on shop.example'],
+  ['update_search', { query: 'tea' }, 'used update search for “tea”'],
+])('of %s with %j it says no more than is known: %s', (name, parameters, did) =>
+  expect(describeToolCall(name, JSON.parse(JSON.stringify(parameters)), null).did).toBe(did),
 );
 
 it('a finish is told again no more once the start of its own call has come late', () => {
