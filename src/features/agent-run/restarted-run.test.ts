@@ -248,6 +248,32 @@ it('a request to cancel, and what was reported, before a run was started again s
   ]);
 });
 
+it('is told in phases of its own since it was started again', () => {
+  const make = createEventMaker();
+  const told = describeStory(
+    foldTrace(
+      readAll([
+        make(0, root, 'run.started'),
+        make(10, root, 'progress.reported', { phase: 'planning' }),
+        make(30, root, 'run.finished', { outcome: 'failed' }),
+        make(9_000, root, 'run.started'),
+        make(9_010, scout, 'agent.started'),
+        make(9_020, root, 'progress.reported', { phase: 'planning' }),
+        make(9_030, root, 'run.finished', { outcome: 'succeeded' }),
+      ]),
+    ),
+    true,
+  );
+  expect(
+    told.map(({ heading, sentences }) => [heading, ...sentences.map(({ text }) => text)]),
+  ).toEqual([
+    ['Before the first phase', 'The run began.'],
+    ['Planning', 'The run failed.'],
+    ['The next try', 'The run was started again.', 'called in Scout.'],
+    ['Planning', 'The run ended well.'],
+  ]);
+});
+
 it('what was stopped as its parent had finished points at the end of that try', () => {
   const make = createEventMaker();
   const stopped = {

@@ -97,10 +97,16 @@ export function describeEvent(event: RunEvent, context: Context): Told | null {
   }
 }
 
-function sayRunStart(event: RunEvent, { startEvent, ends }: TraceModel): string {
-  if (startEvent === null || startEvent === event) return 'The run began.';
-  return listRestarts([startEvent, event], ends).length > 0
-    ? 'The run was started again.'
+/** Whether the run had ended, and was started again with an event. */
+export const isRestart = (event: RunEvent, { startEvent, ends }: TraceModel): boolean =>
+  event.event.type === 'run.started' &&
+  startEvent !== null &&
+  listRestarts([startEvent, event], ends).length > 0;
+
+function sayRunStart(event: RunEvent, model: TraceModel): string {
+  if (isRestart(event, model)) return 'The run was started again.';
+  return model.startEvent === null || model.startEvent === event
+    ? 'The run began.'
     : 'The start of the run was reported again.';
 }
 

@@ -2,7 +2,7 @@ import { type Failure, type RunEvent, type Span, type TraceModel } from '../trac
 import { findStage, sayUnfinished } from '../describe/agent-state.ts';
 import { lookUp } from '#/lib/json/look-up.ts';
 import { readableText } from '#/lib/text/readable-text.ts';
-import { describeEvent } from './describe-event.ts';
+import { describeEvent, isRestart } from './describe-event.ts';
 import { readPlainText } from './plain-text.ts';
 import type { Context, Told } from './told.ts';
 
@@ -110,10 +110,14 @@ function describeAll(
   const hasPhases = model.reports.some(
     (report) => report.phase !== null && report.event.agentId === top,
   );
+  const sayBeginning = hasPhases ? 'Before the first phase' : 'The run';
   const stage = findStage(model, over);
   let phase: string | null = null;
   for (const event of model.events) {
-    let chapter = chapters.at(-1);
+    const isNewTry = isRestart(event, model);
+    let chapter = isNewTry ? undefined : chapters.at(-1);
+    // Nobody has told yet in which phase it is.
+    if (isNewTry) phase = null;
     const reported =
       event.event.type === 'progress.reported' && event.agentId === top
         ? event.event.phase || null
@@ -130,7 +134,7 @@ function describeAll(
     }
     if (chapter === undefined) {
       chapter = {
-        heading: hasPhases ? 'Before the first phase' : 'The run',
+        heading: isNewTry ? 'The next try' : sayBeginning,
         message: null,
         start: event.time,
         sentences: [],
