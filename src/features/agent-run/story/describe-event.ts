@@ -36,11 +36,29 @@ function sayCancelRequest(reason: string | null): string {
   return `The run was asked to stop${said === '' ? '' : ` (reason: ${said})`}.`;
 }
 
+/** These tell their error in words of their own. */
+const TELLS_ERROR = /^(?:error\.occurred|(?:run|agent|tool_call|browser\.session)\.finished)$/;
+
 /** One event in a sentence; null where there is nothing to tell. */
 export function describeEvent(event: RunEvent, context: Context): Told | null {
-  const { type } = event.event;
+  const { type, error } = event.event;
   const agent = context.agents.get(event.agentId);
   const who = agent?.name ?? event.event.agent?.name ?? 'An unnamed agent';
+  const told = describeByType(event, context, who, agent);
+  // What others tell again is told by them no more.
+  if (!context.isToldFirst || TELLS_ERROR.test(type)) return told;
+  return told === null
+    ? describeError(who, error)
+    : { ...told, kind: 'error', text: `${told.text}${sayError(error)}` };
+}
+
+function describeByType(
+  event: RunEvent,
+  context: Context,
+  who: string,
+  agent: AgentNode | undefined,
+): Told | null {
+  const { type } = event.event;
   switch (type) {
     case 'run.started':
       return {
@@ -140,14 +158,17 @@ function describeAgentEnd(
   isToldFirst: boolean,
 ): Told {
   const { outcome, error } = event.event;
-  const isStopped = error !== null && isStop(error);
+  const isProblem =
+    error === null
+      ? outcome === 'failed' || outcome === 'refused'
+      : outcome !== 'succeeded' && !isStop(error);
   const parting =
     error?.code === 'parent_finished'
       ? 'stopped because the agent that had started it ended first'
       : lookUp(PARTINGS, outcome ?? '');
   const again = agent?.toldAgain.has(event.id) === true ? 'reported its end again: it ' : '';
   return {
-    kind: (outcome === 'failed' || outcome === 'refused') && !isStopped ? 'error' : 'people',
+    kind: isProblem ? 'error' : 'people',
     who,
     // What was told before is not told again.
     text: `${again}${parting ?? `ended${outcome ? ` with “${readPlainText(outcome)}”` : ''}`}.${isToldFirst ? sayError(error) : ''}`,

@@ -32,6 +32,8 @@ const SAY_NOT_FINISHED: Readonly<Record<Unfinished, string>> = {
   'never finished': 'which never finished',
 };
 
+const readMessage = ({ finishEvent }: Span) => finishEvent?.event.error?.message ?? null;
+
 /** A call is told where it begins, with its end; only a finish whose start is missing is told at the finish. */
 export function describeSpan(
   who: string,
@@ -50,13 +52,12 @@ export function describeSpan(
     const during = lasted === null ? '' : sayDuring(lasted);
     if (unfinished !== null)
       return { kind: 'step', who, text: `opened a browser, ${SAY_NOT_CLOSED[unfinished]}.` };
-    return {
-      kind: 'step',
-      who,
-      text: span.startEvent
-        ? `had a browser open${during}.`
-        : `closed a browser${during.replace(' for', ' after')}.`,
-    };
+    const did = span.startEvent
+      ? `had a browser open${during}`
+      : `closed a browser${during.replace(' for', ' after')}`;
+    return span.failed
+      ? { kind: 'error', who, text: `${did}, ${sayReported(readMessage(span))}.` }
+      : { kind: 'step', who, text: `${did}.` };
   }
   const { did, called, outcome, isFailure } = describeToolCall(
     span.name,
@@ -72,7 +73,7 @@ export function describeSpan(
   const failed = isFailure || span.failed;
   const came = [
     ...(outcome === null ? [] : [outcome]),
-    ...(failed && !isFailure ? [sayReported(span.finishEvent?.event.error?.message ?? null)] : []),
+    ...(failed && !isFailure ? [sayReported(readMessage(span))] : []),
   ].join(', ');
   const length = lasted === null ? '' : ` (${lasted})`;
   return {

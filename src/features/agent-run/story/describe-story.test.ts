@@ -130,6 +130,43 @@ describe('the story of a run', () => {
     expect(print(describeStory(await readSeededRun(name), true)).join('\n')).toMatch(expected),
   );
 
+  it.each<[string, object, string]>([
+    [
+      'browser.session.finished',
+      { sessionId: 's' },
+      'had a browser open for 3 s, but it failed: “Tab crashed”.',
+    ],
+    [
+      'tool_call.failed',
+      {},
+      'sent an event that this console does not know (tool_call.failed). Tab crashed.',
+    ],
+    ['progress.reported', {}, 'reported an error: Tab crashed.'],
+    ['agent.finished', { outcome: null }, 'ended. Tab crashed.'],
+  ])('tells the error that %s carries, once, as a problem', (type, fields, expected) => {
+    const make = createEventMaker();
+    const lead = { id: 'lead', name: 'Lead' };
+    const scout = { id: 'scout', name: 'Scout', parentId: 'lead' };
+    const error = { code: 'internal', source: 'tool', retryable: false, message: 'Tab crashed' };
+    const sentences = describeStory(
+      foldTrace(
+        readAll([
+          make(0, lead, 'run.started'),
+          make(1, scout, 'browser.session.started', { sessionId: 's' }),
+          make(3_001, scout, type, { ...fields, error }),
+          make(3_003, lead, 'agent.finished', { outcome: 'failed', error }),
+        ]),
+      ),
+      true,
+    ).flatMap((chapter) => chapter.sentences);
+    expect(sentences.find(({ text }) => text.includes('Tab crashed'))).toMatchObject({
+      kind: 'error',
+      who: 'Scout',
+      text: expected,
+    });
+    expect(sentences.at(-1)?.text).toBe('failed.');
+  });
+
   it('marks the end of a run that failed as a problem, with or without an error', () => {
     const kinds = (outcome: string, fields: object = {}) => {
       const end = createEventMaker()(1, { id: 'root' }, 'run.finished', { outcome, ...fields });

@@ -80,10 +80,11 @@ interface KnownSentence {
 }
 
 /** What a trace holds by the thousand, and what depends on nothing but the event and its call. */
-const isRoutine = ({ event: { type } }: RunEvent) =>
-  type.startsWith('tool_call.') ||
-  type.startsWith('browser.session.') ||
-  type === 'reasoning.summary';
+const isRoutine = ({ event: { type, error } }: RunEvent) =>
+  error === null &&
+  (type.startsWith('tool_call.') ||
+    type.startsWith('browser.session.') ||
+    type === 'reasoning.summary');
 
 function describeAll(
   model: TraceModel,
