@@ -328,6 +328,35 @@ describe('the critical path', () => {
     const steps = findCriticalPath(foldTrace(readAll(calls)), START + 110_000);
     expect(steps.reduce((sum, step) => sum + step.end - step.start, 0)).toBe(110_000 - 1);
   });
+  it('begins at the agent that leads the run, whichever told of something first', () => {
+    const pathOf = (hasLead: boolean) => {
+      const event = createEventMaker();
+      const [lead, scout, system] = [
+        { id: 'lead' },
+        { id: 'scout', role: 'subagent' },
+        { id: 'system', role: 'system' },
+      ];
+      const ofLead = [
+        event(1, lead, 'agent.started'),
+        event(40, lead, 'tool_call.started', { toolCallId: 'a' }),
+        event(90, lead, 'tool_call.finished', { toolCallId: 'a' }),
+        event(95, lead, 'agent.finished', { outcome: 'succeeded' }),
+      ];
+      const raws = [
+        // Its clock is behind, and it names no parent.
+        event(-5, scout, 'agent.started'),
+        event(0, system, 'run.started'),
+        event(30, scout, 'agent.finished', { outcome: 'succeeded' }),
+        event(100, system, 'run.finished'),
+        ...(hasLead ? ofLead : []),
+      ];
+      return findCriticalPath(foldTrace(readAll(raws)), START + 100).map(
+        (step) => `${step.agentId} ${step.start - START}..${step.end - START}`,
+      );
+    };
+    expect(pathOf(true)).toEqual(['lead 1..40', 'lead 40..90', 'lead 90..100']);
+    expect(pathOf(false)).toEqual(['scout -5..30']);
+  });
   it('goes through the call that ended last', () => {
     const event = createEventMaker();
     const root = { id: 'root' };

@@ -30,17 +30,17 @@ interface Work {
  */
 export function findCriticalPath(model: TraceModel, until: number): readonly PathStep[] {
   const end = cutAtEnd(model, until);
-  const root = model.agents[0];
-  if (!root || model.startedAt === null) return [];
-  const workOf = collectWork(model, end);
+  if (model.agents.length === 0 || model.startedAt === null) return [];
+  const top = findTop(model);
+  const workOf = collectWork(model, end, top);
   const steps: PathStep[] = [];
   /** One frame per agent on the way down; each walks back from `cursor` to `floor`. */
   const frames = [
     {
-      agentId: root.id,
-      floor: Math.min(root.start, end),
+      agentId: top.id,
+      floor: Math.min(top.start, end),
       cursor: end,
-      next: (workOf.get(root.id)?.length ?? 0) - 1,
+      next: (workOf.get(top.id)?.length ?? 0) - 1,
     },
   ];
   while (frames.length > 0) {
@@ -86,19 +86,40 @@ function leaveOutRests(steps: readonly PathStep[], { agents }: TraceModel): read
   );
 }
 
-/**
- * The agent at the top, where it does nothing but report the run's own events, as one of the system does: the run waited for the agent that
- * leads it, beside that one. Null where it works itself.
- */
-function findReporter({ agents: [root], spans }: TraceModel): string | null {
-  const isReporter =
-    root !== undefined &&
-    root.startEvent === null &&
-    root.finishEvent === null &&
-    root.childIds.length === 0 &&
-    !spans.some(({ agentId }) => agentId === root.id);
-  return isReporter ? root.id : null;
+/** Where the path begins, and the agents that name no parent and are waited for there all the same. */
+interface Top {
+  readonly id: string;
+  readonly start: number;
+  readonly waitsFor: ReadonlySet<AgentNode>;
 }
+
+/** Of no agent: where none leads the run, nothing is known of who waited for those that there are. */
+const NOBODY = '\u0000';
+
+/**
+ * The agent that leads the run; before it one that does nothing but report the run's own events, as one of the system does: the run waited for
+ * the agent that leads it, beside that one.
+ */
+function findTop({ agents, spans }: TraceModel): Top {
+  const tops = agents.filter(({ depth }) => depth === 0);
+  const leads = tops.filter(isLead);
+  const reporter = tops
+    .slice(0, 1)
+    .find(
+      ({ id, startEvent, finishEvent, childIds }) =>
+        startEvent === null &&
+        finishEvent === null &&
+        childIds.length === 0 &&
+        !spans.some(({ agentId }) => agentId === id),
+    );
+  const { id, start } = reporter ?? leads[0] ?? { id: NOBODY, start: agents[0]?.start ?? 0 };
+  const led = reporter ? leads : [];
+  const others = leads.length > 0 ? led : tops.filter((agent) => !isSystem(agent));
+  return { id, start, waitsFor: new Set(others.filter((agent) => agent.id !== id)) };
+}
+
+/** It reports the run's own events, and works only where it says so. */
+const isSystem = ({ role, startEvent }: AgentNode) => role === 'system' && startEvent === null;
 
 /** What an agent tells of as it ends, or of what ended it: none of it is work of its own. */
 const LAST_TYPES: ReadonlySet<string> = new Set([
@@ -155,13 +176,16 @@ function readStops(
 }
 
 /** What each agent may have waited for, by its end. */
-function collectWork(model: TraceModel, end: number): ReadonlyMap<string, readonly Work[]> {
+function collectWork(
+  model: TraceModel,
+  end: number,
+  top: Top,
+): ReadonlyMap<string, readonly Work[]> {
   const workOf = new Map<string, Work[]>();
   const agentEnds = readAgentEnds(model);
   const lifeEndOf = createLifeEnds(model, end);
-  const reporterId = findReporter(model);
   const parentOf = (agent: AgentNode) =>
-    agent.parentId ?? (isLead(agent) && agent.id !== reporterId ? reporterId : null);
+    agent.parentId ?? (top.waitsFor.has(agent) ? top.id : null);
   const stops = readStops(model, parentOf, end);
   const lastWords = readLastWords(model, parentOf, end);
   /** Who tells of something else does not wait for what never came to an end; from its last word on it may. */

@@ -22,7 +22,7 @@ export function PathSummary({ steps, trace, onSelect }: PathSummaryProps) {
   if (shares.length === 0)
     return (
       <p className="border-b px-3 py-1 text-12 text-muted">
-        There is no path: the trace has no length.
+        The trace tells nothing that the run waited for.
       </p>
     );
   return (
