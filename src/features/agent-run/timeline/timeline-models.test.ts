@@ -357,6 +357,38 @@ describe('the critical path', () => {
     expect(pathOf(true)).toEqual(['lead 1..40', 'lead 40..90', 'lead 90..100']);
     expect(pathOf(false)).toEqual(['scout -5..30']);
   });
+  it('goes through a helper that tells its end a moment after that of its agent, and through none that goes on', () => {
+    const pathOf = (closed: number) => {
+      const event = createEventMaker();
+      const lead = { id: 'lead' };
+      const scout = { id: 'scout', parentId: 'lead' };
+      const browser = { id: 'browser', parentId: 'scout', role: 'browser' };
+      const well = { outcome: 'succeeded' };
+      const raws = [
+        event(0, lead, 'run.started'),
+        event(10, scout, 'agent.started'),
+        event(20, browser, 'agent.started'),
+        event(100, browser, 'tool_call.started', { toolCallId: 'a' }),
+        event(900, browser, 'tool_call.finished', { toolCallId: 'a' }),
+        event(1_000, scout, 'agent.finished', well),
+        event(closed, browser, 'agent.finished', well),
+        event(20_000, lead, 'run.finished', well),
+      ];
+      return findCriticalPath(foldTrace(readAll(raws)), START + 20_000).map(
+        (step) => `${step.agentId} ${step.start - START}..${step.end - START}`,
+      );
+    };
+    const waited = [
+      'lead 0..10',
+      'scout 10..20',
+      'browser 20..100',
+      'browser 100..900',
+      'browser 900..1000',
+      'lead 1000..20000',
+    ];
+    expect([pathOf(1_000), pathOf(1_040)]).toEqual([waited, waited]);
+    expect(pathOf(19_000)).toEqual(['lead 0..10', 'scout 10..1000', 'lead 1000..20000']);
+  });
   it('goes through the call that ended last', () => {
     const event = createEventMaker();
     const root = { id: 'root' };

@@ -6,7 +6,7 @@ import {
   listLives,
   readAgentEnds,
 } from '../../axis/view-run.ts';
-import { type AgentNode, isLead, type TraceModel } from '../../trace/trace-model.ts';
+import { type AgentNode, isLead, TAIL_MS, type TraceModel } from '../../trace/trace-model.ts';
 
 /** A stretch of the critical path: what the run was waiting for. */
 export interface PathStep {
@@ -186,6 +186,7 @@ function collectWork(
   const lifeEndOf = createLifeEnds(model, end);
   const parentOf = (agent: AgentNode) =>
     agent.parentId ?? (top.waitsFor.has(agent) ? top.id : null);
+  const endOf = new Map(model.agents.map((agent) => [agent.id, agent.end]));
   const stops = readStops(model, parentOf, end);
   const lastWords = readLastWords(model, parentOf, end);
   /** Who tells of something else does not wait for what never came to an end; from its last word on it may. */
@@ -207,7 +208,10 @@ function collectWork(
     if (parentId === null || stop === null || agent.start >= (stop ?? end)) continue;
     // Its sub-agents may have gone on.
     const own = agent.childIds.length > 0 ? (agent.end ?? end) : lifeEndOf(agent);
-    for (const life of listLives(agent, Math.min(own, stop ?? end))) {
+    // What an agent waited for may tell its end a moment after that one's, as a browser that is closed behind it, or one whose clock is ahead.
+    const waited = endOf.get(parentId) ?? end;
+    const until = Math.min(own, stop ?? end, own - waited <= TAIL_MS ? waited : own);
+    for (const life of listLives(agent, until)) {
       const work = { ...life, agent, spanId: null };
       if (life.end <= life.start) continue;
       if (stop !== undefined && isStopped(agent)) addStopped(parentId, work);
