@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { createTraceLog, extendTraceLog } from '#/api/trace/trace-log.ts';
 import { answerWith, makeRunView, makeStatus } from '../run/run-fixtures.ts';
-import type { RunView } from '../run/run-view.ts';
+import { joinSentTrace, type RunView } from '../run/run-view.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, readAll, START } from '../trace/trace-fixtures.ts';
 import { writeRunAsJson } from './run-as-json.ts';
@@ -35,4 +36,24 @@ it('says of a saved run that it is complete where no more of it is known to be, 
   // The answer names a further part, which the file does not hold.
   for (const sent of [{ next: '/v2/agent/1/trace?cursor=2' }, { total: 900 }])
     expect(saysComplete({ sentTrace: { sent, entries } })).toBe(false);
+});
+
+it('holds the events in the order of the answer, into which a late one was put', async () => {
+  const event = createEventMaker();
+  const scout = { id: 'scout', parentId: 'root' };
+  const [start, late, end] = [
+    event(0, root, 'run.started'),
+    event(5, scout, 'agent.started'),
+    event(9, root, 'progress.reported', { phase: 'working' }),
+  ];
+  const before = await extendTraceLog(createTraceLog(), [start, end]);
+  const log = await extendTraceLog(before, [start, late, end]);
+  const sent = { success: true };
+  expect(joinSentTrace({ sent, entries: log.entries, log })).toEqual({
+    success: true,
+    events: [start, late, end],
+  });
+  // What an answer leaves out that was known before is kept.
+  const less = await extendTraceLog(log, [event(12, root, 'run.finished')]);
+  expect(joinSentTrace({ sent, entries: less.entries, log: less }).events).toHaveLength(4);
 });

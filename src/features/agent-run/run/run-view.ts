@@ -4,7 +4,7 @@ import { cutText, LONGEST_NAME } from '#/lib/text/cut-text.ts';
 import type { Decoded } from '#/api/client/decode.ts';
 import type { CreditSample } from '#/api/queries/agent-runs.ts';
 import type { TraceEntry } from '#/api/trace/trace-entry.ts';
-import { leaveOutCorrected } from '#/api/trace/trace-log.ts';
+import { leaveOutCorrected, type TraceLog } from '#/api/trace/trace-log.ts';
 import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
 import type { RunFacts } from './run-end.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
@@ -13,13 +13,17 @@ export interface SentTrace {
   /** The answer's own fields; its `events` are left empty here. */
   readonly sent: Readonly<Record<string, unknown>>;
   readonly entries: readonly TraceEntry[];
+  /** `held`: what the latest answer with anything new held, in its order. */
+  readonly log?: Pick<TraceLog, 'held'>;
 }
 
-/** The answer that a trace came in, put together again. */
-export const joinSentTrace = ({ sent, entries }: SentTrace) => ({
-  ...sent,
-  events: leaveOutCorrected(entries).map(({ raw }) => raw),
-});
+/** The answer that a trace came in, put together again: in its own order, in which late events may stand between earlier ones. */
+export function joinSentTrace({ sent, entries, log }: SentTrace) {
+  const known = leaveOutCorrected(entries);
+  // An answer may hold less than was known before.
+  const told = log?.held.length === known.length ? log.held : known;
+  return { ...sent, events: told.map(({ raw }) => raw) };
+}
 
 /** What of an answer may be another run's. */
 const PARTS = { trace: 'events', status: 'outcome, its result and its credits' } as const;
@@ -55,7 +59,7 @@ export interface RunView {
   /** Without events where there is no trace. */
   readonly trace: TraceModel;
   readonly traceState: RunFacts['traceState'];
-  /** The trace as the service sent it, every event in the order in which it came; null without one. */
+  /** The trace as the service sent it, every event; null without one. */
   readonly sentTrace: SentTrace | null;
   /** True once nothing more will happen: what is unfinished then was never finished. */
   readonly over: boolean;
