@@ -25,6 +25,7 @@ import { findCancelReason } from './find-cancel-reason.ts';
 import { findParentEnd } from './find-parent-end.ts';
 import { FailureEchoes } from './failure-echoes.tsx';
 import { JsonPart } from './json-part.tsx';
+import { readInAndOut } from './read-in-and-out.ts';
 import { SpanFacts } from './span-facts.tsx';
 import { sayClock } from '../describe/say-clock.ts';
 
@@ -50,8 +51,7 @@ export function EventDetails({ view, event, onSelect }: EventDetailsProps) {
   const { event: fields } = event;
   const span = findSpan(trace, event.id);
   const failure = fields.error === null ? null : findFailure(trace, event.id);
-  const parameters = span?.startEvent?.event.parameters ?? fields.parameters;
-  const result = span?.finishEvent?.event.result ?? fields.result;
+  const { parameters, result } = readInAndOut(span, event);
   return (
     <article aria-label="Event" className="flex min-w-0 flex-col gap-4 p-4 text-13">
       <header className="flex items-start gap-2">

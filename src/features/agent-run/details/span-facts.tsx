@@ -35,10 +35,12 @@ const SAY_UNFINISHED: Readonly<Record<Unfinished, string>> = {
   'never finished': 'that never finished',
 };
 
-function describeSpan(span: Span, unfinished: Unfinished | null): string {
+/** In one sentence. `unfinished`: how one stands that has no finish. */
+export function describeSpan(span: Span, unfinished: Unfinished | null): string {
   const what = span.kind === 'tool' ? 'Tool call' : 'Browser session';
-  if (!span.startEvent) return `${what} of which only the finish is in the trace.`;
-  if (unfinished !== null) return `${what} ${SAY_UNFINISHED[unfinished]}.`;
+  const failed = span.failed ? '; it failed' : '';
+  if (!span.startEvent) return `${what} of which only the finish is in the trace${failed}.`;
+  if (unfinished !== null) return `${what} ${SAY_UNFINISHED[unfinished]}${failed}.`;
   const length = readSpanLength(span);
   if (length === null || length.ms === null)
     return `${what}${span.failed ? ' that failed' : ''}, length ${length?.doubt ?? 'not known'}.`;
