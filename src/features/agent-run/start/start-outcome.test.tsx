@@ -28,6 +28,8 @@ const open: UnclearTry = {
   what: 'Bad Gateway',
 };
 
+const NOT_SENT = 'Nothing was sent';
+
 const left: (() => void)[] = [];
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
@@ -43,12 +45,16 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** The form's outcome beside a form that holds `DRAFT`, with these tries saved. `answer`: what the service says to a start. */
-async function openForm(tries: readonly UnclearTry[], answer: (request: Request) => Response) {
+/** The form's outcome beside a form that holds `draft`, with these tries saved. `answer`: what the service says to a start. */
+async function openForm(
+  tries: readonly UnclearTry[],
+  answer: (request: Request) => Response,
+  draft = DRAFT,
+) {
   function Form() {
     const [, save] = useStoredState(`start-run.unclear.${useServiceName()}`, readUnclearTries);
     const runStart = useRunStart({
-      draft: DRAFT,
+      draft,
       change: () => undefined,
       clear: () => undefined,
       clearSent: () => undefined,
@@ -66,6 +72,7 @@ async function openForm(tries: readonly UnclearTry[], answer: (request: Request)
           Save
         </button>
         <StartOutcome runStart={runStart} />
+        {runStart.touched && runStart.blocked && NOT_SENT}
       </>
     );
   }
@@ -145,4 +152,16 @@ it('what was refused is tried again as it was sent, whatever the form holds', as
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(await Promise.all(bodies)).toEqual([other.request, other.request]);
   await vi.waitFor(() => expect(place.textContent).toContain('The start of “Another task”'));
+});
+
+it('what is sent again of an earlier start is not said to be unsent for what is wrong with the form', async () => {
+  const { place, press, sent } = await openForm(
+    [refused],
+    () => Response.json({ success: false, error: 'Forbidden' }, { status: 403 }),
+    EMPTY_DRAFT,
+  );
+  await press('Start it again');
+  await vi.waitFor(() => expect(place.textContent).toContain('Forbidden'));
+  expect(sent).toEqual(['POST']);
+  expect(place.textContent).not.toContain(NOT_SENT);
 });

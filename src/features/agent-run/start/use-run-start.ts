@@ -55,9 +55,9 @@ function useSend({ draft, clearSent }: DraftInUse) {
    * it.
    */
   const send = (force: boolean, tried: UnclearTry | null = null) => {
-    setTouched(true);
     const before = tried?.request ?? null;
     const isForm = before === null || draft.prompt.trim() === tried?.prompt.trim();
+    if (isForm) setTouched(true);
     const sent = isForm ? draft : draftOfRequest(before);
     const replaced = tried?.state === 'refused' ? tried : null;
     if (hasProblems(checkDraft(sent))) return;
