@@ -165,3 +165,35 @@ it('what is sent again of an earlier start is not said to be unsent for what is 
   expect(sent).toEqual(['POST']);
   expect(place.textContent).not.toContain(NOT_SENT);
 });
+
+it('says of a key that may not list runs that, and of a gateway that it could not be read', async () => {
+  const look = async (answer: () => Response, told: string) => {
+    const { place, press } = await openForm([open], answer);
+    await press('Check the list of runs');
+    await vi.waitFor(() => expect(place.textContent).toContain(told));
+  };
+  const refuse = (status: number) => () =>
+    Response.json({ success: false, error: 'Refused' }, { status });
+  await look(refuse(403), 'This key may not list runs (HTTP 403)');
+  await look(refuse(404), 'This service gives no list of runs (HTTP 404)');
+  const page = '<html><body>404 no route</body></html>';
+  await look(() => new Response(page, { status: 404 }), 'The list could not be read');
+});
+
+it('names a run that came of another start from here, and does not offer it as the one that is looked for', async () => {
+  const agents = [{ id: JOB, createdAt: new Date().toISOString(), options: { prompt: PROMPT } }];
+  const { place, press } = await openForm([{ ...open, triedAt: Date.now() }], () =>
+    Response.json({ success: true, agents }),
+  );
+  const [saved] = Object.keys(localStorage).filter((name) => name.includes('start-run.unclear.'));
+  expect(saved).toBeDefined();
+  const runs = saved?.replace('start-run.unclear.', 'runs.') ?? '';
+  localStorage.setItem(runs, JSON.stringify([{ jobId: JOB, at: Date.now(), startedHere: true }]));
+  await press('Check the list of runs');
+  const told = 'No other run with this prompt is in the list since';
+  await vi.waitFor(() => expect(place.textContent).toContain(told));
+  expect(place.textContent).toContain(
+    '1 run with this prompt since then is known to have come of another',
+  );
+  expect(labelsOf(place)).not.toContain('It is mine: keep it');
+});

@@ -6,7 +6,9 @@ import { LinkButton } from '#/components/link-button.tsx';
 import { StatusMark } from '#/components/status/status-mark.tsx';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { useRememberedRuns } from '../../runs/remembered-runs.ts';
 import { findPossibleRuns, findPossibleSince, type PossibleRuns } from './read-start-failure.ts';
 
 interface FoundRunsProps {
@@ -26,23 +28,38 @@ export function FoundRuns({ list, prompt, triedAt, isListed, onOpen }: FoundRuns
     triedAt,
     readServiceAhead(baseUrl) === null ? null : readServiceTime(baseUrl) - Date.now(),
   );
-  const { possible, untold, unseen } = findPossibleRuns(list, prompt, since);
+  const { runs: remembered } = useRememberedRuns();
+  const { possible, answered, untold, unseen } = findPossibleRuns(list, prompt, since, (id) =>
+    remembered.some(({ jobId, startedHere }) => startedHere && jobId === id),
+  );
   const leavesOpen = untold.length > 0 || unseen !== null;
+  const aRun = answered.length === 0 ? 'run' : 'other run';
   return (
     <>
       {possible.length === 0 && isListed && (
         <p className="text-strong">
           {leavesOpen
-            ? 'The list names no run with this prompt since '
-            : 'No run with this prompt is in the list since '}
+            ? `The list names no ${aRun} with this prompt since `
+            : `No ${aRun} with this prompt is in the list since `}
           <Timestamp value={since} />
           {leavesOpen
             ? ', and may hold its run all the same.'
             : '. A run can take a moment to appear.'}
         </p>
       )}
+      {answered.length > 0 && isListed && (
+        <p>
+          {`${formatCount(answered.length, 'run')} with this prompt since then ${answered.length === 1 ? 'is' : 'are'} known to have come of another start from this browser.`}
+        </p>
+      )}
       <PossibleRunList runs={possible} onOpen={onOpen} />
-      {unseen !== null && isListed && <p className="text-strong">{unseen}</p>}
+      {unseen !== null && isListed && (
+        <p className="text-strong">
+          <bdi>
+            <HiddenText text={unseen} />
+          </bdi>
+        </p>
+      )}
       {untold.length > 0 && isListed && (
         <>
           <p className="text-strong">

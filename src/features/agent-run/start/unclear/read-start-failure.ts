@@ -1,4 +1,5 @@
 import { namesZone, parseTime } from '#/lib/format/format-time.ts';
+import { sayTrouble } from '#/api/errors/read-trouble.ts';
 import type { RunList } from '#/api/queries/agent-run-list.ts';
 import type { RunListItem } from '#/contract/schemas/agent.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
@@ -22,30 +23,67 @@ export const findPossibleSince = (triedAt: number, deviceBehind: number | null):
 
 /** What a list of runs tells of a failed try. */
 export interface PossibleRuns {
-  /** The same prompt, and not dated before the try. */
+  /** The same prompt, as far as the list tells it, and not dated before the try. */
   readonly possible: readonly RunListItem[];
+  /** As these, and known to have come of another start: that was answered with its id. */
+  readonly answered: readonly RunListItem[];
   /** Not dated before it either, and without a prompt to tell them by. */
   readonly untold: readonly RunListItem[];
   /** Why a run that the try started may be missing among them all the same, in sentences; null where it would be there. */
   readonly unseen: string | null;
 }
 
-/** The runs of a list that may be the one that a try of `prompt` started, by the service's clock not before `since`. */
+/**
+ * The runs of a list that may be the one that a try of `prompt` started, by the service's clock not before `since`. `isAnswered`: whether a run
+ * is known to have come of another start.
+ */
 export function findPossibleRuns(
-  { value, unread }: Pick<RunList, 'value' | 'unread'>,
+  { value, unread, raw }: Pick<RunList, 'value' | 'unread' | 'raw'>,
   prompt: string,
   since: number,
+  isAnswered: (jobId: string) => boolean,
 ): PossibleRuns {
   const recent = value.agents.filter((run) => {
     const createdAt = readCreation(run);
     return createdAt === null || createdAt >= since;
   });
-  const promptOf = ({ options }: RunListItem) => readableText(options?.prompt)?.trim() ?? null;
+  const promptOf = ({ options }: RunListItem) => readableText(options?.prompt);
+  const isOther = ({ id }: RunListItem) => !isAnswered(id);
+  const same = recent.filter((run) => isSame(promptOf(run), prompt));
   return {
-    possible: recent.filter((run) => promptOf(run) === prompt.trim()),
-    untold: recent.filter((run) => promptOf(run) === null),
-    unseen: sayUnseen(value, unread.filter(({ list }) => list === 'agents').length, since),
+    possible: recent.filter(
+      (run) => isOther(run) && (same.includes(run) || isCutFrom(promptOf(run), prompt)),
+    ),
+    answered: same.filter((run) => !isOther(run)),
+    untold: recent.filter((run) => isOther(run) && promptOf(run) === null),
+    unseen: sayUnseen(
+      value,
+      unread.filter(({ list }) => list === 'agents').length,
+      sayTrouble(raw, 'The list'),
+      since,
+    ),
   };
+}
+
+/** A list may write a prompt in one line. */
+const flatten = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+
+const isSame = (told: string | null, prompt: string): boolean =>
+  told !== null && flatten(told) === flatten(prompt);
+
+/** No limit of a list is smaller, in characters. */
+const LONG_BEGINNING = 40;
+
+/** Whether a list tells no more than the beginning of this prompt: it says so by dots, or breaks off within a word. */
+function isCutFrom(told: string | null, prompt: string): boolean {
+  const [shown, whole] = [flatten(told ?? ''), flatten(prompt)];
+  const beginning = shown.replace(/ ?(?:…|\.\.\.)$/, '');
+  const endsInWord = /^[\p{L}\p{N}]{2}/u.test(whole.slice(beginning.length - 1));
+  return (
+    beginning !== '' &&
+    whole.startsWith(beginning) &&
+    (beginning !== shown || (beginning.length >= LONG_BEGINNING && endsInWord))
+  );
 }
 
 const readCreation = ({ createdAt }: RunListItem): number | null =>
@@ -54,11 +92,13 @@ const readCreation = ({ createdAt }: RunListItem): number | null =>
 function sayUnseen(
   { agents, next }: RunList['value'],
   unread: number,
+  trouble: readonly string[],
   since: number,
 ): string | null {
   // Newest first: with one that is older, all that came since are here.
   const reachesBack = agents.some((run) => (readCreation(run) ?? since) < since);
   const said = [
+    ...trouble,
     ...(unread === 0
       ? []
       : [`${formatCount(unread, 'run')} of it could not be read, and may be the one.`]),

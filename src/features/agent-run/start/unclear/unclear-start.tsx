@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { describeError } from '#/api/errors/describe-error.ts';
-import { HttpError } from '#/api/client/api-error.ts';
+import { isRefusal } from '#/api/errors/is-refusal.ts';
 import { accountName, namesKey } from '#/api/connection/account-name.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
@@ -117,11 +117,10 @@ function sayOtherKey(wasSentWithKey: boolean, isKeyInUse: boolean): string {
 }
 
 function ListMissing({ error }: { readonly error: unknown }) {
-  const hasNoList = error instanceof HttpError && (error.status === 404 || error.status === 403);
   return (
     <p className="text-strong">
-      {hasNoList
-        ? `This service gives no list of runs (HTTP ${error.status}), so the console cannot look. Check the account's own dashboard before starting again.`
+      {isRefusal(error, 404, 403)
+        ? `${error.status === 404 ? 'This service gives no list of runs' : 'This key may not list runs'} (HTTP ${error.status}), so the console cannot look. Check the account's own dashboard before starting again.`
         : `The list could not be read: ${describeError(error).title}`}
     </p>
   );
