@@ -71,6 +71,9 @@ async function openForm(
         <button type="button" onClick={() => save(tries)}>
           Save
         </button>
+        <button type="button" onClick={() => runStart.send(false)}>
+          Send
+        </button>
         <StartOutcome runStart={runStart} />
         {runStart.touched && runStart.blocked && NOT_SENT}
       </>
@@ -196,4 +199,40 @@ it('names a run that came of another start from here, and does not offer it as t
     '1 run with this prompt since then is known to have come of another',
   );
   expect(labelsOf(place)).not.toContain('It is mine: keep it');
+});
+
+it('a doubt that was settled elsewhere does not come back with the refusal of what was sent at its risk', async () => {
+  const { place, press } = await openForm([open], () => {
+    // Another tab has the answer of the first.
+    for (const name of Object.keys(localStorage))
+      if (name.includes('start-run.unclear.')) localStorage.setItem(name, '[]');
+    return Response.json({ success: false, error: 'Forbidden' }, { status: 403 });
+  });
+  await press(AT_RISK);
+  await vi.waitFor(() => expect(place.textContent).toContain('Forbidden'));
+  expect(place.textContent).not.toContain('A run may have started');
+  expect(labelsOf(place)).toContain('Try again');
+});
+
+it('a start that is refused for the key in its text leaves no doubt behind', async () => {
+  const prompt = `Read the fares with fc-${'3f9a1c7be2d84056a1b2c3d4e5f60718'}`;
+  const { place, press, sent } = await openForm([], STARTED, { ...DRAFT, prompt });
+  await press('Send');
+  await vi.waitFor(() => expect(place.textContent).toContain('an API key is in the text'));
+  expect(sent).toEqual([]);
+  expect(place.textContent).not.toContain('A run may have started');
+});
+
+it('a doubt of which only the prompt is known sends that, and not another task of the form', async () => {
+  const bodies: Promise<unknown>[] = [];
+  const { press } = await openForm(
+    [{ ...open, prompt: 'Another task', request: null }],
+    (request) => {
+      bodies.push(request.json());
+      return STARTED();
+    },
+  );
+  await press(AT_RISK);
+  await vi.waitFor(() => expect(bodies).toHaveLength(1));
+  expect(await bodies[0]).toEqual({ prompt: 'Another task' });
 });

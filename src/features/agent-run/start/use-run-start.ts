@@ -7,6 +7,7 @@ import { apiOf } from '#/api/queries/query-client.ts';
 import { sayTrouble } from '#/api/errors/read-trouble.ts';
 import type { StartRunRequest } from '#/contract/schemas/agent.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
+import { withoutKeys } from '#/lib/keys/known-keys.ts';
 import { useOneAtATime } from '#/ui/controls/use-one-at-a-time.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';
@@ -55,10 +56,9 @@ function useSend({ draft, clearSent }: DraftInUse) {
    * it.
    */
   const send = (force: boolean, tried: UnclearTry | null = null) => {
-    const before = tried?.request ?? null;
-    const isForm = before === null || draft.prompt.trim() === tried?.prompt.trim();
+    const isForm = tried === null || draft.prompt.trim() === tried.prompt.trim();
     if (isForm) setTouched(true);
-    const sent = isForm ? draft : draftOfRequest(before);
+    const sent = isForm ? draft : draftOfRequest(tried.request ?? { prompt: tried.prompt });
     const replaced = tried?.state === 'refused' ? tried : null;
     if (hasProblems(checkDraft(sent))) return;
     const request = writeRequest(sent);
@@ -67,13 +67,17 @@ function useSend({ draft, clearSent }: DraftInUse) {
     const others = tries.filter((each) => replaced === null || !isSameTry(each, replaced));
     if (first === null && others.length >= MOST_TRIES) return;
     const attempt = {
-      prompt: first?.prompt ?? request.prompt,
+      // As it is saved, where no key is: what is refused for one in its text is found again.
+      prompt: first?.prompt ?? withoutKeys(request.prompt),
       request,
       triedAt: first?.triedAt ?? Date.now(),
       jobId: first?.jobId ?? null,
       retryAt: null,
       accounts: [...new Set([...(first?.accounts ?? []), accountName(apiOf(client).connection)])],
     };
+    // Another tab may have settled it meanwhile, by its own answer.
+    const firstIn = (now: readonly UnclearTry[]) =>
+      now.some((each) => isSameTry(each, attempt)) ? first : null;
     // Written before it is sent: whoever closes the page now finds the doubt again.
     const onSend = () =>
       setTries((now) =>
@@ -81,7 +85,9 @@ function useSend({ draft, clearSent }: DraftInUse) {
       );
     // What refused this try says nothing of the one before.
     const onRefused = (error: unknown, retryAt: number) =>
-      setTries((now) => settleTry(now, attempt, first ?? { ...failTry(attempt, error), retryAt }));
+      setTries((now) =>
+        settleTry(now, attempt, firstIn(now) ?? { ...failTry(attempt, error), retryAt }),
+      );
     // Not by the mutation's own callbacks, which fall silent when the screen is left.
     const answer = sendOne({ body: request, force, onSend, onRefused });
     if (answer === null) return;
@@ -99,9 +105,12 @@ function useSend({ draft, clearSent }: DraftInUse) {
         if (error instanceof AlreadySentError) return;
         const failed = failTry(attempt, error);
         const isOpen = failed.state === 'open';
-        // Nobody saw what became of it where its screen is gone (with its key, say).
-        const next = isOpen || (first === null && !isMounted.current) ? failed : first;
-        setTries((now) => settleTry(now, attempt, next));
+        setTries((now) => {
+          const before = firstIn(now);
+          // Nobody saw what became of it where its screen is gone (with its key, say).
+          const isNews = isOpen || (before === null && !isMounted.current);
+          return settleTry(now, attempt, isNews ? failed : before);
+        });
         if (!isMounted.current)
           showToast(
             `${isOpen ? 'A run may have started' : 'The run was not started'}: see Agent runs${nameElsewhere(apiOf(client).connection)}.`,
