@@ -1,11 +1,12 @@
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { Notice } from '#/ui/feedback/notice.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { factsOf, type RunView } from '../run/run-view.ts';
 import { useRunSearch } from '../search/use-run-search.ts';
 import { judgeRun } from '../status/run-verdict.ts';
-import { sayNoData } from './say-no-data.ts';
+import { sayDataSoFar, sayNoData } from './say-no-data.ts';
 import { ResultView } from './result-view.tsx';
 
 interface RunResultProps {
@@ -20,7 +21,15 @@ export function RunResult({ view, now }: RunResultProps) {
   const isFile = useIsFile();
   const { status, trace, jobId } = view;
   const data = status?.value.data ?? null;
-  if (status !== null && data !== null) return <ResultView {...{ data, jobId }} />;
+  if (status !== null && data !== null) {
+    const soFar = sayDataSoFar(status.value.status);
+    return (
+      <>
+        {soFar !== null && <Notice className="m-4 mb-0">{soFar}</Notice>}
+        <ResultView {...{ data, jobId }} />
+      </>
+    );
+  }
   if (status === null && !view.over && trace.events.length === 0)
     return <SkeletonRows rows={6} label="Loading the result" />;
   const verdict = judgeRun(factsOf(view, now));

@@ -1,3 +1,4 @@
+import { saysEnded } from '#/api/trace/run-polling.ts';
 import type { RunState } from '../status/run-verdict.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
 
@@ -21,3 +22,9 @@ export const sayNoData = (state: RunState, { terminal }: Pick<TraceModel, 'termi
   state === 'running' && terminal !== null
     ? 'The trace has ended, and the status holds no result yet'
     : TITLES[state];
+
+/** Said of the data of a status that does not tell of an end: a service may fill it while the run works. Null of one that does. */
+export const sayDataSoFar = (status: string | null): string | null =>
+  saysEnded(status) === true
+    ? null
+    : `The status says ${status ?? 'nothing'}: this is what it holds so far, and need not be the whole result.`;

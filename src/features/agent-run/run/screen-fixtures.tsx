@@ -13,8 +13,12 @@ import { createQueryClient } from '#/api/queries/query-client.ts';
 
 let services = 0;
 
-/** A part of the screen of runs in a page of its own, at a service of its own. `answer`: what that says to each request. */
-export function openPart(Part: () => ReactNode, answer: (request: Request) => Response) {
+/** A part of a screen of runs (`address`) in a page of its own, at a service of its own. `answer`: what that says to each request. */
+export function openPart(
+  Part: () => ReactNode,
+  answer: (request: Request) => Response,
+  address = '/agent-runs/',
+) {
   const sent: string[] = [];
   const connection = connectTo((request) => {
     sent.push(request.method);
@@ -26,7 +30,7 @@ export function openPart(Part: () => ReactNode, answer: (request: Request) => Re
       createRoute({ getParentRoute: () => root, path: '/agent-runs/', component: Part }),
       createRoute({ getParentRoute: () => root, path: '/agent-runs/$jobId', component: Part }),
     ]),
-    history: createMemoryHistory({ initialEntries: ['/agent-runs/'] }),
+    history: createMemoryHistory({ initialEntries: [address] }),
   });
   const place = document.createElement('div');
   document.body.append(place);

@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { answerWith, makeRunView, makeStatus } from '../run/run-fixtures.ts';
+import { openPart } from '../run/screen-fixtures.tsx';
+import { foldTrace } from '../trace/fold-trace.ts';
+import { RunResult } from './run-result.tsx';
+
+beforeAll(() => vi.stubGlobal('scrollTo', () => undefined));
+afterAll(() => vi.unstubAllGlobals());
+
+it.each([
+  ['processing', 'The status says processing: this is what it holds so far'],
+  ['paused', 'The status says paused: this is what it holds so far'],
+  ['completed', null],
+])('the data of a run whose status says %s is told for what it is', async (status, told) => {
+  const data = { ferries: [{ name: 'Aran' }] };
+  const view = makeRunView(foldTrace([]), { status: answerWith(makeStatus({ status, data })) });
+  const { place, leave } = openPart(
+    () => <RunResult view={view} now={0} />,
+    () => new Response(),
+    `/agent-runs/${view.jobId}`,
+  );
+  await vi.waitFor(() => expect(place.textContent).toContain('1 record'));
+  if (told === null) expect(place.textContent).not.toContain('so far');
+  else expect(place.textContent).toContain(told);
+  leave();
+});
