@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
-import { isContainer } from '#/lib/json/exact-number.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { ToggleFilter } from '#/ui/controls/toggle-filter.tsx';
-import { findRecordLists } from '../result/find-records.ts';
+import { countBeside, findRecordLists } from '../result/find-records.ts';
 import { ListSelect } from '../result/list-select.tsx';
 import { ResultTable } from '../result/result-table.tsx';
 import { readOrder, writeOrder } from '../result/sort-records.ts';
@@ -29,14 +28,14 @@ export function JsonVersion({ text, label, place }: JsonVersionProps) {
   // `list` and `sort` say the same here as on the tab of the result: the records grow into it.
   const [search, changeSearch] = useRunSearch();
   const [shownPath, setShownPath] = useState<string | undefined>();
-  const { lists, fields } = useMemo(() => {
+  const { lists, value } = useMemo(() => {
     const read = readJson(text);
-    return {
-      lists: read.ok ? findRecordLists(read.value) : [],
-      fields: read.ok && isContainer(read.value) ? Object.keys(read.value).length : 0,
-    };
+    return read.ok
+      ? { lists: findRecordLists(read.value), value: read.value }
+      : { lists: [], value: null };
   }, [text]);
   const list = lists.find(({ path }) => path === search.list) ?? lists[0];
+  const others = list ? countBeside(value, list.path) : 0;
   const usual = lists.length === 1 ? 'table' : 'tree';
   const way = WAYS.find(({ value }) => value === place.way)?.value ?? usual;
   const change = (next: 'table' | 'tree') => place.onWay(next === usual ? undefined : next);
@@ -56,10 +55,7 @@ export function JsonVersion({ text, label, place }: JsonVersionProps) {
         {way === 'table' && <ListSelect lists={lists} list={list} />}
         <span className="tabular text-12 text-muted">
           {formatCount(list.rows.length, 'record')}
-          {way === 'table' &&
-            list.path !== '' &&
-            fields > 1 &&
-            `; ${formatCount(fields - 1, 'other field')} in the tree`}
+          {way === 'table' && others > 0 && `; ${formatCount(others, 'other field')} in the tree`}
         </span>
       </div>
       {way === 'tree' ? (

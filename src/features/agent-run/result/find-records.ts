@@ -1,5 +1,7 @@
 import { isContainer } from '#/lib/json/exact-number.ts';
 import { appendStep } from '#/lib/json/append-step.ts';
+import { lookUp } from '#/lib/json/look-up.ts';
+import { readPath } from '#/ui/json-tree/json-path.ts';
 import type { Json } from '#/contract/schemas/tolerant.ts';
 
 export type JsonRecord = { readonly [key: string]: Json };
@@ -50,3 +52,14 @@ export const isListOfRecords = (data: Json, lists: readonly RecordList[]): boole
     (isRecord(data) &&
       Object.keys(data).length === 1 &&
       appendStep('', Object.keys(data)[0] ?? '') === lists[0]?.path));
+
+/** How many fields are beside the list at `path`, and beside what holds it: a table of it hides them. */
+export function countBeside(data: Json, path: string): number {
+  let [count, inside] = [0, data];
+  for (const step of readPath(path)) {
+    if (!isRecord(inside)) return count;
+    count += Object.keys(inside).length - 1;
+    inside = lookUp(inside, String(step)) ?? null;
+  }
+  return count;
+}

@@ -5,7 +5,7 @@ import type { Json } from '#/contract/schemas/tolerant.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import { parseJson } from '#/lib/json/parse-json.ts';
 import { readPath } from '#/ui/json-tree/json-path.ts';
-import { findRecordLists, isListOfRecords } from './find-records.ts';
+import { countBeside, findRecordLists, isListOfRecords } from './find-records.ts';
 import { guardCell, printRecordsAsCsv } from './records-to-csv.ts';
 import { readOrder, sortRecords, turnOrder, writeOrder } from './sort-records.ts';
 
@@ -22,6 +22,17 @@ describe('the lists of records in a result', () => {
     [{}, false],
   ])('%j is one by itself: %s', (data, isOne) => {
     expect(isListOfRecords(data, findRecordLists(data))).toBe(isOne);
+  });
+
+  it.each<[Json, number]>([
+    [[{ a: 1 }], 0],
+    [{ rows: [{ a: 1 }] }, 0],
+    [{ rows: [{ a: 1 }], total: 1 }, 1],
+    [{ company: { name: 'Aran', plans: [{ a: 1 }] } }, 1],
+    [{ data: { 'my.rows': [{ a: 1 }], note: '' }, page: 1, next: null }, 3],
+  ])('of %j hide %i other fields', (data, hidden) => {
+    const [list] = findRecordLists(data);
+    expect(countBeside(data, list?.path ?? '')).toBe(hidden);
   });
 
   it('are the result itself, or lie inside it, nearest first', () => {
