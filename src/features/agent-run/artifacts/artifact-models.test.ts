@@ -74,6 +74,23 @@ describe('the history of a field', () => {
       3, 1,
     ]);
   });
+  it('knows a field by whatever writing of its path an event has', () => {
+    const written = ['/plans/0/price', '/plans/0', '$.plans[0].price', '$', '/', 'plans.0.price'];
+    const { versions: named = [] } =
+      foldTrace(readAll([save(), ...written.map((path) => save([path])), save(['/plans/1'])]))
+        .artifacts[0] ?? {};
+    const changed = findFieldHistory(named, 'plans[0].price').map(({ version }) => version.number);
+    expect(changed).toEqual([7, 6, 5, 4, 3, 2, 1]);
+    // Names that look like another writing stay what they are.
+    const odd = foldTrace(readAll([save(), save(['/pricing']), save(['$ref'])])).artifacts[0];
+    for (const [field, number] of [
+      ['["/pricing"]', 2],
+      ['$ref', 3],
+    ] as const)
+      expect(
+        findFieldHistory(odd?.versions ?? [], field).map(({ version }) => version.number),
+      ).toEqual([number, 1]);
+  });
   it('knows when the events do not tell everything', () => {
     expect(tellsAllChanges(versions)).toBe(true);
     expect(
@@ -95,6 +112,18 @@ describe('a screenshot', () => {
     ['', 'unreadable'],
     ['{"x":', 'unreadable'],
   ])('%s is %s', (text, kind) => expect(readScreenshot(text).kind).toBe(kind));
+});
+
+it('of several texts in a screenshot the picture is read, not the address of the page that it shows', () => {
+  const page = 'https://page.example/fares';
+  const picture = 'https://shots.example/1.png';
+  for (const name of ['screenshot', 'image', 'data'])
+    expect(readScreenshot(JSON.stringify({ url: page, [name]: picture }))).toMatchObject({
+      address: picture,
+    });
+  expect(readScreenshot(JSON.stringify({ data: { width: 1 }, src: picture }))).toMatchObject({
+    address: picture,
+  });
 });
 
 describe('a foreign page', () => {

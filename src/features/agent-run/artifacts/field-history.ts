@@ -12,6 +12,25 @@ const startsWith = (path: readonly (string | number)[], head: readonly (string |
   head.length <= path.length && head.every((step, index) => String(path[index]) === String(step));
 
 /**
+ * The steps of a path that an event names, as it may be meant: nothing says how it is written. Usual are `plans[0].price`, `$.plans[0].price` and
+ * `/plans/0/price`; the last two may be plain names as well.
+ */
+const readingsOf = (path: string): readonly (readonly (string | number)[])[] => [
+  readPath(path),
+  ...(/^\$(?:[.[]|$)/.test(path) ? [readPath(path.replace(/^\$\.?/, ''))] : []),
+  ...(path.startsWith('/')
+    ? [
+        path
+          .split('/')
+          .filter((step) => step !== '')
+          .map(unescapeStep),
+      ]
+    : []),
+];
+
+const unescapeStep = (step: string) => step.replaceAll('~1', '/').replaceAll('~0', '~');
+
+/**
  * The versions that changed a field, newest first, as their events name them (`changedFields`). The first version made everything that it
  * held; it comes last, with the whole value's path.
  */
@@ -22,10 +41,9 @@ export function findFieldHistory(
   const wanted = readPath(field);
   return versions
     .flatMap((version): FieldChange[] => {
-      const named = version.changedFields.find((path) => {
-        const steps = readPath(path);
-        return startsWith(wanted, steps) || startsWith(steps, wanted);
-      });
+      const named = version.changedFields.find((path) =>
+        readingsOf(path).some((steps) => startsWith(wanted, steps) || startsWith(steps, wanted)),
+      );
       if (named !== undefined) return [{ version, path: named }];
       return version.number === 1 ? [{ version, path: '' }] : [];
     })

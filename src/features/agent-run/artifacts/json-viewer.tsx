@@ -3,6 +3,7 @@ import { parseJson } from '#/lib/json/parse-json.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Json } from '#/contract/schemas/tolerant.ts';
 import { sayClock } from '../describe/say-clock.ts';
+import { mayHoldMore } from '../axis/find-gap.ts';
 import { textLink } from '#/ui/text/text-link.ts';
 import type { JsonChange } from '#/ui/json-tree/json-tree-props.ts';
 import { ShowMore } from '#/ui/controls/show-more.tsx';
@@ -89,7 +90,8 @@ interface FieldHistoryProps extends Pick<JsonViewerProps, 'versions' | 'model' |
   readonly field: string;
 }
 
-function FieldHistory({ field, versions, model, onSelectEvent }: FieldHistoryProps) {
+/** The steps that changed a field, as far as the events tell. */
+export function FieldHistory({ field, versions, model, onSelectEvent }: FieldHistoryProps) {
   const [shown, setShown] = useState(STEPS_AT_ONCE);
   const changes = findFieldHistory(versions, field);
   return (
@@ -105,6 +107,9 @@ function FieldHistory({ field, versions, model, onSelectEvent }: FieldHistoryPro
         <p className="text-muted">
           Some versions do not name what they changed; compare them to be sure.
         </p>
+      )}
+      {mayHoldMore(model) && (
+        <p className="text-muted">Others may be among the events that are not known here.</p>
       )}
       <ul className="mt-1 flex flex-col">
         {changes.slice(0, shown).map((change) => (

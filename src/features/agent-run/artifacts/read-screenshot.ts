@@ -39,6 +39,9 @@ export function readScreenshot(text: string): Screenshot {
   };
 }
 
+/** Where a picture may be: a `url` beside it is that of the page which it shows. */
+const INNER = ['screenshot', 'image', 'base64', 'data', 'src', 'url'];
+
 function readInner(text: string): string | null {
   let value: unknown;
   try {
@@ -48,8 +51,10 @@ function readInner(text: string): string | null {
   }
   if (typeof value === 'string' && !/^["{]/.test(value.trim())) return value;
   if (typeof value !== 'object' || value === null) return null;
-  const inner: unknown = Object.entries(value).find(([key]) =>
-    /^(url|src|data|image|screenshot|base64)$/i.test(key),
-  )?.[1];
-  return typeof inner === 'string' && !/^["{]/.test(inner.trim()) ? inner : null;
+  const fields = new Map(
+    Object.entries(value).map(([name, field]: [string, unknown]) => [name.toLowerCase(), field]),
+  );
+  const isText = (field: unknown): field is string =>
+    typeof field === 'string' && !/^["{]/.test(field.trim());
+  return INNER.map((name) => fields.get(name)).find(isText) ?? null;
 }

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, readAll } from '../trace/trace-fixtures.ts';
+import { FieldHistory } from './json-viewer.tsx';
 import { VersionContent, VersionDifference } from './version-content.tsx';
 import type { VersionPlace } from './version-place.ts';
 
@@ -58,6 +59,24 @@ it('two versions that name one snapshot are not called the same', () => {
   const { place, from, to } = makePlace('text');
   const told = read(<VersionDifference previous="a" current="a" {...{ from, to, place }} />);
   expect(told).toContain('name the same snapshot');
+});
+
+it('the steps that changed a field are not told to be all where events are missing', () => {
+  const tell = (left: number) => {
+    const make = createEventMaker();
+    const raws = [0, 1, 2, 3].map((at) =>
+      make(at, { id: 'root' }, 'artifact.updated', {
+        artifact: { artifactId: 'page', snapshotId: `s${at}`, changedFields: ['fares'] },
+      }),
+    );
+    const model = foldTrace(readAll(raws.filter((_, at) => at !== left)));
+    const versions = model.artifacts[0]?.versions ?? [];
+    return read(
+      <FieldHistory field="fares" {...{ versions, model }} onSelectEvent={() => undefined} />,
+    );
+  };
+  expect(tell(2)).toContain('Others may be among the events that are not known here');
+  expect(tell(9)).not.toContain('Others may be');
 });
 
 it('a kind that the trace does not name is not one that the console does not know', () => {
