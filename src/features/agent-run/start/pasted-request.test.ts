@@ -15,6 +15,8 @@ it('a pasted request fills the form: what the form would send is what was pasted
   const read = readPastedRequest(JSON.stringify({ ...whole, origin: 'cli', integration: null }));
   expect(read?.leftOut).toEqual([]);
   expect(read && writeRequest(read.draft)).toEqual(whole);
+  const fraction = readPastedRequest('{"prompt":"p","maxCredits":50.0}');
+  expect([fraction?.draft.maxCredits, fraction?.leftOut]).toEqual(['50', []]);
   const exact = readPastedRequest('{"prompt":"p","schema":{"const":12345678901234567890}}');
   expect(exact?.draft.schemaText).toContain('12345678901234567890');
   expect(exact && printJson(writeRequest(exact.draft))).toContain('12345678901234567890');

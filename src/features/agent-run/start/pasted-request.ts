@@ -1,3 +1,4 @@
+import { isNumber, readPlainNumber } from '#/lib/json/exact-number.ts';
 import { parseJson } from '#/lib/json/parse-json.ts';
 import { draftOfRequest, type StartDraft, writeRequest } from './start-draft.ts';
 
@@ -38,8 +39,9 @@ export function readPastedRequest(text: string): PastedRequest | null {
   }
 }
 
-/** The form sends texts without the blanks around them, and no empty list. */
+/** The form sends texts without the blanks around them, no empty list, and numbers as a double writes them: 50 for `50.0`. */
 function trim(value: unknown): unknown {
+  if (isNumber(value)) return readPlainNumber(value) ?? value;
   if (typeof value === 'string') return value.trim() || undefined;
   return Array.isArray(value) && value.length === 0 ? undefined : value;
 }
