@@ -15,6 +15,7 @@ const refused: UnclearTry = {
   state: 'refused',
   prompt: PROMPT,
   request: { prompt: PROMPT },
+  isMixed: false,
   triedAt: 1_700_000_000_000,
   what: 'Rate limit exceeded (HTTP 429)',
   jobId: null,
@@ -235,4 +236,34 @@ it('a doubt of which only the prompt is known sends that, and not another task o
   await press(AT_RISK);
   await vi.waitFor(() => expect(bodies).toHaveLength(1));
   expect(await bodies[0]).toEqual({ prompt: 'Another task' });
+});
+
+it('a run that is claimed of two starts with one prompt is not told to be asked what only one of them asked', async () => {
+  const claimAfter = async (first: UnclearTry, draft: StartDraft) => {
+    const agents = [{ id: JOB, createdAt: new Date().toISOString(), options: { prompt: PROMPT } }];
+    const { press } = await openForm(
+      [{ ...first, triedAt: Date.now() }],
+      ({ method }) =>
+        method === 'GET'
+          ? Response.json({ success: true, agents })
+          : new Response('', { status: 502 }),
+      draft,
+    );
+    await press(AT_RISK);
+    await press('Check the list of runs');
+    await press('It is mine: keep it');
+    const name = Object.keys(localStorage).findLast((key) => key.startsWith('console.runs.')) ?? '';
+    return (JSON.parse(localStorage.getItem(name) ?? '[]') as unknown[])[0];
+  };
+  const [low, high] = [7, 900].map((maxCredits) => ({ prompt: PROMPT, maxCredits }));
+  const draft = { ...DRAFT, maxCredits: '7' };
+  expect(await claimAfter({ ...open, request: low ?? null }, draft)).toMatchObject({
+    request: low,
+    requestIsWhole: true,
+  });
+  localStorage.clear();
+  expect(await claimAfter({ ...open, request: high ?? null }, draft)).toMatchObject({
+    request: null,
+    requestIsWhole: false,
+  });
 });

@@ -7,6 +7,7 @@ import { apiOf } from '#/api/queries/query-client.ts';
 import { sayTrouble } from '#/api/errors/read-trouble.ts';
 import type { StartRunRequest } from '#/contract/schemas/agent.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
+import { printJson } from '#/lib/json/print-json.ts';
 import { withoutKeys } from '#/lib/keys/known-keys.ts';
 import { useOneAtATime } from '#/ui/controls/use-one-at-a-time.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
@@ -70,6 +71,7 @@ function useSend({ draft, clearSent }: DraftInUse) {
       // As it is saved, where no key is: what is refused for one in its text is found again.
       prompt: first?.prompt ?? withoutKeys(request.prompt),
       request,
+      isMixed: first !== null && (first.isMixed || printJson(first.request) !== printJson(request)),
       triedAt: first?.triedAt ?? Date.now(),
       jobId: first?.jobId ?? null,
       retryAt: null,
@@ -151,14 +153,10 @@ export function useRunStart(inUse: DraftInUse) {
   const dismiss = (tried: UnclearTry) => setTries((now) => settleTry(now, tried, null));
   /** The reader found the run of an open try in the list. */
   const claim = (tried: UnclearTry, jobId: string) => {
-    // What was sent, not what the form has come to hold since.
-    remember({
-      jobId,
-      at: Date.now(),
-      startedHere: true,
-      request: tried.request,
-      requestIsWhole: tried.request !== null,
-    });
+    // What was sent, not what the form has come to hold since; nothing where it may be one of two.
+    const request = tried.isMixed ? null : tried.request;
+    const requestIsWhole = request !== null;
+    remember({ jobId, at: Date.now(), startedHere: true, request, requestIsWhole });
     dismiss(tried);
     // Another task that was begun since stays.
     if (draft.prompt.trim() === tried.prompt.trim()) clear();

@@ -14,6 +14,7 @@ const mine: UnclearTry = {
   state: 'open',
   prompt: 'Find the plans',
   request: null,
+  isMixed: false,
   triedAt: 1,
   what: 'No answer has come yet',
   jobId: null,

@@ -13,6 +13,8 @@ export interface UnclearTry {
   readonly prompt: string;
   /** All that was sent; null where an earlier version saved only the prompt. */
   readonly request: Readonly<Record<string, unknown>> | null;
+  /** With the same prompt something else was sent before: a run of either is not known to have been asked this. */
+  readonly isMixed: boolean;
   /** When it was sent; milliseconds since the epoch. */
   readonly triedAt: number;
   /** What came back instead of an answer that tells. */
@@ -76,7 +78,7 @@ export const mayStartAgain = (tries: readonly UnclearTry[], tried: UnclearTry): 
 
 function readUnclearTry(stored: unknown): readonly UnclearTry[] {
   if (!isRecord(stored)) return [];
-  const { state, prompt, request, triedAt, what, jobId, retryAt, accounts } = stored;
+  const { state, prompt, request, isMixed, triedAt, what, jobId, retryAt, accounts } = stored;
   if (typeof prompt !== 'string' || typeof triedAt !== 'number' || !isTime(triedAt)) return [];
   if (typeof what !== 'string') return [];
   return [
@@ -84,6 +86,7 @@ function readUnclearTry(stored: unknown): readonly UnclearTry[] {
       state: state === 'refused' ? state : 'open',
       prompt,
       request: isRecord(request) ? request : null,
+      isMixed: isMixed === true,
       triedAt,
       what,
       jobId: typeof jobId === 'string' ? jobId : null,
