@@ -42,8 +42,10 @@ beforeEach(() => {
 afterEach(() => {
   for (const leave of left.splice(0)) leave();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   Reflect.deleteProperty(navigator, 'locks');
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 /** The form's outcome beside a form that holds `draft`, with these tries saved. `answer`: what the service says to a start. */
@@ -266,4 +268,24 @@ it('a run that is claimed of two starts with one prompt is not told to be asked 
     request: null,
     requestIsWhole: false,
   });
+});
+
+it('says where other tabs do not know of a start, also on a device that has room left for less', async () => {
+  const told = 'only this tab remembers that it was sent';
+  const { place: known } = await openForm([open], STARTED);
+  await vi.waitFor(() => expect(known.textContent).toContain('A run may have started'));
+  expect(known.textContent).not.toContain(told);
+  const put = Storage.prototype.setItem;
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function keep(
+    this: Storage,
+    name,
+    text,
+  ) {
+    if (this === localStorage && text.length > 100)
+      throw new DOMException('', 'QuotaExceededError');
+    put.call(this, name, text);
+  });
+  const { place, press } = await openForm([], () => new Response('', { status: 502 }));
+  await press('Send');
+  await vi.waitFor(() => expect(place.textContent).toContain(told));
 });

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { AlreadySentError } from '#/api/client/api-error.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { startRunKey } from '#/api/queries/agent-runs.ts';
+import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { cutText, LONGEST_NAME } from '#/lib/text/cut-text.ts';
@@ -11,16 +12,18 @@ import { textLink } from '#/ui/text/text-link.ts';
 import { StartMemoryNote } from '#/components/start-memory-note.tsx';
 import { RefusedStart } from './unclear/refused-start.tsx';
 import { START_AT_RISK, UnclearStart } from './unclear/unclear-start.tsx';
+import { nameTries } from './unclear/unclear-try.ts';
 import type { RunStart } from './use-run-start.ts';
 
 /** What came of sending the form: here, before somebody left it and came back, or in another tab. */
 export function StartOutcome({ runStart }: { readonly runStart: RunStart }) {
+  const service = useServiceName();
   const { start, retry, retriedPrompt, tries, startAgain, claim, dismiss, elsewhere, isInDoubt } =
     runStart;
   return (
     <>
       <RequestNotice queryKey={startRunKey} subject="The run" />
-      <StartMemoryNote />
+      <StartMemoryNote name={nameTries(service)} />
       {tries.map((attempt) => {
         const key = `${attempt.triedAt} ${attempt.prompt}`;
         const props = {

@@ -100,8 +100,11 @@ function readUnclearTry(stored: unknown): readonly UnclearTry[] {
 export const readUnclearTries = (stored: unknown): readonly UnclearTry[] =>
   Array.isArray(stored) ? stored.flatMap(readUnclearTry) : readUnclearTry(stored);
 
+/** Under which name the tries of a service are saved. */
+export const nameTries = (service: string): string => `start-run.unclear.${service}`;
+
 /** The tries of the connection in use that are not settled, the oldest first: another service knows nothing of them. */
 export function useUnclearTries() {
   const service = useServiceName();
-  return useStoredState(`start-run.unclear.${service}`, readUnclearTries);
+  return useStoredState(nameTries(service), readUnclearTries);
 }
