@@ -42,7 +42,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const leave of left.splice(0)) leave();
   vi.unstubAllGlobals();
-  vi.restoreAllMocks();
   Reflect.deleteProperty(navigator, 'locks');
   localStorage.clear();
   sessionStorage.clear();
@@ -275,15 +274,14 @@ it('says where other tabs do not know of a start, also on a device that has room
   const { place: known } = await openForm([open], STARTED);
   await vi.waitFor(() => expect(known.textContent).toContain('A run may have started'));
   expect(known.textContent).not.toContain(told);
-  const put = Storage.prototype.setItem;
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function keep(
-    this: Storage,
-    name,
-    text,
-  ) {
-    if (this === localStorage && text.length > 100)
-      throw new DOMException('', 'QuotaExceededError');
-    put.call(this, name, text);
+  const device = localStorage;
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => device.getItem(name),
+    removeItem: (name: string) => device.removeItem(name),
+    setItem: (name: string, text: string) => {
+      if (text.length > 100) throw new DOMException('full', 'QuotaExceededError');
+      device.setItem(name, text);
+    },
   });
   const { place, press } = await openForm([], () => new Response('', { status: 502 }));
   await press('Send');
