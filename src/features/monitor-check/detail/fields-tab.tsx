@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useScrollPlace } from '#/ui/layout/scroll-place.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { explainMissingFields } from './choose-tab.ts';
@@ -9,14 +8,14 @@ import { SnapshotTree } from './snapshot-tab.tsx';
 interface FieldsTabProps {
   readonly page: MonitorCheckPage;
   readonly change: PageChange;
-  /** The field that the reader was sent to. */
+  /** The field that was gone to last, by the reader's own choice or from elsewhere; `visit` counts the times. */
   readonly selectedPath: string | null;
+  readonly visit: number;
+  readonly onSelect: (path: string) => void;
 }
 
 /** The field map as a table; where there is room, the whole snapshot beside it. */
-export function FieldsTab({ page, change, selectedPath }: FieldsTabProps) {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const current = chosen ?? selectedPath;
+export function FieldsTab({ page, change, ...selection }: FieldsTabProps) {
   const place = useScrollPlace('fields');
   if (change.fields === null)
     return (
@@ -28,16 +27,11 @@ export function FieldsTab({ page, change, selectedPath }: FieldsTabProps) {
   return (
     <div className="@container flex min-h-0 flex-1">
       <div {...place} className="min-w-0 flex-1 overflow-auto">
-        <FieldTable fields={change.fields} selectedPath={current} onSelect={setChosen} />
+        <FieldTable fields={change.fields} {...selection} />
       </div>
       {snapshot !== null && (
         <div className="hidden w-88 min-w-0 shrink-0 flex-col border-l @5xl:flex">
-          <SnapshotTree
-            value={snapshot}
-            fields={change.fields}
-            selectedPath={current}
-            onSelect={setChosen}
-          />
+          <SnapshotTree value={snapshot} fields={change.fields} {...selection} />
         </div>
       )}
     </div>

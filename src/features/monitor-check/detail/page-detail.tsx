@@ -56,8 +56,9 @@ export function PageDetail({
   const usual = chooseTab(page, change);
   const tab = view.tab ?? usual;
   const select = (next: DetailTab) => onView({ tab: next });
+  const aimAt = (place: OnePlace) => setTarget((now) => ({ place, visit: (now?.visit ?? 0) + 1 }));
   const goTo = (place: OnePlace) => {
-    setTarget((now) => ({ place, visit: (now?.visit ?? 0) + 1 }));
+    aimAt(place);
     select(place.in === 'patch' ? 'diff' : 'fields');
   };
   const { judgment } = page;
@@ -125,6 +126,8 @@ export function PageDetail({
             page={page}
             change={change}
             selectedPath={target?.place.in === 'fields' ? target.place.path : null}
+            visit={target?.visit ?? 0}
+            onSelect={(path) => aimAt({ in: 'fields', path })}
           />
         )}
         {tab === 'snapshot' && <SnapshotTab page={page} change={change} />}

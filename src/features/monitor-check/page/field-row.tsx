@@ -25,6 +25,8 @@ interface FieldRowProps {
   /** Whether what is nested is open at first. */
   readonly isNestedOpen: boolean;
   readonly isCurrent: boolean;
+  /** With each it comes into sight once more. */
+  readonly visit: number;
   readonly onSelect: (path: string) => void;
   readonly sides: FieldSides;
   readonly note: ReactNode;
@@ -44,6 +46,7 @@ export function FieldRow({
   hasNumbers,
   isNestedOpen,
   isCurrent,
+  visit,
   onSelect,
   sides,
   note,
@@ -58,7 +61,7 @@ export function FieldRow({
   const row = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [isCurrent]);
+  }, [isCurrent, visit]);
   const isUnchanged = kind === 'unchanged';
   const hasBelow = (hasInside && isOpen) || isCompared || (note !== undefined && note !== null);
   return (

@@ -8,6 +8,8 @@ import { FieldRow, type FieldSides } from './field-row.tsx';
 interface FieldTableProps {
   readonly fields: readonly FieldChange[];
   readonly selectedPath: string | null;
+  /** Counts the times that it was gone to. */
+  readonly visit?: number;
   readonly onSelect: (path: string) => void;
   /** What the values are called, where they are not of one check. */
   readonly sides?: FieldSides;
@@ -26,6 +28,7 @@ const MOST_OPEN = 4;
 export function FieldTable({
   fields,
   selectedPath,
+  visit = 0,
   onSelect,
   sides = ONE_CHECK,
   renderNote,
@@ -60,6 +63,7 @@ export function FieldTable({
               hasNumbers={hasNumbers}
               isNestedOpen={nested <= MOST_OPEN}
               isCurrent={field.path === selectedPath}
+              visit={visit}
               onSelect={onSelect}
               sides={sides}
               note={renderNote?.(field.path)}
