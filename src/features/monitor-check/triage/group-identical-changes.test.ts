@@ -56,6 +56,33 @@ describe('identical changes', () => {
     expect(
       groupIdenticalChanges([makePage({ status: 'changed' }), makePage({ status: 'changed' })]),
     ).toHaveLength(2);
+    const unread: readonly unknown[] = [
+      [],
+      { html: '<ins>29</ins>' },
+      { text: '--- previous\n+++ current\n' },
+      { json: { files: [{ from: 'previous', to: 'current', chunks: [] }] } },
+      { json: { plan: { previous: 'Pro', current: 'Pro' } } },
+    ];
+    for (const diff of unread) {
+      const pages = ['1', '2'].map((id) => makePage({ id, status: 'changed', diff } as never));
+      expect([JSON.stringify(diff), groupIdenticalChanges(pages).length]).toEqual([
+        JSON.stringify(diff),
+        2,
+      ]);
+      const failed = pages.map((page) => ({ ...page, status: 'error', error: 'HTTP 500' }));
+      expect(groupIdenticalChanges(failed)).toHaveLength(1);
+    }
+    // What was not read may be another the next time: then nobody has seen it.
+    const [one, other] = unread.map((diff) => hashChange(makePage({ diff } as never)));
+    expect(one).not.toBe(other);
+  });
+
+  it('never join results without an id of their own, of which nothing else is known either', () => {
+    const ids = ['', '00000000-0000-0000-0000-000000000000'];
+    for (const id of ids) {
+      const pages = ['a', 'b'].map((name) => makePage({ id, url: `https://${name}.example/` }));
+      expect(groupIdenticalChanges(pages)).toHaveLength(2);
+    }
   });
 
   it('never join pages of which a row would say what is true of the first alone', () => {
