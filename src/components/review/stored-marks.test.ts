@@ -33,9 +33,9 @@ describe('undo', () => {
     expect(marks().review([page('a'), page('b')])).toBe(true);
     marks().review([page('c')]);
     markElsewhere('d');
-    expect(marks().undo()).toEqual(['c']);
+    expect(marks().undo()).toEqual([page('c')]);
     expect(marked()).toEqual(['a', 'b', 'd']);
-    expect(marks().undo()).toEqual(['b']);
+    expect(marks().undo()).toEqual([page('b')]);
     expect(marks().undo()).toEqual([]);
     expect(marked()).toEqual(['a', 'd']);
   });
@@ -45,7 +45,7 @@ describe('undo', () => {
     marks().review([page('b')]);
     expect(marks().review([page('b')])).toBe(false);
     marks().unreview([page('b')]);
-    expect(marks().undo()).toEqual(['a']);
+    expect(marks().undo()).toEqual([page('a')]);
     expect(marked()).toEqual([]);
   });
 

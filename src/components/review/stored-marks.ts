@@ -14,8 +14,8 @@ export interface StoredMarks {
   /** Whether any of them was not marked before. */
   readonly review: (pages: readonly ReviewedPage[]) => boolean;
   readonly unreview: (pages: readonly ReviewedPage[]) => void;
-  /** Takes back the last act of reviewing of this tab that still counts, and names the pages it had marked; none where there is none. */
-  readonly undo: () => readonly string[];
+  /** Takes back the last act of reviewing of this tab that still counts, and names what it had marked; nothing where there is none. */
+  readonly undo: () => readonly ReviewedPage[];
 }
 
 /** What was marked in this tab, by the name of what is stored, act by act: another tab's marks are not this one's to take back. */
@@ -46,7 +46,7 @@ export function storedMarks(service: string, checkId: string): StoredMarks {
         const standing = act.filter((page) => isReviewed(marks, page));
         if (standing.length === 0) continue;
         write(unmarkReviewed(marks, standing));
-        return standing.map(({ pageId }) => pageId);
+        return standing;
       }
       return [];
     },

@@ -3,7 +3,7 @@ import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { readStored, subscribeStored } from '#/ui/storage/stored.ts';
 import { hashChange } from '../page-change/change-content.ts';
-import { isReviewed, parseMarks, type ReviewMarks } from './review-marks.ts';
+import { isReviewed, parseMarks, type ReviewedPage, type ReviewMarks } from './review-marks.ts';
 import { keyOfMarks } from './marks-key.ts';
 import { storedMarks } from './stored-marks.ts';
 
@@ -13,8 +13,8 @@ export interface ReviewControl {
   readonly isReviewed: (page: MonitorCheckPage) => boolean;
   readonly review: (pages: readonly MonitorCheckPage[]) => void;
   readonly unreview: (pages: readonly MonitorCheckPage[]) => void;
-  /** Takes back the last act of reviewing of this tab and names the pages it had marked. */
-  readonly undo: () => readonly string[];
+  /** Takes back the last act of reviewing of this tab and names what it had marked. */
+  readonly undo: () => readonly ReviewedPage[];
 }
 
 const asReviewed = (page: MonitorCheckPage) => ({ pageId: page.id, hash: hashChange(page) });

@@ -1,3 +1,5 @@
+import { hashChange } from '#/components/page-change/change-content.ts';
+import type { ReviewedPage } from '#/components/review/review-marks.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import type { NameOf } from '#/components/check-pages/name-results.ts';
 
@@ -13,6 +15,18 @@ export const sayNoPage = (direction: 1 | -1, isPart: boolean): string =>
 /** The index of the stop that holds a result, or -1. */
 export const findStop = (stops: readonly Stop[], name: string, nameOf: NameOf): number =>
   stops.findIndex(({ pages }) => pages.some((page) => nameOf(page) === name));
+
+/** The first result of which a mark was taken back; of two that share an id the one whose change it was. Undefined where none is here. */
+export function findUndone(
+  stops: readonly Stop[],
+  undone: readonly ReviewedPage[],
+): MonitorCheckPage | undefined {
+  return stops
+    .flatMap(({ pages }) => pages)
+    .find((page) =>
+      undone.some(({ pageId, hash }) => pageId === page.id && hash === hashChange(page)),
+    );
+}
 
 /** The nearest stop with something to review: after `index`, else from the start. Undefined when all is reviewed but the stop itself. */
 export function findNextUnreviewed(

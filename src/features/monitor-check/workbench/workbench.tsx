@@ -1,4 +1,3 @@
-import { wellFormed } from '#/lib/text/well-formed.ts';
 import { readableText, readableTitle } from '#/lib/text/readable-text.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useRef } from 'react';
@@ -15,7 +14,14 @@ import { SpokenPosition } from '#/components/review/spoken-position.tsx';
 import type { ReviewControl } from '#/components/review/use-review-marks.ts';
 import type { NameOf } from '#/components/check-pages/name-results.ts';
 import { warningsOf, rawOf } from '#/components/check-pages/raw-pages.ts';
-import { findNextUnreviewed, findStop, sayNoChange, sayNoPage, type Stop } from './stops.ts';
+import {
+  findNextUnreviewed,
+  findStop,
+  findUndone,
+  sayNoChange,
+  sayNoPage,
+  type Stop,
+} from './stops.ts';
 import { useIsReport } from '#/api/queries/use-is-file.ts';
 import { useCheckSearch } from '../search/use-check-search.ts';
 import { HistoryLink } from '../detail/history-link.tsx';
@@ -66,9 +72,9 @@ export function Workbench(props: WorkbenchProps) {
     else showToast('Everything shown here is reviewed.');
   };
   const undo = () => {
-    const undone = review.undo().map(wellFormed);
-    const shown = undone.find((id) => findStop(stops, id, nameOf) >= 0);
-    if (shown !== undefined) change({ page: shown }, { replace: true });
+    const undone = review.undo();
+    const shown = findUndone(stops, undone);
+    if (shown !== undefined) change({ page: nameOf(shown) }, { replace: true });
     else showToast(undone.length === 0 ? 'Nothing to undo in this tab.' : sayUndone(undone.length));
   };
   const find = () => {

@@ -81,13 +81,18 @@ export function useReviewing(groups: readonly ReviewGroup[], isComing: boolean):
         continue;
       }
       const checkId = act;
-      const ids = new Set(storedMarks(service, checkId).undo());
-      if (ids.size === 0) continue;
+      const marks = storedMarks(service, checkId).undo();
+      if (marks.length === 0) continue;
       const undone = stops.find(
-        ({ item }) => item.check.id === checkId && item.pages.some(({ id }) => ids.has(id)),
+        ({ item }) =>
+          item.check.id === checkId &&
+          // Two results may have one id.
+          item.pages.some(({ id, hash }) =>
+            marks.some((mark) => mark.pageId === id && mark.hash === hash),
+          ),
       );
       if (undone) show(undone.item);
-      else showToast(sayUndone(ids.size));
+      else showToast(sayUndone(marks.length));
       return;
     }
     showToast('Nothing to undo on this screen.');
