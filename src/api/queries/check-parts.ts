@@ -79,10 +79,13 @@ export function useCheckParts(
   };
 }
 
-function readPart(client: QueryClient, monitorId: string, query: CheckListParams) {
+/** What is known of a part of the list; undefined also for one that a new check has moved since, and that could not be read again. */
+export function readPart(client: QueryClient, monitorId: string, query: CheckListParams) {
   const { queryKey } = monitorQueries.checks(monitorId, query);
   const state = client.getQueryState(queryKey);
   const isLeftBehind =
-    state?.status === 'error' && state.data?.below !== findHead(client, monitorId, query);
+    !!query.offset &&
+    state?.status === 'error' &&
+    state.data?.below !== findHead(client, monitorId, query);
   return isLeftBehind ? undefined : state?.data;
 }

@@ -2,9 +2,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
+import { connectTo } from '#/api/connection/connection-fixtures.ts';
 import { createQueryClient } from '#/api/queries/query-client.ts';
 import { makeCheck } from '#/components/monitor/test-data.ts';
-import { type ListedChecks, useListedChecks } from './use-listed-checks.ts';
+import { firstChecks, type ListedChecks, useListedChecks } from './use-listed-checks.ts';
 
 const MONITOR = '00000000-0000-4000-8000-000000000000';
 /** Checks of the 1st, 2nd … hour. */
@@ -98,4 +99,50 @@ it('says that newer checks may be missing where a list that is cut begins with t
   expect(await cut(newestFirst)).toBe(false);
   const whole = await readList(checks, [], neverEnough);
   expect([whole.isWhole, whole.lacksNewer]).toEqual([true, false]);
+});
+
+it('joins no part to those before it that a new check has moved, and that cannot be read again', async () => {
+  let [listed, failsFrom] = [newestFirst.slice(-40), 99];
+  const client = createQueryClient(
+    connectTo(({ url }) => {
+      const offset = Number(new URL(url).searchParams.get('offset'));
+      return Promise.resolve(
+        offset >= failsFrom
+          ? Response.json({ success: false, error: 'No' }, { status: 400 })
+          : Response.json({ success: true, data: listed.slice(offset, offset + 30) }),
+      );
+    }),
+  );
+  const drawn: ListedChecks[] = [];
+  function Screen() {
+    drawn.push(useListedChecks(MONITOR, (_, isWhole) => isWhole));
+    return null;
+  }
+  const root = createRoot(document.createElement('div'));
+  root.render(
+    <QueryClientProvider client={client}>
+      <Screen />
+    </QueryClientProvider>,
+  );
+  const read = () => {
+    const { checks, isWhole, isCut, error, isLoading } = drawn.at(-1) ?? {};
+    return { count: checks?.length, isWhole, isCut, hasError: !!error, isLoading };
+  };
+  const good = { isWhole: true, isCut: false, hasError: false, isLoading: false };
+  await expect.poll(read).toEqual({ ...good, count: 40 });
+  const askAgain = () => client.refetchQueries({ queryKey: firstChecks(MONITOR).queryKey });
+  // The newest part is joined to none: it stays while it cannot be read again.
+  failsFrom = 0;
+  await askAgain();
+  await expect.poll(read).toEqual({ ...good, count: 40, hasError: true });
+  [listed, failsFrom] = [newestFirst.slice(-41), 1];
+  await askAgain();
+  await expect
+    .poll(read)
+    .toEqual({ count: 30, isWhole: false, isCut: true, hasError: true, isLoading: false });
+  failsFrom = 99;
+  drawn.at(-1)?.refetch();
+  await expect.poll(read).toEqual({ ...good, count: 41 });
+  root.unmount();
+  client.clear();
 });

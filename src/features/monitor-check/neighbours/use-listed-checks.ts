@@ -2,6 +2,7 @@ import { namesTrouble } from '#/api/errors/read-trouble.ts';
 import { repeatsList } from '#/api/client/repeats-list.ts';
 import { type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readPart } from '#/api/queries/check-parts.ts';
 import { monitorQueries } from '#/api/queries/monitors.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { isOldestFirst, orderNewestFirst } from '#/components/monitor/order-newest-first.ts';
@@ -53,14 +54,15 @@ export function useListedChecks(
 ): ListedChecks {
   const client = useQueryClient();
   const [wanted, setWanted] = useState(1);
-  const options = [firstChecks(monitorId)];
+  const queries = [{ limit: CHECKS_PER_LIST, offset: 0 }];
   const known = new Map<string, MonitorCheck>();
-  let [reached, unread, isWhole, isAgain] = [0, 0, false, false];
+  let [reached, unread, isWhole, isAgain, isRead] = [0, 0, false, false, false];
   let raw: unknown = null;
   let troubled: unknown = null;
   // Each part begins where the one before ended, for a service may give fewer than asked for.
-  for (let at = 0; at < options.length; at++) {
-    const answer = client.getQueryData((options[at] ?? firstChecks(monitorId)).queryKey);
+  for (const query of queries) {
+    const answer = readPart(client, monitorId, query);
+    isRead = answer !== undefined;
     if (answer === undefined) break;
     const { data } = answer.value;
     const before = known.size;
@@ -74,9 +76,10 @@ export function useListedChecks(
     isWhole = count === 0;
     if (!isAgain) unread += answer.unread.length;
     reached += count;
-    if (isWhole || isAgain || options.length >= wanted) break;
-    options.push(monitorQueries.checks(monitorId, { limit: CHECKS_PER_LIST, offset: reached }));
+    if (isWhole || isAgain || queries.length >= wanted) break;
+    queries.push({ limit: CHECKS_PER_LIST, offset: reached });
   }
+  const options = queries.map((query) => monitorQueries.checks(monitorId, query));
   const parts = useQueries({
     queries: options.map((query) => ({
       ...query,
@@ -91,13 +94,11 @@ export function useListedChecks(
   });
   const listed = [...known.values()];
   const checks = orderNewestFirst(listed);
-  const last = parts.at(-1)?.data;
-  const isRead = last !== undefined;
   // Of a list that begins with its oldest checks a part says nothing of the newest.
   const isEnoughRead = !isOldestFirst(listed) && isEnough(checks, false);
   if (isRead && !isWhole && !isAgain && wanted < mostLists && !isEnoughRead) setWanted(wanted + 1);
-  const open = parts.findIndex(({ data }) => data === undefined);
-  const at = open === -1 ? 0 : open;
+  // The last one is where the loop above has ended.
+  const at = isRead ? 0 : parts.length - 1;
   const part = parts[at];
   // What cannot be read on is shown as far as it was read.
   const isStuck = at > 0 && part?.isError === true;
@@ -109,11 +110,12 @@ export function useListedChecks(
     lacksNewer: isCut && isOldestFirst(listed),
     unread,
     troubled,
-    data: part?.data,
+    // What is left of a part that is not joined is not shown.
+    data: at > 0 ? undefined : part?.data,
     error: part?.error ?? null,
     isLoading: part?.isLoading ?? true,
-    dataUpdatedAt: part?.dataUpdatedAt ?? 0,
-    refetch: () => void part?.refetch(),
+    dataUpdatedAt: at > 0 ? 0 : (part?.dataUpdatedAt ?? 0),
+    refetch: () => parts.forEach((each) => (each === part || each.isError) && void each.refetch()),
     queryKey: (options[at] ?? firstChecks(monitorId)).queryKey,
   };
 }
