@@ -84,7 +84,7 @@ export function CheckBody({ answer, view, clock, ...props }: CheckBodyProps) {
       review={review}
       answer={answer}
       record={record}
-      missing={
+      renderMissing={(patchRef) =>
         search.page !== undefined && (
           <MissingPage
             key={search.page}
@@ -100,6 +100,7 @@ export function CheckBody({ answer, view, clock, ...props }: CheckBodyProps) {
                 raw={rawOf(page)}
                 warnings={warningsOf(page)}
                 place={{ monitorId, checkId, pageName: search.page ?? page.id }}
+                patchRef={patchRef}
                 view={search}
                 onView={(view) => change(view, { replace: true })}
                 groupSize={1}

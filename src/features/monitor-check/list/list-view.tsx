@@ -16,7 +16,7 @@ import { readAnswerPages } from '#/components/check-pages/raw-pages.ts';
 import type { Stop } from '../workbench/stops.ts';
 import { useCheckSearch } from '../search/use-check-search.ts';
 import { useGoBeyond } from './use-go-beyond.ts';
-import { Workbench } from '../workbench/workbench.tsx';
+import { Workbench, type WorkbenchProps } from '../workbench/workbench.tsx';
 
 interface ListViewProps {
   readonly monitorId: string;
@@ -26,7 +26,7 @@ interface ListViewProps {
   readonly isPlaceholderData: boolean;
   readonly review: ReviewControl;
   readonly record: ReactNode;
-  readonly missing: ReactNode;
+  readonly renderMissing: WorkbenchProps['renderMissing'];
 }
 
 /** Fewer pages are seen at a glance. */

@@ -136,11 +136,11 @@ export function MapView({ monitorId, checkId, edition, review, record }: MapView
         listLabel="Pages of the map"
         review={review}
         record={record}
-        missing={
+        renderMissing={() => (
           <EmptyState title="This page is not in the list">
             It may not have been read yet, or the map shows other pages only.
           </EmptyState>
-        }
+        )}
         list={
           <div className="flex h-full min-h-0 flex-col">
             <PageList

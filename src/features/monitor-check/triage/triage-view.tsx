@@ -74,7 +74,7 @@ export function TriageView({ review, record, check, ...source }: TriageViewProps
       review={review}
       record={record}
       opening={isOpening ? <PageSkeleton label="Loading the first change" /> : undefined}
-      missing={
+      renderMissing={() => (
         <EmptyState
           title={isLoading ? 'This page is not loaded yet' : 'This page is not in the inbox'}
         >
@@ -82,7 +82,7 @@ export function TriageView({ review, record, check, ...source }: TriageViewProps
             ? 'It opens here as soon as it is read.'
             : `The inbox holds what is judged meaningful, changed pages and errors${isComplete ? '' : ', as far as they were read'}; a filter may hide this one.`}
         </EmptyState>
-      }
+      )}
       renderGroup={(stop, page) =>
         stop.pages.length > 1 && (
           <GroupMembers pages={stop.pages} nameOf={nameOf} currentId={nameOf(page)} />

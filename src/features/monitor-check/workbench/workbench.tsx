@@ -1,6 +1,6 @@
 import { readableText, readableTitle } from '#/lib/text/readable-text.ts';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import type { PatchViewHandle } from '#/ui/patch/model/patch-view-props.ts';
 import { ScrollPlace } from '#/ui/layout/scroll-place.ts';
@@ -41,8 +41,8 @@ export interface WorkbenchProps {
   readonly record: ReactNode;
   /** Shown while the page to open is not known yet. */
   readonly opening?: ReactNode;
-  /** The right pane when the page of the address is not among the stops. */
-  readonly missing: ReactNode;
+  /** The right pane when the page of the address is not among the stops. Its patch, if it has one, is for the keys as well. */
+  readonly renderMissing: (patch: RefObject<PatchViewHandle | null>) => ReactNode;
   /** Above the facts of the open page: the other pages of its group. */
   readonly renderGroup?: (stop: Stop, page: MonitorCheckPage) => ReactNode;
   /** Called when `j` or `k` goes over the end; true when there is more. */
@@ -55,7 +55,7 @@ const sayName = ({ metadata, url, id }: MonitorCheckPage) =>
 
 /** List and reading pane with the keys that go through them. The list differs by view; reading and reviewing are the same everywhere. */
 export function Workbench(props: WorkbenchProps) {
-  const { stops, nameOf, isPart, list, listLabel, record, opening, missing, review } = props;
+  const { stops, nameOf, isPart, list, listLabel, record, opening, renderMissing, review } = props;
   const [search, change] = useCheckSearch();
   const ids = route.useParams();
   const isReport = useIsReport();
@@ -129,7 +129,7 @@ export function Workbench(props: WorkbenchProps) {
             name={page ? sayName(page) : null}
           />
           {search.page === undefined && (opening ?? (stops.length > 0 ? <NoPageOpen /> : record))}
-          {search.page !== undefined && !page && missing}
+          {search.page !== undefined && !page && renderMissing(patch)}
           {page && stop && (
             <ScrollPlace value={`${ids.checkId} ${nameOf(page)}`}>
               <LazyPageDetail
