@@ -10,8 +10,8 @@ import { GAP, type HeldValue, type Quote, readHeld, readQuote } from './read-quo
 /**
  * The fields that a judged change is about: one when it is clear, none, or several that are equally good. A field is meant when its
  * previous and current values are what the judgment quotes; a value that is merely contained in another field's text is not. What was
- * removed is looked for in fields that are gone or emptied, what was added in fields that are new or were empty. `isNamed` is asked of
- * fields that fit equally well, unless they are too many to be told apart.
+ * removed is looked for in fields that are gone or emptied, what was added in fields that are new or were empty, and nothing in one that stayed
+ * as it was. `isNamed` is asked of fields that fit equally well, unless they are too many to be told apart.
  */
 export function locateField(
   change: QuotedChange,
@@ -89,6 +89,7 @@ function rateFields(
   const after = readQuote(change.after);
   if (before === null && after === null) return [];
   return fields.flatMap((field) => {
+    if (field.kind === 'unchanged') return [];
     if (rate !== readInside && !fitsType(change.type ?? null, field)) return [];
     if (
       (before !== null && !before.isBlank && !Object.hasOwn(KINDS_WITH_PREVIOUS, field.kind)) ||
@@ -110,7 +111,7 @@ function rateSide(rate: Rate, quote: Quote | null, own: HeldValue, other: HeldVa
   return rate(quote, own, other);
 }
 
-const KINDS_WITH_PREVIOUS = { removed: true, changed: true, unchanged: true };
+const KINDS_WITH_PREVIOUS = { removed: true, changed: true };
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||

@@ -532,6 +532,15 @@ describe("a judgment's change", () => {
     expect(places(['a', 'b'], ['b is a letter', 'a letter'])).toEqual(['a', 'b']);
   });
 
+  it('is at no field that stayed as it was', () => {
+    const json = {
+      seats: { previous: '49', current: '49' },
+      price: { previous: 29, current: '$49' },
+    };
+    expect(locate(change(null, '49'), json)).toEqual(field('price'));
+    expect(locate(change('49', null), json)).toEqual({ in: 'nowhere', why: 'absent' });
+  });
+
   it('never throws', () => {
     fc.assert(
       fc.property(
