@@ -23,7 +23,7 @@ export function SnapshotTab({ page, change }: SnapshotTabProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <p className="px-4 pt-2 text-13 text-muted">
-        The complete extraction of this run. Changed paths are marked.
+        The complete extraction of this run.{change.fields !== null && ' Changed paths are marked.'}
       </p>
       <SnapshotTree value={value} fields={change.fields} selectedPath={null} />
     </div>

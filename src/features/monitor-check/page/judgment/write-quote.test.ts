@@ -24,6 +24,16 @@ it('reads a side that the judgment leaves out off the field', () => {
   expect(writeQuote(make(null, null), added)).toBe('trial: not there → empty text');
 });
 
+it('tells an empty quote of a field that came or went from an empty text', () => {
+  const gone = readFieldChange('price', { previous: 49 });
+  expect(writeQuote(make('49', ''), gone)).toBe('price: 49 → not there');
+  const added = readFieldChange('price', { current: 49 });
+  expect(writeQuote(make(' ', '49'), added)).toBe('price: not there → 49');
+  const emptied = readFieldChange('price', { previous: 49, current: '' });
+  expect(writeQuote(make('49', ''), emptied)).toBe('price: 49 → empty text');
+  expect(writeQuote(make('49', ''), null)).toBe('49 → empty text');
+});
+
 it('tells a number from the text that it became', () => {
   const retyped = readFieldChange('price', { previous: 29, current: '29' });
   for (const quoted of [make('29', '29'), make('29', null), make(null, null)])

@@ -115,9 +115,12 @@ export function writeQuote(
   { type, before, after }: MeaningfulChange,
   field: FieldChange | null,
 ): string {
+  // Some judgments quote an empty text where others leave a side out: the field tells which it was.
+  const isTold = (quote: string | null) =>
+    quote !== null && (field === null || quote.trim() !== '');
   const [old, now] = [
-    before ?? readSide(field, 'previous', after),
-    after ?? readSide(field, 'current', before),
+    isTold(before) ? before : (readSide(field, 'previous', after) ?? before),
+    isTold(after) ? after : (readSide(field, 'current', before) ?? after),
   ];
   const quote = () => {
     // The number 29 became the text "29": a judgment quotes both alike.
