@@ -3,7 +3,7 @@ import { Check, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useIsReport } from '#/api/queries/use-is-file.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
-import { formatCount, writeNumber } from '#/lib/format/format-number.ts';
+import { formatCount, formatNumber, writeNumber } from '#/lib/format/format-number.ts';
 import { Button, IconButton } from '#/ui/controls/button.tsx';
 import { CopyButton } from '#/ui/copy/copy-button.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
@@ -148,7 +148,7 @@ function ReviewMark({ isReviewed, onReview, onUnreview, groupSize }: ReviewMarkP
   ) : (
     <Tooltip text="Mark as reviewed and go to the next" shortcut="v">
       <Button size="small" once onClick={onReview}>
-        {groupSize > 1 ? `Mark ${groupSize} reviewed` : 'Mark reviewed'}
+        {groupSize > 1 ? `Mark ${formatNumber(groupSize)} reviewed` : 'Mark reviewed'}
       </Button>
     </Tooltip>
   );

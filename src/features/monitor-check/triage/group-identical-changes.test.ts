@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeJudgment, makePage, makePatch } from '#/components/monitor/test-data.ts';
 import { hashChange } from '#/components/page-change/change-content.ts';
-import { groupIdenticalChanges, nameSame } from './group-identical-changes.ts';
+import { groupIdenticalChanges, nameSame, sayShared } from './group-identical-changes.ts';
 
 const pageOf = (text: string, fields = {}) =>
   makePage({ status: 'changed', diff: { text, json: null }, ...fields });
@@ -121,5 +121,14 @@ it('are named for what is the same: pages that could not be checked have no chan
   expect(groups.map(({ pages }) => [pages.length, nameSame(pages[0])])).toEqual([
     [2, 'change'],
     [2, 'error'],
+  ]);
+});
+
+it('are counted as those that a filter leaves where there is one: more pages may have the change', () => {
+  const pages = ['1', '2', '3'].map((id) => pageOf(makePatch('old', 'new'), { id }));
+  const [all, some] = [pages, pages.slice(1)].map((each) => groupIdenticalChanges(each)[0]);
+  expect([all && sayShared(all, false), some && sayShared(some, true)]).toEqual([
+    'The same change on 3 pages, reviewed as one',
+    'The same change on 2 pages that match the filter, reviewed as one',
   ]);
 });

@@ -1,4 +1,5 @@
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
+import { formatCount } from '#/lib/format/format-number.ts';
 import { hashChange } from '#/components/page-change/change-content.ts';
 import { hashText } from '#/lib/text/hash-text.ts';
 import { orderForTriage, readTier, type Tier } from './triage-order.ts';
@@ -40,3 +41,7 @@ const writeFate = ({ status, statusCode, error }: MonitorCheckPage): string =>
 /** What is the same on the pages of a group: pages that could not be checked have no change in common. */
 export const nameSame = ({ status, error }: MonitorCheckPage): 'change' | 'error' =>
   status === 'error' && error ? 'error' : 'change';
+
+/** How many pages share it. Of a list that is filtered others may, too, which are neither shown nor reviewed along. */
+export const sayShared = ({ pages }: Pick<ChangeGroup, 'pages'>, isFiltered: boolean): string =>
+  `The same ${nameSame(pages[0])} on ${formatCount(pages.length, 'page')}${isFiltered ? ' that match the filter' : ''}, reviewed as one`;

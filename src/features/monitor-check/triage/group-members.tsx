@@ -1,25 +1,26 @@
 import { Link } from '@tanstack/react-router';
 import { readableText } from '#/lib/text/readable-text.ts';
-import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
+import { formatNumber } from '#/lib/format/format-number.ts';
 import { Disclosure } from '#/ui/layout/disclosure.tsx';
 import type { NameOf } from '#/components/check-pages/name-results.ts';
 import { textLink } from '#/ui/text/text-link.ts';
 import { changeSearch } from '../search/check-params.ts';
-import { type ChangeGroup, nameSame } from './group-identical-changes.ts';
+import { type ChangeGroup, sayShared } from './group-identical-changes.ts';
 
 interface GroupMembersProps {
   readonly pages: ChangeGroup['pages'];
   readonly nameOf: NameOf;
   readonly currentId: string;
+  readonly isFiltered: boolean;
 }
 
 const MEMBERS_SHOWN = 200;
 
 /** The pages that share one change or error; each opens in the place of this one, and the inbox beside it stays where it was scrolled. */
-export const GroupMembers = ({ pages, nameOf, currentId }: GroupMembersProps) => (
+export const GroupMembers = ({ pages, nameOf, currentId, isFiltered }: GroupMembersProps) => (
   <Disclosure
     defaultOpen={currentId !== nameOf(pages[0])}
-    summary={`The same ${nameSame(pages[0])} on ${formatCount(pages.length, 'page')}, reviewed as one`}
+    summary={sayShared({ pages }, isFiltered)}
   >
     <ul className="mt-1 max-h-40 overflow-auto pl-5 text-12">
       {pages.slice(0, MEMBERS_SHOWN).map((page) => (

@@ -49,10 +49,11 @@ export function TriageView({ review, record, check, ...source }: TriageViewProps
   const [typed, setTyped] = useDebouncedParam(q, (text) =>
     change({ q: text === '' ? undefined : text }, { replace: true }),
   );
+  const isFiltered = typed.trim() !== '';
   // Contents are hashed once per page, so filtering thousands takes a few milliseconds: the list keeps up with each key.
   const groups = useMemo(
-    () => groupIdenticalChanges(typed === '' ? pages : pages.filter(matchesPage(typed))),
-    [pages, typed],
+    () => groupIdenticalChanges(isFiltered ? pages.filter(matchesPage(typed)) : pages),
+    [pages, typed, isFiltered],
   );
   const reviewed = useMemo(
     () => pages.filter(review.isReviewed).length,
@@ -85,7 +86,12 @@ export function TriageView({ review, record, check, ...source }: TriageViewProps
       )}
       renderGroup={(stop, page) =>
         stop.pages.length > 1 && (
-          <GroupMembers pages={stop.pages} nameOf={nameOf} currentId={nameOf(page)} />
+          <GroupMembers
+            pages={stop.pages}
+            nameOf={nameOf}
+            currentId={nameOf(page)}
+            isFiltered={isFiltered}
+          />
         )
       }
       list={
@@ -118,7 +124,7 @@ export function TriageView({ review, record, check, ...source }: TriageViewProps
           {groups.length === 0 && !isLoading ? (
             <div className="min-h-0 flex-1 overflow-auto">
               <EmptyInbox
-                isFiltered={typed !== ''}
+                isFiltered={isFiltered}
                 isComplete={isComplete}
                 hasSame={hasSame}
                 rest={rest}
