@@ -115,3 +115,11 @@ it('says of a page that could not be read and was the same afterwards that it wa
   expect(say('error', 'same', 'error')).toBe('Could not be read');
   expect(say('changed', 'same')).toBe('Changed');
 });
+
+it('quotes no line, and takes none back, where those that changed say nothing in letters or digits', () => {
+  expect(rowOfPrices(['★★★☆☆', '★★★★☆'])[0]).toEqual({ kind: 'none' });
+  expect(rowOfPrices(['★★★☆☆', '★★★★☆'], [makeJudgment(true)])[0]).toEqual({
+    kind: 'reason',
+    text: 'Because.',
+  });
+});

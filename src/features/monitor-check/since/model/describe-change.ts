@@ -69,7 +69,8 @@ export function describeChange(page: ChangedPage): ChangeLine {
       .slice(visits.indexOf(text) + 1)
       .flatMap(({ change }) => change.patch ?? []);
     const isBack = page.isWhole && isTakenBack({ removed, added }, text.change.patch, later);
-    return { kind: 'text', removed, added, isBack };
+    // Of lines without a letter or digit (`★★★`) none is quoted.
+    if ((removed ?? added) !== null) return { kind: 'text', removed, added, isBack };
   }
   if (life.fate !== 'unreached') {
     const reason = chooseJudgment(page)?.reason ?? null;
