@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeCheck, makeJudgment, makePage, makePatch } from '#/components/monitor/test-data.ts';
 import type { Judgment } from '#/contract/schemas/monitor.ts';
+import type { Json } from '#/contract/schemas/tolerant.ts';
 import { chooseJudgment, describeChange, sayFate } from './describe-change.ts';
 import { mergeChanges } from './merge-changes.ts';
 
@@ -122,4 +123,52 @@ it('quotes no line, and takes none back, where those that changed say nothing in
     kind: 'reason',
     text: 'Because.',
   });
+});
+
+it('shows beside a judgment a field of the change that was judged so, that which it names', () => {
+  /** The field in the row of a page with these field maps, as they were judged, the oldest first. */
+  const fieldOf = (
+    ...changes: readonly (readonly [
+      Judgment | null,
+      Readonly<Record<string, readonly [Json, Json]>>,
+    ])[]
+  ) => {
+    // prettier-ignore
+    const [page] = mergeChanges(
+      changes.map(([judgment, fields], index) => ({
+        check: makeCheck({ id: `check-${index}`, createdAt: `2026-11-0${index + 1}T04:40:00Z` }),
+        pages: [
+          makePage({
+            url: 'https://shop.example/plans',
+            status: 'changed',
+            judgment,
+            diff: {
+              json: Object.fromEntries(
+                Object.entries(fields).map(([path, [previous, current]]) => [
+                  path,
+                  { previous, current },
+                ]),
+              ),
+            },
+          }),
+        ],
+      })),
+    );
+    const told = page && describeChange(page);
+    return told?.kind === 'field' ? [told.field.path, told.more] : null;
+  };
+  const meaningful = makeJudgment(true);
+  const stock = { stock: [3, 2] } as const;
+  expect(fieldOf([null, stock], [meaningful, { price: [29, 34] }])).toEqual(['price', 1]);
+  const named = { type: 'changed', before: 'basic', after: 'pro', reason: 'The plan.' };
+  const judged = { ...meaningful, meaningfulChanges: [named] };
+  expect(fieldOf([null, stock], [judged, { price: [29, 34], plan: ['basic', 'pro'] }])).toEqual([
+    'plan',
+    2,
+  ]);
+  // What is judged alike is told by what it changed for good.
+  const both = { price: [34, 29], stock: [3, 2] } as const;
+  expect(fieldOf([null, { price: [29, 34] }], [meaningful, both])).toEqual(['stock', 1]);
+  // Of a judged change without fields the row has those of others.
+  expect(fieldOf([null, stock], [meaningful, {}])).toEqual(['stock', 0]);
 });

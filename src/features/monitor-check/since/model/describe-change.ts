@@ -1,4 +1,5 @@
 import { digestPage } from '#/components/check-digest/check-digest.ts';
+import { listMovedFields } from '#/components/page-change/quote-change.ts';
 import { nameValue, writeSides } from '#/components/page-change/write-values.ts';
 import type { Judgment } from '#/contract/schemas/monitor.ts';
 import { writeNumber } from '#/lib/format/format-number.ts';
@@ -58,10 +59,12 @@ export function describeChange(page: ChangedPage): ChangeLine {
     ({ points, whole }) =>
       (points.length > 1 || whole.kind === 'unclear') && isSinceItCame(points, visits),
   );
-  const [field] = moved;
-  if (field !== undefined) return { kind: 'field', field, more: moved.length - 1 };
   // The row shows a judgment beside the line: they must be of one change.
   const shown = chooseVisit(page);
+  const judged = chooseJudgment(page) === null ? undefined : shown;
+  const isOfText = judged !== undefined && judged.change.patch !== null;
+  const field = (judged && findJudged(judged, moved)) ?? (isOfText ? undefined : moved[0]);
+  if (field !== undefined) return { kind: 'field', field, more: moved.length - 1 };
   const text = shown ?? visits.findLast(({ change }) => change.patch !== null);
   if (text !== undefined && text.change.patch !== null) {
     const { removedLine: removed, addedLine: added } = digestPage(text.page);
@@ -81,6 +84,14 @@ export function describeChange(page: ChangedPage): ChangeLine {
     kind: 'error',
     text: error || (statusCode === null ? 'No reason given' : `HTTP ${writeNumber(statusCode)}`),
   };
+}
+
+/** Of the fields that moved (what changed for good first) one of a judged change, that which the judgment names before others. */
+function findJudged({ page }: ChangeVisit, moved: readonly FieldCourse[]): FieldCourse | undefined {
+  const own = listMovedFields(page).map(({ path }) => path);
+  const named = page.judgment?.meaningfulChanges?.length ? own[0] : undefined;
+  const paths = new Set(own);
+  return moved.find(({ path }) => path === named) ?? moved.find(({ path }) => paths.has(path));
 }
 
 /** The place of the last result with which a page that was there before came as a new one, so that nothing was compared; else -1. */
