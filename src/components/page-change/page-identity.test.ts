@@ -112,6 +112,11 @@ describe('results of one page in several checks', () => {
     ).toEqual([['0.0'], ['1.0']]);
   });
 
+  it('are not joined by an id that is none', () => {
+    for (const id of ['', ' ', '00000000-0000-0000-0000-000000000000'])
+      expect(read([[page({ id, url: A })], [page({ id, url: B })]])).toEqual([['0.0'], ['1.0']]);
+  });
+
   it('are one page twice where a check has two of the same target and URL', () => {
     const twins = () => [page({ url: A }), page({ url: A })];
     expect(read([twins(), [page({ url: A })], twins()])).toEqual([

@@ -72,15 +72,12 @@ export function followPages<Page extends PageTraits>(
     }
     track.url = url;
     track.targetId = targetId;
-    put(byId, page.id.toLowerCase(), track);
+    for (const id of idsOf(page)) put(byId, id, track);
     for (const scrape of scrapesOf(page)) put(byScrape, scrape, track);
   };
 
   checks.forEach((pages, check) => {
-    const [ids, scrapes] = [
-      findUnique(pages, ({ id }) => [id.toLowerCase()]),
-      findUnique(pages, scrapesOf),
-    ];
+    const [ids, scrapes] = [findUnique(pages, idsOf), findUnique(pages, scrapesOf)];
     const taken = new Set<Track<Page>>();
     let open = [...pages];
     const join = (joinedBy: JoinRule, find: (page: Page) => Iterable<Track<Page>>) => {
@@ -101,7 +98,7 @@ export function followPages<Page extends PageTraits>(
       }
       open = open.filter((page) => !joined.has(page));
     };
-    join('id', ({ id }) => lookUpAll(byId, ids, [id.toLowerCase()]));
+    join('id', (page) => lookUpAll(byId, ids, idsOf(page)));
     join('scrape', (page) => lookUpAll(byScrape, scrapes, scrapesOf(page)));
     join('target', (page) => (page.url === null ? [] : (byPlace.get(placeOfPage(page)) ?? [])));
     join('url', (page) => {
@@ -133,7 +130,7 @@ export function followPages<Page extends PageTraits>(
 const addresses = new WeakMap<PageTraits, string>();
 
 /** One text for the ways in which a URL can be written (case of the host, its default port, its encoding, `/` after it). */
-function addressOf(page: PageTraits): string | null {
+export function addressOf(page: PageTraits): string | null {
   const { url } = page;
   if (url === null) return null;
   const known = addresses.get(page);
@@ -149,11 +146,14 @@ const placeOfPage = (page: PageTraits): string =>
 const placeOf = ({ targetId, url }: Pick<PageTraits, 'targetId' | 'url'>): string =>
   JSON.stringify([targetId, url]);
 
-/** A service that has no scrape to name may send the nil UUID. */
-const scrapesOf = ({ currentScrapeId, previousScrapeId }: PageTraits): readonly string[] =>
-  [...new Set([previousScrapeId?.toLowerCase(), currentScrapeId?.toLowerCase()])].flatMap((id) =>
-    id === undefined || id === '' || id === NIL_UUID ? [] : [id],
+/** A service that has nothing to name may send an empty text, or the nil UUID. */
+const listNamed = (ids: readonly (string | null)[]): readonly string[] =>
+  [...new Set(ids.map((id) => id?.trim().toLowerCase() ?? ''))].filter(
+    (id) => id !== '' && id !== NIL_UUID,
   );
+const idsOf = ({ id }: PageTraits) => listNamed([id]);
+const scrapesOf = ({ currentScrapeId, previousScrapeId }: PageTraits) =>
+  listNamed([previousScrapeId, currentScrapeId]);
 
 /** The keys that only one of these pages has. */
 function findUnique<Page>(

@@ -57,6 +57,17 @@ it('says that other checks have the URL of a page where nothing joins them', () 
   expect(explain(page({ targetId: 'page' }))).toMatch(/target and URL are the same/);
 });
 
+it('follows a page however its checks write its URL', () => {
+  const checks = [makeCheck({ id: uuid(2) }), makeCheck({ id: uuid(1) })];
+  const pagesOf = new Map([
+    [uuid(1), [makePage({ url: 'https://Shop.example:443' })]],
+    [uuid(2), [makePage({ id: 'asked', url: 'https://shop.example/' })]],
+  ]);
+  const readingOf = ({ id }: MonitorCheck) => read(...(pagesOf.get(id) ?? []));
+  const followed = followOrigin(checks, readingOf, { checkId: uuid(2), pageName: 'asked' });
+  expect([...(followed?.visits.keys() ?? [])]).toEqual([uuid(1), uuid(2)]);
+});
+
 describe('the marks of a page', () => {
   it('are its statuses, oldest first, each with its judgment', () => {
     const marks = build([

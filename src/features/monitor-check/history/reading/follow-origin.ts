@@ -1,5 +1,6 @@
 import { nameResults } from '#/components/check-pages/name-results.ts';
 import {
+  addressOf,
   explainJoins,
   followPages,
   type JoinRule,
@@ -67,7 +68,9 @@ export function followOrigin(
     });
   }
   const isElsewhere = related.some(
-    (each, check) => check !== own && each.some(({ url }) => url !== null && url === start.url),
+    (each, check) =>
+      check !== own &&
+      each.some((page) => start.url !== null && addressOf(page) === addressOf(start)),
   );
   return { visits, explanation: explainJoins(track) ?? (isElsewhere ? UNCLEAR : null) };
 }
@@ -96,7 +99,7 @@ function keepRelated(
   return related;
 }
 
-const namesOf = ({ id, url, currentScrapeId, previousScrapeId }: KnownPage): readonly string[] =>
-  [id, url, currentScrapeId, previousScrapeId].flatMap((name) =>
+const namesOf = (page: KnownPage): readonly string[] =>
+  [page.id, addressOf(page), page.currentScrapeId, page.previousScrapeId].flatMap((name) =>
     name === null ? [] : [name.toLowerCase()],
   );

@@ -1,3 +1,4 @@
+import { wellFormed } from '#/lib/text/well-formed.ts';
 import type { ChangedPage } from './merge-changes.ts';
 
 /** The page that an address names: by its name, else by any of its results, for a newer check gives it another name. */
@@ -8,4 +9,4 @@ export const findPage = (
   name === undefined
     ? undefined
     : (pages.find((page) => page.name === name) ??
-      pages.find(({ visits }) => visits.some(({ page }) => page.id === name)));
+      pages.find(({ visits }) => visits.some(({ page }) => wellFormed(page.id).trim() === name)));

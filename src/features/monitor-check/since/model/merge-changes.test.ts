@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeCheck, makeJudgment, makePage, makePatch } from '#/components/monitor/test-data.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import type { Json } from '#/contract/schemas/tolerant.ts';
+import { findPage } from './find-page.ts';
 import { type CheckPages, mergeChanges } from './merge-changes.ts';
 import { SHELF_LABELS, SHELVES } from './shelves.ts';
 
@@ -231,6 +232,15 @@ it('puts what matters first: the surest judgment of any check counts, errors are
     'error: failed',
     'noise: noise',
   ]);
+});
+
+it('names pages by what an address can hold, those without an id too, and finds them by it', () => {
+  const pageOf = (id: string, url: string) => makePage({ id, url, status: 'changed' });
+  const pages = mergeChanges(
+    week([pageOf('', 'https://a.example/'), pageOf(' p1 ', 'https://b.example/'), pageOf('', 'https://c.example/')]), // prettier-ignore
+  );
+  expect(pages.map(({ name }) => name)).toEqual(['~1', 'p1', '~2']);
+  for (const page of pages) expect(findPage(pages, page.name)).toBe(page);
 });
 
 it('names pages apart that share an id', () => {

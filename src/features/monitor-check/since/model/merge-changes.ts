@@ -1,3 +1,4 @@
+import { nameResults } from '#/components/check-pages/name-results.ts';
 import { readPageChange } from '#/components/page-change/page-change.ts';
 import {
   explainJoins,
@@ -21,7 +22,7 @@ export interface CheckPages {
 
 /** A page that changed in some of the checks, once, with all that they say of it. */
 export interface ChangedPage {
-  /** What the address calls it: the id of its newest result, made different where several pages have one. */
+  /** What the address calls it: the id of its newest result, as `nameResults` makes it different where several pages have one. */
   readonly name: string;
   readonly title: string | null;
   /** The last URL that was named. */
@@ -49,16 +50,12 @@ export function mergeChanges(
   checks: readonly CheckPages[],
   { isWhole }: { readonly isWhole: boolean } = { isWhole: true },
 ): readonly ChangedPage[] {
-  const names = new Map<string, number>();
   const read = checks.map((each) => ({ ...each, hidesSame: hidesSame(each) }));
-  return followPages(checks.map(({ pages }) => pages))
+  const merged = followPages(checks.map(({ pages }) => pages))
     .flatMap(({ visits }) => mergePage(read, visits, isWhole) ?? [])
-    .toSorted(compareOrder)
-    .map(({ page }) => {
-      const count = (names.get(page.name) ?? 0) + 1;
-      names.set(page.name, count);
-      return count === 1 ? page : { ...page, name: `${page.name}~${count}` };
-    });
+    .toSorted(compareOrder);
+  const nameOf = nameResults(merged.map(({ newest }) => newest));
+  return merged.map(({ page, newest }) => ({ ...page, name: nameOf(newest) }));
 }
 
 interface ReadCheck extends CheckPages {
@@ -83,7 +80,11 @@ function mergePage(
   checks: readonly ReadCheck[],
   results: readonly PageVisit<MonitorCheckPage>[],
   isWhole: boolean,
-): { readonly page: ChangedPage; readonly order: Order } | null {
+): {
+  readonly page: Omit<ChangedPage, 'name'>;
+  readonly newest: MonitorCheckPage;
+  readonly order: Order;
+} | null {
   const visits = results.flatMap(({ check, page }) => {
     const from = checks[check]?.check;
     return from === undefined || isUnmoved(page)
@@ -116,8 +117,7 @@ function mergePage(
   };
   const url = last((page) => readableText(page.url));
   const [start] = results;
-  const page: ChangedPage = {
-    name: newest.page.id,
+  const page: Omit<ChangedPage, 'name'> = {
     title: last((page) => readableTitle(page.metadata?.title)),
     url,
     visits: all,
@@ -134,7 +134,7 @@ function mergePage(
     newest: checks.findIndex(({ check }) => check === newest.check),
     text: `${url ?? ''} ${newest.page.id}`,
   };
-  return { page, order };
+  return { page, newest: newest.page, order };
 }
 
 /** Whether a check after the last change of a page (or after its error) reached it: it says that the page stayed the same, or may have. */
