@@ -17,6 +17,8 @@ import { explainMark, lookOf, nameCheck, offerAll } from './reading/describe-mar
 interface HistoryResultProps {
   readonly monitorId: string;
   readonly mark: HistoryMark;
+  /** Of the whole history: their long lists are read together. */
+  readonly marks: readonly HistoryMark[];
   readonly view: PageView;
   readonly onView: (change: PageView) => void;
   /** Reads the long lists of all checks; null while something is read. */
@@ -24,14 +26,22 @@ interface HistoryResultProps {
 }
 
 /** What became of the page in one check: its result in full, or why there is none. */
-export function HistoryResult({ monitorId, mark, view, onView, onReadAll }: HistoryResultProps) {
+export function HistoryResult({
+  monitorId,
+  mark,
+  marks,
+  view,
+  onView,
+  onReadAll,
+}: HistoryResultProps) {
   const { check, page, requests } = mark;
   const isFile = useIsFile();
   if (page !== null && isFullPage(page))
     return (
       <FullResult key={`${check.id} ${page.id}`} {...{ monitorId, mark, page, view, onView }} />
     );
-  if (page !== null) return <PageSkeleton label="Loading the page result" />;
+  // What is stopped, or failed, loads no more.
+  if (page !== null && onReadAll === null) return <PageSkeleton label="Loading the page result" />;
   return (
     <section aria-label={nameCheck(check)} className="flex flex-col items-start gap-2 px-4 py-4">
       <h2 className="text-16">{nameCheck(check)}</h2>
@@ -39,7 +49,7 @@ export function HistoryResult({ monitorId, mark, view, onView, onReadAll }: Hist
       <p className="prose-width text-14 leading-prose text-muted">{explainMark(mark, isFile)}</p>
       <div className="mt-1 flex flex-wrap gap-2">
         {requests > 0 && onReadAll !== null && (
-          <Button onClick={onReadAll}>{offerAll(requests)}</Button>
+          <Button onClick={onReadAll}>{offerAll(marks)}</Button>
         )}
         <OpenCheck monitorId={monitorId} checkId={check.id} />
       </div>
@@ -53,7 +63,7 @@ function FullResult({
   page,
   view,
   onView,
-}: Omit<HistoryResultProps, 'onReadAll'> & { readonly page: MonitorCheckPage }) {
+}: Omit<HistoryResultProps, 'onReadAll' | 'marks'> & { readonly page: MonitorCheckPage }) {
   const review = useReviewMarks(check.id);
   const isFile = useIsFile();
   return (

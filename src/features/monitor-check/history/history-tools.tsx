@@ -1,11 +1,9 @@
 import { useIsFile } from '#/api/queries/use-is-file.ts';
-import { momentOf } from '#/components/monitor/check-moment.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { describeError } from '#/api/errors/describe-error.ts';
 import type { CheckParts } from '#/api/queries/check-parts.ts';
 import { isOldestFirst } from '#/components/monitor/order-newest-first.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
-import { formatTime } from '#/lib/format/format-time.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
 import { Button, IconButton } from '#/ui/controls/button.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
@@ -14,6 +12,7 @@ import { CHECKS_AT_ONCE } from './history-origin.ts';
 import { findMark, isChange } from './reading/build-history.ts';
 import { countFates } from './reading/count-fates.ts';
 import { offerAll } from './reading/describe-mark.ts';
+import { sayExtent, sayRepeats } from './reading/say-extent.ts';
 import { sayUncounted } from './reading/say-uncounted.ts';
 import type { HistoryReading } from './reading/use-history.ts';
 
@@ -59,7 +58,7 @@ export function HistoryTools(props: HistoryToolsProps) {
       )}
       {phase === 'read' && requests > 0 && (
         <Button size="small" onClick={history.readAll}>
-          {offerAll(requests)}
+          {offerAll(marks)}
         </Button>
       )}
       {phase === 'read' && <OlderChecks list={list} onOlder={props.onOlder} />}
@@ -90,20 +89,15 @@ export function HistoryTools(props: HistoryToolsProps) {
 /** What became of the page, counted, in how many checks, and how far back they go. */
 function Extent({ history, list, isOriginListed, isAtMissing }: HistoryToolsProps) {
   const { marks, phase, read, readable } = history;
-  // A file may hold any checks of a monitor, with others between them.
   const isFile = useIsFile();
   const counts = countFates(marks);
-  const times = list.checks.map(momentOf).filter((moment) => moment !== null);
-  const { end, unread } = list;
+  const { unread } = list;
   return (
     <p className="text-muted">
       <span className="text-strong">
         {counts.length === 0 ? 'No change known' : <HiddenText text={joinWords(counts)} />}
       </span>
-      {` in ${isFile && list.checks.length > 0 ? `${formatCount(list.checks.length, 'check')} of the file` : nameChecks(list)}`}
-      {times.length > 1 && `, back to ${formatTime(Math.min(...times))}`}.
-      {end === 'repeats' &&
-        ' When asked for older ones, the service gave the same again: what came before is not known.'}
+      {` in ${sayExtent(list, isOriginListed, isFile)}.${sayRepeats(list)}`}
       {unread > 0 && ` ${formatCount(unread, 'check')} of the list could not be read.`}
       {sayUncounted(marks, isFile)}
       {phase === 'stopped' && ` Stopped: ${formatNumber(read)} of ${formatNumber(readable)} read.`}
@@ -117,17 +111,6 @@ function Extent({ history, list, isOriginListed, isAtMissing }: HistoryToolsProp
   );
 }
 
-function nameChecks({ checks, end }: CheckParts): string {
-  const { length } = checks;
-  if (length === 0) return 'the check of the page alone';
-  if (end === 'end')
-    return length === 1
-      ? 'the only check that the service lists'
-      : `all ${formatNumber(length)} checks that the service lists`;
-  const which = isOldestFirst(checks) ? 'oldest' : 'newest';
-  return length === 1 ? 'the newest check' : `the ${which} ${formatNumber(length)} checks`;
-}
-
 /** Reads on in the list of checks. Only an empty part of it tells that there are no more. */
 function OlderChecks({
   list,
@@ -138,10 +121,11 @@ function OlderChecks({
 }) {
   const { open, checks, end } = list;
   if (end !== null || checks.length === 0) return null;
+  const which = isOldestFirst(checks) ? 'newer' : 'older';
   if (open === null)
     return (
       <Button size="small" onClick={onOlder}>
-        {`${checks.length % CHECKS_AT_ONCE === 0 ? 'Read' : 'Ask for'} ${isOldestFirst(checks) ? 'newer' : 'older'} checks`}
+        {`${checks.length % CHECKS_AT_ONCE === 0 ? 'Read' : 'Ask for'} ${which} checks`}
       </Button>
     );
   return (
@@ -154,7 +138,7 @@ function OlderChecks({
         aria-disabled={open.query.isFetching}
         onClick={() => void (open.query.isError && open.query.refetch())}
       >
-        {open.query.isError ? 'Try again' : 'Reading older checks'}
+        {open.query.isError ? 'Try again' : `Reading ${which} checks`}
       </Button>
     </>
   );

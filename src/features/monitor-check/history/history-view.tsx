@@ -130,6 +130,7 @@ export function HistoryView({
           <HistoryResult
             monitorId={monitorId}
             mark={selected}
+            marks={marks}
             view={search}
             onView={change}
             onReadAll={isReading ? null : history.readAll}

@@ -5,11 +5,13 @@ import { chooseLists } from '#/components/check-digest/choose-lists.ts';
 import { makeCheck, makeJudgment, makePage } from '#/components/monitor/test-data.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { CHECK_STATUSES, PAGE_STATUSES } from '#/contract/values/monitor-values.ts';
+import { formatTime } from '#/lib/format/format-time.ts';
 import { buildHistory, findMark, isChange } from './build-history.ts';
 import { type CheckReading, countRequests, planLists, readingOfDigest } from './check-reading.ts';
 import { countFates } from './count-fates.ts';
-import { describeMark, explainMark } from './describe-mark.ts';
+import { describeMark, explainMark, offerAll } from './describe-mark.ts';
 import { findOrigin, followOrigin } from './follow-origin.ts';
+import { sayExtent, sayRepeats } from './say-extent.ts';
 import { sayUncounted } from './say-uncounted.ts';
 
 const URL = 'https://example.com/plans';
@@ -250,4 +252,54 @@ describe('the lists that are read of a check', () => {
       'same',
     ]);
   });
+});
+
+it('says of the checks that a history is told from which they are, and not that its own is among those listed', () => {
+  const checks = [3, 2, 1].map((day) =>
+    makeCheck({
+      id: uuid(day),
+      createdAt: `2026-11-0${day}T04:40:00Z`,
+      startedAt: `2026-11-0${day}T04:40:00Z`,
+    }),
+  );
+  const back = formatTime(Date.parse('2026-11-01T04:40:00Z'));
+  const newest = { checks, end: null };
+  expect(sayExtent(newest, true, false)).toBe(`the newest 3 checks, back to ${back}`);
+  expect(sayExtent(newest, false, false)).toBe(
+    `the newest 3 checks, back to ${back}, and the check of the page`,
+  );
+  expect(sayExtent({ checks: checks.slice(0, 1), end: 'end' }, true, false)).toBe(
+    'the only check that the service lists',
+  );
+  expect(sayExtent(newest, true, true)).toBe(`3 checks of the file, back to ${back}`);
+  expect(sayExtent({ checks: [], end: null }, false, false)).toBe('the check of the page alone');
+  expect(sayRepeats(newest)).toBe('');
+  expect(sayRepeats({ checks, end: 'repeats' })).toMatch(/asked for older ones.*what came before/);
+  expect(sayRepeats({ checks: checks.toReversed(), end: 'repeats' })).toMatch(
+    /asked for newer ones.*what came after/,
+  );
+});
+
+it('offers to read unchanged pages only where no other list is left', () => {
+  const offer = (...lists: readonly (readonly ReturnType<typeof left>[])[]) =>
+    offerAll(
+      build([
+        [{}, read(page({ status: 'changed' }))],
+        ...lists.map(
+          (open) => [{ status: 'completed' }, { ...read(), left: open }] as [object, CheckReading],
+        ),
+      ]),
+    );
+  expect(offer([left('same', 900)], [])).toBe('Read unchanged pages: 9 requests');
+  expect(offer([left('new', 1200)])).toBe('Read the long lists: 12 requests');
+  expect(offer([left('new', 1200)], [left('same', 900)])).toBe('Read the long lists: 21 requests');
+});
+
+it('says of a result that is not read in full that what changed is not shown', () => {
+  const marks = (known: CheckReading['pages']) => build([[{}, { ...read(), pages: known }]]);
+  const whole = page({ status: 'changed' });
+  const { pages } = makeDigest(uuid(1), [whole], [], []);
+  const explain = (known: CheckReading['pages']) => marks(known).map((mark) => explainMark(mark));
+  expect(explain(pages)[0]).toMatch(/not read in full/);
+  expect(explain([whole])[0]).not.toMatch(/not read in full/);
 });

@@ -69,14 +69,22 @@ export function explainMark(
       return 'The results of this check are not read.';
     case 'gone':
       return 'The list of checks names this check, but the service does not find it: it may have been deleted since, or have expired.';
-    default:
-      return explainPageStatus(page?.status ?? null, searchStatusOf(page));
+    default: {
+      const words = explainPageStatus(page?.status ?? null, searchStatusOf(page));
+      return page === null || isFullPage(page) ? words : `${words} ${NOT_IN_FULL}`;
+    }
   }
 }
+
+const NOT_IN_FULL = 'Its result is not read in full: what changed is not shown.';
 
 const searchStatusOf = (page: KnownPage | null): string | null =>
   page !== null && isFullPage(page) ? (page.metadata?.searchStatus ?? null) : null;
 
-/** What a button offers that reads the long lists. */
-export const offerAll = (requests: number): string =>
-  `Read unchanged pages: ${formatCount(requests, 'request')}`;
+/** What a button offers that reads the long lists of these checks: in some a page that is new, or changed, may be in another one than that of the same. */
+export function offerAll(marks: readonly HistoryMark[]): string {
+  const open = marks.filter(({ requests }) => requests > 0);
+  const what = open.every(({ kind }) => kind === 'quiet') ? 'unchanged pages' : 'the long lists';
+  const requests = open.reduce((sum, mark) => sum + mark.requests, 0);
+  return `Read ${what}: ${formatCount(requests, 'request')}`;
+}

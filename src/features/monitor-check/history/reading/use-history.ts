@@ -42,7 +42,8 @@ export function useHistory(
   });
   const [order, setOrder] = useState({ attempt: 0, readsAll: false });
   const abort = useRef<AbortController>(null);
-  const edition = checks.map(readingKey).join();
+  // One that begins is told as another one, too.
+  const edition = checks.map((check) => `${readingKey(check)} ${check.status}`).join();
   const { checkId, pageName } = origin;
 
   useEffect(() => {
