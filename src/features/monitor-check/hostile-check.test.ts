@@ -174,7 +174,7 @@ function describeHistory(check: MonitorCheckDetail): readonly string[] {
     return [
       followed?.explanation ?? '',
       ...marks.flatMap((mark) => [describeMark(mark), explainMark(mark)]),
-      ...course.fields.slice(0, 20).map(({ points }) => sayStages(points)),
+      ...course.fields.slice(0, 20).map((field) => sayStages(field)),
     ];
   });
 }

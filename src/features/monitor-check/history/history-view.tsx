@@ -128,9 +128,8 @@ export function HistoryView({
         )}
         {selected && view === 'result' && (
           <HistoryResult
-            monitorId={monitorId}
+            {...{ monitorId, marks }}
             mark={selected}
-            marks={marks}
             view={search}
             onView={change}
             onReadAll={isReading ? null : history.readAll}

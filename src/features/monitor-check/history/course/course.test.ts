@@ -6,7 +6,7 @@ import type { Json } from '#/contract/schemas/tolerant.ts';
 import { parseJson } from '#/lib/json/parse-json.ts';
 import type { HistoryMark, MarkKind } from '../reading/build-history.ts';
 import { drawRun, layOutChart } from './lay-out-chart.ts';
-import { listStages, readCourse } from './read-course.ts';
+import { readCourse } from './read-course.ts';
 import { sayPoints, sayStages } from './say-stages.ts';
 
 const mark = (kind: MarkKind, page: Partial<MonitorCheckPage> | null = null): HistoryMark => ({
@@ -46,7 +46,7 @@ describe('the course of a field', () => {
       31,
     ]);
     expect(fieldOf(marks, 'plan.price')).toMatchObject({ changes: 2, unit: '' });
-    expect(sayStages(fieldOf(marks, 'plan.price')?.points ?? [])).toBe('29 → 34 → 31');
+    expect(sayStages(fieldOf(marks, 'plan.price') ?? { stages: [] })).toBe('29 → 34 → 31');
   });
 
   it('is told check by check so that two values that differ never read alike', () => {
@@ -77,7 +77,7 @@ describe('the course of a field', () => {
     ];
     expect(courseOf(marks, 'price')).toEqual([20, 'object', 'object', null]);
     expect(fieldOf(marks, 'price')?.changes).toBe(2);
-    expect(sayStages(fieldOf(marks, 'price')?.points ?? [])).toBe('20 → an object → null');
+    expect(sayStages(fieldOf(marks, 'price') ?? { stages: [] })).toBe('20 → an object → null');
     expect(courseOf(marks, 'tags')).toEqual([[], 'list', 'list', 'missing']);
     expect(courseOf(marks, 'price.amount')).toEqual(['missing', 20, 21, 'missing']);
     expect(courseOf([snapshot({}), snapshot({ a: 1 })], '')).toEqual([{}, 'object']);
@@ -152,6 +152,54 @@ describe('the course of a field', () => {
     expect(readCourse(course).isCut).toBe(true);
   });
 
+  it('begins with what the check that changed a field says of before it', () => {
+    const moved = (json: Json, diff: Json) => mark('changed', { snapshot: { json }, diff: { json: diff } }); // prettier-ignore
+    const stagesOf = (marks: readonly HistoryMark[]) =>
+      readCourse(marks).fields.map((field) => [field.path, sayStages(field), field.changes]);
+    // The oldest check that is read is the one that changed it.
+    expect(
+      stagesOf([
+        moved({ price: 34, name: 'a' }, { price: { previous: 29, current: 34 } }),
+        snapshot({ price: 34, name: 'a' }),
+      ]),
+    ).toEqual([
+      ['price', '29 → 34', 1],
+      ['name', 'a', 0],
+    ]);
+    // What went and what came with it, and what a whole list held.
+    expect(
+      stagesOf([
+        moved(
+          { plans: [{ price: 5 }], b: 2 },
+          {
+            a: { previous: 1 },
+            b: { current: 2 },
+            plans: { previous: [{ price: 4 }, { price: 9 }], current: [{ price: 5 }] },
+          },
+        ),
+      ]),
+    ).toEqual([
+      ['plans[0].price', '4 → 5', 1],
+      ['b', 'not there → 2', 1],
+      ['a', '1 → not there', 1],
+      ['plans[1].price', '9 → not there', 1],
+    ]);
+    // Without snapshots, and where a check between was not read.
+    expect(
+      stagesOf([
+        changed({ price: { previous: 29, current: 34 } }),
+        mark('same', {}),
+        changed({ name: { previous: 'a', current: 'b' } }),
+        mark('gone'),
+        changed({ price: { previous: 31, current: 34 } }),
+      ]),
+    ).toEqual([
+      ['price', '29 → 34 → 31 → 34', 3],
+      ['name', 'a → b', 1],
+    ]);
+    expect(stagesOf([changed({ price: { previous: 29 } })])).toEqual([]);
+  });
+
   it('is not known where two results of the page in one check say different things', () => {
     const twice = (json: Json): HistoryMark => ({
       ...snapshot({ price: 29 }),
@@ -202,9 +250,9 @@ describe('the course of a field', () => {
               diff: diff === null ? null : { json: diff },
             }),
           );
-          for (const { points, changes } of readCourse(marks).fields) {
+          for (const { points, stages, changes } of readCourse(marks).fields) {
             expect(points).toHaveLength(marks.length);
-            expect(Math.max(0, listStages(points).length - 1)).toBe(changes);
+            expect(stages.length - 1).toBe(changes);
           }
         },
       ),

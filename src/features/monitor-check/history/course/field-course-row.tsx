@@ -9,7 +9,8 @@ import { BreakableName } from '#/ui/text/breakable-name.tsx';
 import { writeDifference } from '#/components/page-change/write-difference.ts';
 import type { HistoryMark } from '../reading/build-history.ts';
 import { describeMark, lookOf, nameCheck } from '../reading/describe-mark.ts';
-import type { CoursePoint, FieldCourse } from './read-course.ts';
+import type { CoursePoint } from './course-point.ts';
+import type { FieldCourse } from './read-course.ts';
 import { sayPoints, sayStages } from './say-stages.ts';
 import { ValueChart } from './value-chart.tsx';
 
@@ -30,7 +31,7 @@ export function FieldCourseRow({ field, marks, at, isOpen, onToggle }: FieldCour
           {field.path === '' ? 'the whole value' : <BreakableName name={field.path} />}
         </span>
         <span dir="auto" className="tabular min-w-40 flex-2 wrap-anywhere @max-lg:basis-full">
-          <HiddenText text={sayStages(field.points)} />
+          <HiddenText text={sayStages(field)} />
         </span>
         {field.unit !== null && <ValueChart {...{ field, marks, at }} size="small" />}
         <Button

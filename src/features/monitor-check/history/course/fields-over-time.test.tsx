@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { FieldsOverTime } from './fields-over-time.tsx';
 
 it('says of no field that it did not change where it is known from a single check', () => {
-  const price = { path: 'price', points: [], changes: 0, unit: null };
+  const price = { path: 'price', points: [], stages: [], changes: 0, unit: null };
   const write = (known: number) =>
     renderToStaticMarkup(
       <FieldsOverTime

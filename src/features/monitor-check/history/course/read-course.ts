@@ -3,27 +3,20 @@ import { readPageChange } from '#/components/page-change/page-change.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { isContainer } from '#/lib/json/exact-number.ts';
 import { isSameJson } from '#/lib/json/is-same-json.ts';
-import { appendStep } from '#/lib/json/append-step.ts';
 import { formatPath, listAncestors, readPath } from '#/ui/json-tree/json-path.ts';
 import type { HistoryMark } from '../reading/build-history.ts';
 import { isFullPage, type KnownPage } from '../reading/check-reading.ts';
-
-/** What a field was in a check. */
-export type CoursePoint =
-  | { readonly kind: 'value'; readonly value: unknown }
-  /** It held others, which are followed by themselves. */
-  | { readonly kind: 'list' }
-  | { readonly kind: 'object' }
-  /** The page was read, and the field was not there. */
-  | { readonly kind: 'missing' }
-  /** The check does not tell. */
-  | { readonly kind: 'unknown' };
+import { type CoursePoint, listStages } from './course-point.ts';
+import { flatten, listHolders, type Values } from './flatten.ts';
+import { readBefore } from './read-before.ts';
 
 /** A field through the checks. */
 export interface FieldCourse {
   readonly path: string;
   /** One for each mark. */
   readonly points: readonly CoursePoint[];
+  /** Each value that it is known to have had, until it changed; also what a check that changed it says that it was before. */
+  readonly stages: readonly CoursePoint[];
   /** How often what is known of it differs from what was known before. */
   readonly changes: number;
   /** What its values are written with, where all are numbers or amounts of one unit (empty: plain numbers); else null. */
@@ -40,11 +33,6 @@ export interface PageCourse {
   /** Checks in which something of the extraction is known. */
   readonly known: number;
 }
-
-/** More would take longer to compare than anybody reads. */
-const MOST_FIELDS = 2_000;
-
-type Values = ReadonlyMap<string, unknown>;
 
 /** All fields of the page as a check left them, and the scrapes in which they were so. */
 interface Known {
@@ -74,17 +62,34 @@ export function readCourse(marks: readonly HistoryMark[]): PageCourse {
       return mark.kind === 'skipped' ? null : next;
     },
   );
-  const paths = new Set(states.flatMap((state) => [...(state?.values.keys() ?? [])]));
+  const befores = marks.map(readBefore);
+  const paths = new Set([
+    ...states.flatMap((state) => [...(state?.values.keys() ?? [])]),
+    ...befores.flatMap((before) => [...before.paths]),
+  ]);
   const holders = states.map((state) => listHolders(state?.values ?? new Map()));
-  const fields = [...paths].map((path) => {
+  const courses = [...paths].map((path) => {
     const points = states.map((state, at): CoursePoint => {
       if (state?.values.has(path) === true) return { kind: 'value', value: state.values.get(path) };
       const holder = holders[at]?.get(path);
       if (holder !== undefined) return { kind: holder };
       return { kind: state?.isWhole === true ? 'missing' : 'unknown' };
     });
-    return { path, points, changes: countChanges(points), unit: readUnit(points) };
+    const stages = listStages(
+      points.flatMap((point, at) =>
+        point.kind === 'unknown' ? [] : [befores[at]?.pointOf(path) ?? point, point],
+      ),
+    );
+    return {
+      path,
+      points,
+      stages,
+      changes: Math.max(0, stages.length - 1),
+      unit: readUnit(points),
+    };
   });
+  // Of what is gone before any check tells it there is no course.
+  const fields = courses.filter(({ stages }) => stages.length > 0);
   return {
     fields: fields.toSorted((a, b) => Number(b.changes > 0) - Number(a.changes > 0)),
     isCut,
@@ -177,53 +182,6 @@ function isWithin(path: string, steps: readonly (string | number)[]): boolean {
   return steps.length <= own.length && steps.every((step, at) => String(own[at]) === String(step));
 }
 
-/** Adds the plain values of a value by path; empty lists and objects count as plain. False where there are too many. */
-function flatten(path: string, value: unknown, into: Map<string, unknown>): boolean {
-  const entries = listEntries(value);
-  if (entries.length === 0) {
-    if (into.size >= MOST_FIELDS) return false;
-    into.set(path, value);
-    return true;
-  }
-  return entries.every(([step, item]) => flatten(appendStep(path, step), item, into));
-}
-
-/** By path what holds others of these values: its own path is not among them, though it is there. */
-function listHolders(values: Values): ReadonlyMap<string, 'list' | 'object'> {
-  const holders = new Map<string, 'list' | 'object'>();
-  for (const path of values.keys()) {
-    let holder = path;
-    // From the inside: what holds a holder that was met is known already.
-    for (const step of readPath(path).toReversed()) {
-      holder = holder.slice(0, Math.max(0, holder.length - appendStep('_', step).length + 1));
-      if (holders.has(holder)) break;
-      holders.set(holder, typeof step === 'number' ? 'list' : 'object');
-    }
-  }
-  return holders;
-}
-
-function listEntries(value: unknown): readonly (readonly [string | number, unknown])[] {
-  if (Array.isArray(value)) return value.map((item, index) => [index, item] as const);
-  return isContainer(value) ? Object.entries(value) : [];
-}
-
-function countChanges(points: readonly CoursePoint[]): number {
-  let changes = 0;
-  let before: CoursePoint | null = null;
-  for (const point of points) {
-    if (point.kind === 'unknown') continue;
-    if (before !== null && !isSamePoint(before, point)) changes++;
-    before = point;
-  }
-  return changes;
-}
-
-const isSamePoint = (left: CoursePoint, right: CoursePoint): boolean =>
-  left.kind === 'value' && right.kind === 'value'
-    ? isSameJson(left.value, right.value)
-    : left.kind === right.kind;
-
 /** The unit that all values share; null where one is no number, is more than a double holds, or has another unit. */
 function readUnit(points: readonly CoursePoint[]): string | null {
   const units = new Set(
@@ -234,12 +192,3 @@ function readUnit(points: readonly CoursePoint[]): string | null {
   const [unit = null] = units;
   return units.size === 1 ? unit : null;
 }
-
-/** The values that a field had, one after the other, each once until it changed: `29`, `34`, `31`. */
-export const listStages = (points: readonly CoursePoint[]): readonly CoursePoint[] =>
-  points
-    .filter(({ kind }) => kind !== 'unknown')
-    .filter((point, index, all) => {
-      const before = all[index - 1];
-      return before === undefined || !isSamePoint(before, point);
-    });

@@ -1,6 +1,7 @@
 import { nameValue, writeSides } from '#/components/page-change/write-values.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
-import { type CoursePoint, listStages } from './read-course.ts';
+import { type CoursePoint, listStages } from './course-point.ts';
+import type { FieldCourse } from './read-course.ts';
 
 /** More are counted. */
 const MOST_STAGES = 6;
@@ -27,8 +28,7 @@ export function sayPoints(points: readonly CoursePoint[]): readonly string[] {
 }
 
 /** The values that a field had, one after the other: `29 → 34 → 31`; the newest where they are many. */
-export function sayStages(points: readonly CoursePoint[]): string {
-  const stages = listStages(points);
+export function sayStages({ stages }: Pick<FieldCourse, 'stages'>): string {
   const left = stages.length - MOST_STAGES;
   const words = stages
     .slice(-MOST_STAGES)

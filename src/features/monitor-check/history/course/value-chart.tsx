@@ -39,7 +39,7 @@ export function ValueChart({ field, marks, at, size }: ValueChartProps) {
     <div className="flex items-stretch gap-2">
       <svg
         role="img"
-        aria-label={`${field.path}: ${sayStages(field.points)}`}
+        aria-label={`${field.path}: ${sayStages(field)}`}
         viewBox={`0 0 ${width} ${height}`}
         className={`text-body ${size === 'small' ? 'h-8 w-40 shrink-0' : 'h-24 w-full max-w-160 border-b'}`}
       >
