@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import type { CheckAnswer } from '#/api/queries/monitors.ts';
 import { findPartOf } from '#/api/queries/cached-checks.ts';
-import { apiOf } from '#/api/queries/query-client.ts';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { readNextSkip } from '#/api/client/next-page.ts';
 import { isCheckUnderWay, type PageStatus, isSkipped } from '#/contract/values/monitor-values.ts';
@@ -13,6 +12,7 @@ import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { RawJson } from '#/ui/json-tree/raw-json.tsx';
 import type { NameOf } from '#/components/check-pages/name-results.ts';
 import { countListed } from '#/components/monitor/compare-summary.ts';
+import { countWhole, holdsPart } from './count-whole.ts';
 import { PageList } from './page-list.tsx';
 import { Pagination } from './pagination.tsx';
 import type { AnswerPages } from '#/components/check-pages/raw-pages.ts';
@@ -56,11 +56,8 @@ export function ListPane({
   // What is said of the results on screen is said of the place where they are: another one may be on its way.
   const place = (isPlaceholderData && findPartOf(client, answer)) || query;
   const own = { skip: place.skip ?? 0, status: place.status ?? null };
-  const counted = countListed(data, own.status);
-  // Of a part, nobody knows where in the whole it lies.
-  const isPart = apiOf(client).connection.holdsPart?.(data.id) === true;
-  const total = isPart ? null : counted;
-  const asked = isPart ? null : countListed(data, status);
+  const total = countWhole(client, data, own.status);
+  const asked = countWhole(client, data, status);
   const unread = answer.unread.flatMap(({ list, raw }) => (list === 'data.pages' ? [raw] : []));
   const nextSkip = readNextSkip(data.next ?? answer.value.next, skip);
   return (
@@ -81,7 +78,7 @@ export function ListPane({
             skip={own.skip}
             unreadable={elements.raw.length}
             hasList={elements.hasList}
-            total={counted}
+            total={countListed(data, own.status)}
           />
         </div>
       )}
@@ -111,7 +108,7 @@ export function ListPane({
         limit={limit}
         from={own.skip}
         shown={elements.raw.length}
-        isPart={isPart}
+        isPart={holdsPart(client, data)}
         // A summary that counts fewer than the list holds is no total.
         total={isTotal(total, own.skip + elements.raw.length) ? total : null}
         pagesOf={

@@ -9,6 +9,7 @@ import { countOf } from '#/components/monitor/compare-summary.ts';
 import { nameEdition, usePagesLoader } from '#/components/check-pages/use-pages-loader.ts';
 import { useDebouncedParam } from '#/ui/controls/use-debounced-param.ts';
 import { matchesPage } from '../search/match-page.ts';
+import { countWhole } from './count-whole.ts';
 import { ListFilter } from './list-filter.tsx';
 import { ListPane } from './list-pane.tsx';
 import { nameResults } from '#/components/check-pages/name-results.ts';
@@ -113,7 +114,7 @@ export function ListView({
                 onType={setTyped}
                 fitting={shown.length}
                 loaded={loaded.length}
-                total={countOf(data.summary, status)}
+                total={countWhole(client, data, status)}
                 load={wantsAll ? all : null}
                 onLoadAll={() => setWantsAll(true)}
               />

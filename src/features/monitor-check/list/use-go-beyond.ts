@@ -18,6 +18,15 @@ interface ListedPart {
   readonly nextSkip: number | null;
 }
 
+/**
+ * Where the part before this one begins, where no answer tells: as far back as the link of this one leads on, for a service may give fewer
+ * than it is asked for.
+ */
+export const guessSkipBefore = (
+  { skip, limit }: Pick<ListedPart['query'], 'skip' | 'limit'>,
+  nextSkip: number | null,
+): number => Math.max(0, skip - Math.min(limit, (nextSkip ?? Number.POSITIVE_INFINITY) - skip));
+
 /** `j` and `k` over an end turn the page of the list; once it is there, its first or last result opens. */
 export function useGoBeyond({
   monitorId,
@@ -42,8 +51,7 @@ export function useGoBeyond({
     const before = () =>
       query.skip === 0
         ? null
-        : (findSkipBefore(client, monitorId, checkId, query) ??
-          Math.max(0, query.skip - query.limit));
+        : (findSkipBefore(client, monitorId, checkId, query) ?? guessSkipBefore(query, nextSkip));
     const skip = direction === 1 ? nextSkip : before();
     if (skip === null) return false;
     edge.current = { skip, direction };
