@@ -12,12 +12,15 @@ export const isLeftToUser = (error: unknown): boolean =>
 
 /**
  * Milliseconds until what is followed is asked for again by itself after this error, not before the service said; false for never. What the
- * Retryable column calls final stays so, and so do a redirect and what is left to the user; a lost connection, or an answer that could not be
- * read, may pass.
+ * Retryable column calls final stays so, and so do a redirect and what is left to the user; a lost connection, an answer that could not be
+ * read, or a failure that is in no table may pass.
  */
 export function waitAfterFailure(error: unknown): number | false {
   if (isLeftToUser(error) || error instanceof RedirectError) return false;
   if (!(error instanceof HttpError)) return AFTER_FAILURE_MS;
-  if (error.explanation.row.retryable === 'no') return false;
+  if (error.explanation.row.retryable === 'no' && !mayPass(error)) return false;
   return Math.max(AFTER_FAILURE_MS, (error.retryAfterSeconds ?? 0) * 1000);
 }
+
+/** Of a failure outside the tables the column says nothing: what stands before a service has its own (520 to 530). Not so of what is not there. */
+const mayPass = ({ status }: HttpError) => status >= 500 && status !== 501;

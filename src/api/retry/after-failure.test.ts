@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { explainError } from '#/contract/errors/explain-error.ts';
+import { HttpError } from '../client/api-error.ts';
+import { isFinalForTrace } from '../trace/run-polling.ts';
+import { AFTER_FAILURE_MS, waitAfterFailure } from './after-failure.ts';
+
+const failedWith = (status: number, seconds: number | null = null) =>
+  new HttpError(
+    {
+      endpointId: 'getTrace',
+      method: 'GET',
+      url: 'https://b.example/v2/agent/7/trace',
+      repeat: 'safe',
+    },
+    status,
+    `HTTP ${status}`,
+    undefined,
+    `error code: ${status}`,
+    seconds,
+    null,
+    explainError(status, `error code: ${status}`),
+  );
+
+it('goes on behind a failure of the service, or of what stands before it, that is in no table', () => {
+  // Those of gateways before hosted services while one behind them restarts.
+  for (const status of [507, 520, 521, 522, 523, 524, 529, 530, 599]) {
+    expect(waitAfterFailure(failedWith(status))).toBe(AFTER_FAILURE_MS);
+    expect(isFinalForTrace(failedWith(status), true)).toBe(false);
+  }
+  expect(waitAfterFailure(failedWith(529, 120))).toBe(120_000);
+  expect(waitAfterFailure(failedWith(529, 86_400))).toBe(false);
+});
+
+it('ends with a refusal, also with one that is in no table, and with what is not there', () => {
+  for (const status of [401, 404, 410, 418, 501])
+    expect(waitAfterFailure(failedWith(status))).toBe(false);
+});
