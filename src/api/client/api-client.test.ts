@@ -257,6 +257,14 @@ describe('an error answer', () => {
       expect(await failPlainly(503, body)).toMatchObject({ message: 'HTTP 503' });
   });
 
+  it('has its wait in the sentence beside the heading of its status, as frameworks write one', async () => {
+    const body = { statusCode: 429, error: 'Too Many Requests', message: 'Retry in 2 minutes' };
+    expect(await failWith(() => json(body, 429))).toMatchObject({
+      message: 'Too Many Requests; Retry in 2 minutes',
+      retryAfterSeconds: 120,
+    });
+  });
+
   it('holds no key in what is shown, copied or reported', async () => {
     const error = await failWith(() => json({ error: 'Forbidden' }, 403));
     expect(JSON.stringify(error)).not.toContain('fc-secret');

@@ -65,6 +65,30 @@ test('of several sentences all are read', () => {
   ).toBe('prompt is missing; urls[0] is no URL');
 });
 
+test.each([
+  [
+    {
+      statusCode: 429,
+      error: 'Too Many Requests',
+      message: 'Rate limit exceeded, retry in 1 minute',
+    },
+    'Too Many Requests; Rate limit exceeded, retry in 1 minute',
+  ],
+  [
+    { status: 400, error: 'Bad Request', message: ['k must be at most 100', 'query is missing'] },
+    'Bad Request; k must be at most 100; query is missing',
+  ],
+  [
+    { error: 'invalid_token', error_description: 'The token has expired' },
+    'invalid_token; The token has expired',
+  ],
+  [{ error: 'Quota', detail: 7 }, 'Quota'],
+  [{ error: 'Quota', message: 'Quota of this month is used up' }, 'Quota of this month is used up'],
+  [{ error: 'Quota of this month is used up', message: 'Quota' }, 'Quota of this month is used up'],
+])('what stands beside the heading of an error is read, too: %j', (body, words) =>
+  expect(readErrorBody(body).message).toBe(words),
+);
+
 test('details are kept as they came, and can be printed however deep they are', () => {
   expect(readErrorBody({ error: 'x', details: [{ path: ['k'] }] }).details).toEqual([
     { path: ['k'] },

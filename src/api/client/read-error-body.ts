@@ -19,7 +19,7 @@ export function readErrorBody(body: unknown): ErrorBody {
   if (typeof value !== 'object' || value === null)
     return { message: textOf(value), details: undefined, startedId: null };
   const error = fieldOf(value, 'error');
-  const message = wordsOf(value);
+  const message = wordsWithHeading(value) ?? wordsOf(value);
   const startedId = idOf(value) ?? idOf(fieldOf(value, 'data'));
   // What names fields and has no words is told as details are.
   const named = message === null ? [error, fieldOf(value, 'errors')].find(isContainer) : undefined;
@@ -36,6 +36,16 @@ const isCode = (words: string) => /^\s*\d+\s*$/.test(words);
 /** An error in a list in a field: deeper words are details. */
 const DEEPEST_WORDS = 3;
 const MOST_WORDS = 10;
+
+/** Frameworks and gateways set a heading in `error` and beside it what is wrong: null where only one of them has words. */
+function wordsWithHeading(body: object): string | null {
+  const told = (name: string) => wordsOf(fieldOf(body, name), 1);
+  const heading = told('error');
+  const words = ['message', 'detail', 'error_description'].map(told).find((each) => each !== null);
+  if (heading === null || !words || isCode(heading) || isCode(words)) return null;
+  if (heading.includes(words)) return heading;
+  return words.includes(heading) ? words : `${heading}; ${words}`;
+}
 
 /**
  * The words of an error or a warning, whatever it came as: validators give a list of sentences, others one of objects with a sentence each.
