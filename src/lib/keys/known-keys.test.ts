@@ -1,6 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
 import { escapeMarkdown } from '../text/escape-markdown.ts';
-import { holdsKnownKey, setKnownKeys, withoutHeldKeys } from './known-keys.ts';
+import {
+  holdsKnownKey,
+  jsonWithoutKeys,
+  setKnownKeys,
+  withoutHeldKeys,
+  withoutKeys,
+} from './known-keys.ts';
 
 afterEach(() => setKnownKeys([]));
 
@@ -45,3 +51,19 @@ it('the random part of a key is as secret as the whole of it', () => {
   setKnownKeys(['fc-9f8e7d6c5b4a39281706f5e4d3c2b1a0']);
   expect(withoutHeldKeys('no key 9f8e7d6c5b4a39281706f5e4d3c2b1a0')).toBe('no key [key removed]');
 });
+
+it.each(['Qm7+wPz4/0Lr9d==', 'team:Q8x/11zz+a', 'p@ss=word&1!x'])(
+  'the key %s goes into no address and no request, however what was pasted writes it',
+  (key) => {
+    setKnownKeys([key]);
+    const once = encodeURIComponent(key);
+    const twice = encodeURIComponent(once);
+    for (const written of [once, once.toLowerCase(), twice, encodeURIComponent(twice)]) {
+      const pasted = `https://c.example/errors?q=why+${written}`;
+      expect(withoutKeys(pasted)).toBe('https://c.example/errors?q=why+[key removed]');
+      expect(jsonWithoutKeys(JSON.stringify({ query: pasted }))).not.toContain(written);
+      expect(holdsKnownKey(pasted)).toBe(true);
+    }
+    expect(withoutKeys('https://c.example/errors?q=why%2Bnot%2F')).toContain('why%2Bnot%2F');
+  },
+);

@@ -26,10 +26,11 @@ const inAnyWriting = (key: string): RegExp =>
     'gi',
   );
 
-const encodeSign = (sign: string) => `%${sign.charCodeAt(0).toString(16)}`;
+/** Also as an address within an address writes it. */
+const encodeSign = (sign: string) => `%(?:25){0,3}${sign.charCodeAt(0).toString(16)}`;
 
 /** A text without the keys in it: those this browser holds, and all that looks like one. */
-export const withoutKeys = (text: string): string => redactKeys(text, known);
+export const withoutKeys = (text: string): string => redactKeys(withoutHeldKeys(text), known);
 
 /** Whether a text holds a key of this browser, as a service may give back what it was sent. */
 export const holdsKnownKey = (text: string): boolean =>
