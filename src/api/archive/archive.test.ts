@@ -81,6 +81,26 @@ it('forgets what it is told to also where the database was too slow to be read b
   expect(await createArchive().read(['one#1 x'])).toEqual([null]);
 });
 
+it('forgets also what a page was closed in the middle of keeping', async () => {
+  const archive = createArchive();
+  // oxlint-disable-next-line typescript/unbound-method -- called with its store.
+  const original = IDBObjectStore.prototype.put;
+  // The text is stored; what is saved about it never comes to be.
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...args: Parameters<IDBObjectStore['put']>
+  ) {
+    if (this.name === 'entries') throw new Error('The page was closed.');
+    return original.apply(this, args);
+  });
+  await archive.write('a/1', 'one');
+  put.mockRestore();
+  const later = createArchive();
+  expect(await later.measure()).toEqual({ texts: 0, characters: 0 });
+  await later.forget('a/');
+  expect(await later.read(['a/1'])).toEqual([null]);
+});
+
 it('keeps no key of this browser', async () => {
   setKnownKeys(['fc-0123456789abcdef']);
   const archive = createArchive();

@@ -1,4 +1,4 @@
-import { delMany, entries, getMany, setMany } from 'idb-keyval';
+import { delMany, entries, getMany, keys, setMany } from 'idb-keyval';
 import { withoutHeldKeys } from '#/lib/keys/known-keys.ts';
 import { openDatabase, PATIENCE_MS, type Stores } from './archive-database.ts';
 
@@ -114,10 +114,11 @@ export function createArchive(limit = ARCHIVE_LIMIT, patienceMs = PATIENCE_MS): 
         async (stores) => {
           for (const name of waiting.keys()) if (name.startsWith(beginning)) waiting.delete(name);
           await written;
-          const all = await entries<string, Entry>(stores.entries);
+          // Of the texts themselves: a page that was closed between the two leaves one that has no entry.
+          const all = await keys<string>(stores.texts);
           await remove(
             stores,
-            all.flatMap(([name]) => (name.startsWith(beginning) ? [name] : [])),
+            all.filter((name) => name.startsWith(beginning)),
           );
           size = null;
         },
