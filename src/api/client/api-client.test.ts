@@ -227,6 +227,12 @@ describe('an error answer', () => {
     // Of a wrong address a gateway says the same. Only the page of a program on Node speaks of the path.
     expect(await refuses(404, '<html><h1>404 Not Found</h1><hr>nginx')).toBe(false);
     expect(await refuses(404, '<html><pre>Cannot GET /v2/monitor</pre>')).toBe(true);
+    // The words of a route whose service restarts, of one without a service, and of a firewall.
+    expect(await refuses(404, '404 page not found\n')).toBe(false);
+    expect(await refuses(404, 'default backend - 404')).toBe(false);
+    expect(await refuses(403, 'error code: 1020')).toBe(false);
+    for (const body of ['', ' \n', '"Not found"', ' {"message":"x"}', '[{"message":"x"}]'])
+      expect(await refuses(404, body)).toBe(true);
     expect(await failWith(() => new Response('<html>', { status: 429 }))).toMatchObject({
       explanation: { row: { id: 'rate-limit' }, matchedBy: 'status' },
     });

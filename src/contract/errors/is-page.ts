@@ -5,6 +5,9 @@ export const isPage = (body: string): boolean => /^\s*</.test(body);
 export const saysNoPath = (body: string): boolean =>
   isPage(body) && /<pre>Cannot [A-Z]+ \/\S*<\/pre>/.test(body.slice(0, 4_000));
 
-/** Whether an answer is the page of a gateway: of the service behind it, it says nothing. Of a wrong address a gateway says 404 as well. */
+/**
+ * Whether an answer is that of a gateway: of the service behind it, it says nothing. The API answers in JSON (specification, "Errors"); a
+ * gateway in a page, or in plain words: `404 page not found` of a route whose service restarts, `error code: 1020` of a firewall.
+ */
 export const isOfGateway = (status: number, body: string): boolean =>
-  isPage(body) && !(status === 404 && saysNoPath(body));
+  !/^\s*(?:[[{"]|$)/.test(body) && !(status === 404 && saysNoPath(body));
