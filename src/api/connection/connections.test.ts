@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { setKnownKeys } from '#/lib/keys/known-keys.ts';
 import { checkBaseUrl } from './connection.ts';
+import { findSecretKeys } from './connections.ts';
 import { checkApiKey, joinBrokenKey, readApiKey } from './read-api-key.ts';
 import { createConnectionStore } from './connection-store.ts';
 import type { KeyValueStorage } from './key-keeper.ts';
@@ -49,6 +51,21 @@ describe('connections', () => {
       apiKey: 'fc-demo',
       keyPlace: 'none',
     }));
+
+  it('are not lost by a key that stands in their address, in whatever case', () => {
+    for (const [host, key] of [
+      ['selfhosted-prod-api9', 'SelfHosted-Prod-Api9'],
+      ['crawler0123456789abc', 'sk-crawler0123456789abc'],
+    ] as const) {
+      const { store } = createStore();
+      const id = store.save({ name: 'Own', baseUrl: `https://${host}.example/v2` });
+      store.setKey(id, key, 'device');
+      setKnownKeys(findSecretKeys(store.get().connections));
+      store.refresh();
+      expect(store.get().connections.map(({ apiKey }) => apiKey)).toEqual(['fc-demo', key]);
+      setKnownKeys([]);
+    }
+  });
 
   it('have the id of a removed one of the same address, of which something is saved, and never one of a preset', () => {
     const own = 'a1'.repeat(16);

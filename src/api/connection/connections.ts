@@ -1,4 +1,5 @@
 import { asRecord } from '#/lib/json/as-record.ts';
+import { withItsRandomPart } from '#/lib/keys/redact-keys.ts';
 import { checkBaseUrl, type ConnectionSettings } from './connection.ts';
 
 /** The service inside the page. Its host is reserved never to resolve (RFC 2606), so that no request of it can reach a network. */
@@ -145,10 +146,14 @@ export const findSecretKeys = (connections: readonly ConnectionEntry[]): readonl
   connections.flatMap(({ kind, apiKey }) =>
     kind === 'remote' &&
     apiKey !== null &&
-    !connections.some(({ baseUrl }) => baseUrl.includes(apiKey))
+    !connections.some(({ baseUrl }) => isPartOf(baseUrl, apiKey))
       ? [apiKey]
       : [],
   );
+
+/** As keys are taken out of texts: in any case, and by the random part alone. */
+const isPartOf = (baseUrl: string, key: string) =>
+  withItsRandomPart(key.toLowerCase()).some((part) => baseUrl.toLowerCase().includes(part));
 
 /** The chosen connection; the local service when the chosen one is gone. */
 export const findConnection = (
