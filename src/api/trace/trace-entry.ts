@@ -1,4 +1,5 @@
 import { isRecord } from '#/lib/json/as-record.ts';
+import { isNumber } from '#/lib/json/exact-number.ts';
 import { type TraceEvent, traceEventSchema } from '#/contract/schemas/agent.ts';
 import { decode } from '../client/decode.ts';
 import type { DecodeWarning } from '../client/repair-copy.ts';
@@ -23,15 +24,11 @@ export type TraceEntry = { readonly corrects?: string } & (
     }
 );
 
-/** The `eventId` of an event that nobody has read yet, or null when it has none. */
-export const peekEventId = (raw: unknown): string | null =>
-  typeof raw === 'object' &&
-  raw !== null &&
-  'eventId' in raw &&
-  typeof raw.eventId === 'string' &&
-  raw.eventId !== ''
-    ? raw.eventId
-    : null;
+/** The `eventId` of an event that nobody has read yet, also one that is a number; null when it has none. */
+export function peekEventId(raw: unknown): string | null {
+  const id = isRecord(raw) ? raw['eventId'] : null;
+  return (typeof id === 'string' && id !== '') || isNumber(id) ? String(id) : null;
+}
 
 const NONE: readonly DecodeWarning[] = [];
 
@@ -73,7 +70,7 @@ function readUnnamed(raw: unknown, id: string): TraceEntry | null {
 export const lacksEventId = (raw: unknown): boolean =>
   !isRecord(raw) ||
   isNamedByNothing(raw) ||
-  !['string', 'number', 'boolean'].includes(typeof raw['eventId']);
+  !(isNumber(raw['eventId']) || ['string', 'boolean'].includes(typeof raw['eventId']));
 
 /**
  * An `artifact.updated` announces an artifact by its `snapshotId`; that is all the specification promises of it ("Events"). Where it does not

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { parseJson } from '#/lib/json/parse-json.ts';
 import { lacksEventId } from './trace-entry.ts';
-import { createTraceLog, extendTraceLog } from './trace-log.ts';
+import { createTraceLog, extendTraceLog, leaveOutCorrected } from './trace-log.ts';
 
 const event = (id: string) => ({
   eventId: id,
@@ -102,6 +103,19 @@ describe('the log of a trace', () => {
       event('d'),
     ]);
     expect(third.entries).toHaveLength(6);
+  });
+
+  it('knows an event by its id also where that is a number, of any length', async () => {
+    for (const eventId of ['7', '7345678901234567891']) {
+      const read = (text: string): unknown =>
+        parseJson(`{"eventId":${eventId},"type":"reasoning.summary","text":"${text}"}`);
+      const first = await extendTraceLog(createTraceLog(), [read('I look')]);
+      const { entries } = await extendTraceLog(first, [read('I look for prices')]);
+      expect(leaveOutCorrected(entries)).toMatchObject([
+        { event: { eventId, text: 'I look for prices' } },
+      ]);
+      expect(lacksEventId(read('I look'))).toBe(false);
+    }
   });
 
   it('leaves a log as it was when reading is broken off', async () => {
