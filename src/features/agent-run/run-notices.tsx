@@ -1,6 +1,5 @@
 import { useIsFile } from '#/api/queries/use-is-file.ts';
-import { agentRunQueries } from '#/api/queries/agent-runs.ts';
-import { cancelRunKey } from '#/api/queries/agent-runs.ts';
+import { agentRunQueries, cancelRunKey } from '#/api/queries/agent-runs.ts';
 import { DecodeWarnings } from '#/components/decode-warnings.tsx';
 import { ErrorBeside } from '#/components/error-beside.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
