@@ -287,3 +287,22 @@ it('says where other tabs do not know of a start, also on a device that has room
   await press('Send');
   await vi.waitFor(() => expect(place.textContent).toContain(told));
 });
+
+it('a doubt stays in sight while what was sent at its risk waits to be sent again, which its run puts an end to', async () => {
+  const agents = [{ id: JOB, createdAt: new Date().toISOString(), options: { prompt: PROMPT } }];
+  const { place, press, sent } = await openForm([{ ...open, triedAt: Date.now() }], ({ method }) =>
+    method === 'GET'
+      ? Response.json({ success: true, agents })
+      : Response.json(
+          { success: false, error: 'Rate limit exceeded' },
+          { status: 429, headers: { 'Retry-After': '300' } },
+        ),
+  );
+  await press(AT_RISK);
+  await vi.waitFor(() => expect(place.textContent).toContain('A second run has not started yet'));
+  expect(place.textContent).toContain('A run may have started');
+  await press('Check the list of runs');
+  await press('It is mine: keep it');
+  await vi.waitFor(() => expect(place.textContent).not.toContain('has not started yet'));
+  expect(sent.filter((method) => method === 'POST')).toHaveLength(1);
+});

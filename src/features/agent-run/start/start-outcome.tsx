@@ -22,7 +22,10 @@ export function StartOutcome({ runStart }: { readonly runStart: RunStart }) {
     runStart;
   return (
     <>
-      <RequestNotice queryKey={startRunKey} subject="The run" />
+      <RequestNotice
+        queryKey={startRunKey}
+        subject={runStart.isSecond ? 'A second run' : 'The run'}
+      />
       <StartMemoryNote name={nameTries(service)} />
       {tries.map((attempt) => {
         const key = `${attempt.triedAt} ${attempt.prompt}`;

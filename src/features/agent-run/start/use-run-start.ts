@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AlreadySentError } from '#/api/client/api-error.ts';
-import { useStartRun } from '#/api/queries/agent-runs.ts';
+import { startRunKey, useStartRun } from '#/api/queries/agent-runs.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
+import { usePendingRetry } from '#/api/queries/use-open-request.ts';
 import { sayTrouble } from '#/api/errors/read-trouble.ts';
 import type { StartRunRequest } from '#/contract/schemas/agent.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
@@ -150,6 +151,12 @@ export function useRunStart(inUse: DraftInUse) {
     ? undefined
     : runs.find((run) => run.startedHere && !idsAtFirst.includes(run.jobId));
   const problems = checkDraft(draft);
+  const waiting = usePendingRetry(startRunKey);
+  const sentPrompt = start.isPending ? start.variables.body.prompt : null;
+  const isSent = ({ prompt }: UnclearTry) => prompt.trim() === sentPrompt;
+  // What waits to be sent again is under way no more: a doubt with its prompt is that of an earlier one, which may be found meanwhile.
+  const isInDoubtStill = (tried: UnclearTry) =>
+    waiting !== null && tried.state === 'open' && isSent(tried);
   const dismiss = (tried: UnclearTry) => setTries((now) => settleTry(now, tried, null));
   /** The reader found the run of an open try in the list. */
   const claim = (tried: UnclearTry, jobId: string) => {
@@ -158,6 +165,7 @@ export function useRunStart(inUse: DraftInUse) {
     const requestIsWhole = request !== null;
     remember({ jobId, at: Date.now(), startedHere: true, request, requestIsWhole });
     dismiss(tried);
+    if (isSent(tried)) waiting?.stop();
     // Another task that was begun since stays.
     if (draft.prompt.trim() === tried.prompt.trim()) clear();
     openRun(jobId);
@@ -167,13 +175,15 @@ export function useRunStart(inUse: DraftInUse) {
     problems,
     blocked: hasProblems(problems),
     /** What is not settled, without the try whose answer is waited for here. */
-    tries: start.isPending
-      ? tries.filter(({ prompt }) => prompt.trim() !== start.variables.body.prompt)
-      : tries,
+    tries: tries.filter((tried) => !isSent(tried) || isInDoubtStill(tried)),
+    /** What waits to be sent again would be a second run, if the first has started. */
+    isSecond: tries.some(isInDoubtStill),
     /** Why the form may not be sent as it is: its run may have started, or there is too much to settle. */
     held: describeHold(tries, draft.prompt),
-    startAgain: (tried: UnclearTry) =>
-      mayStartAgain(tries, tried) && send(tried.state === 'open', tried),
+    startAgain: (tried: UnclearTry) => {
+      if (isInDoubtStill(tried)) waiting?.retryNow();
+      else if (mayStartAgain(tries, tried)) send(tried.state === 'open', tried);
+    },
     /** Whether a start may be sent again; a refused one not while an open one might be the same run. */
     mayStartAgain: (tried: UnclearTry) => mayStartAgain(tries, tried),
     claim,
