@@ -38,3 +38,19 @@ it('says of a run that the list names without its request what the list lacks, a
   const unnamed = await readNote([{ id: OTHER, options: { prompt: 'Other' } }]);
   expect(unnamed).toContain('it is not in the list of the service, as far as that was read');
 });
+
+it('says what the list does not tell of a request while the status that may tell its effort is waited for', async () => {
+  const agents = [{ id: JOB, status: 'completed', options: { prompt: 'Find the fares' } }];
+  const { place, leave } = openPart(
+    () => <DraftSource inUse={useStartDraft(JOB, null)} />,
+    ({ url }) =>
+      url.endsWith('/agent')
+        ? Response.json({ success: true, agents })
+        : (new Promise(() => undefined) as never),
+  );
+  await vi.waitFor(() =>
+    expect(place.textContent).toContain('The service does not tell the credit ceiling:'),
+  );
+  expect(place.textContent).not.toContain('effort');
+  leave();
+});

@@ -19,9 +19,11 @@ export function DraftSource({ inUse }: { readonly inUse: DraftInUse }) {
   const { again = null, request: pastedText = null } = route.useSearch();
   const navigate = route.useNavigate();
   const notes = useMemo(() => {
-    if (source !== 'known' || asked === null) return [];
+    if ((source !== 'known' && source !== 'loading') || asked === null) return [];
     const unsendable = findUnsendable(asked);
-    return [describeUntold(untold, unsendable), describeUnsendable(asked, unsendable)].filter(
+    // The status may yet tell the effort; the form can be sent without waiting for it.
+    const notSaid = source === 'loading' ? [...unsendable, 'effort'] : unsendable;
+    return [describeUntold(untold, notSaid), describeUnsendable(asked, unsendable)].filter(
       (note) => note !== null,
     );
   }, [source, asked, untold]);
