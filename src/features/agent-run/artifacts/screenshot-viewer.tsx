@@ -1,5 +1,5 @@
 import { Image } from 'lucide-react';
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { Button } from '#/ui/controls/button.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { readScreenshot } from './read-screenshot.ts';
@@ -109,6 +109,12 @@ interface SwipeProps {
 /** Two pictures over one another; the slider moves the edge between them. The older one is at the left. */
 export function SwipeComparison({ previous, current, previousLabel, currentLabel }: SwipeProps) {
   const [share, setShare] = useState(50);
+  const [sizes, setSizes] = useState<Readonly<Record<string, string>>>({});
+  const measure = (label: string) => (event: SyntheticEvent<HTMLImageElement>) => {
+    const { naturalWidth, naturalHeight } = event.currentTarget;
+    setSizes((now) => ({ ...now, [label]: `${naturalWidth} × ${naturalHeight}` }));
+  };
+  const [size, currentSize] = [sizes[previousLabel], sizes[currentLabel]];
   const [left, right] = [readScreenshot(previous), readScreenshot(current)];
   if (left.kind !== 'inline' || right.kind !== 'inline')
     return (
@@ -132,16 +138,23 @@ export function SwipeComparison({ previous, current, previousLabel, currentLabel
         />
         <span className="whitespace-nowrap">{currentLabel}</span>
       </label>
+      {size !== undefined && currentSize !== undefined && size !== currentSize && (
+        <p className="text-12 text-strong">
+          {`${previousLabel} has ${size} pixels, ${currentLabel.toLowerCase()} ${currentSize}. Here both are drawn in one size, so that places do not lie upon one another.`}
+        </p>
+      )}
       <div className="relative mx-auto w-fit max-w-full overflow-hidden border">
         <img
           src={right.source}
           alt={currentLabel}
+          onLoad={measure(currentLabel)}
           draggable={false}
           className="block max-h-[65vh] max-w-full"
         />
         <img
           src={left.source}
           alt={previousLabel}
+          onLoad={measure(previousLabel)}
           draggable={false}
           className="absolute inset-0 size-full object-fill"
           style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}

@@ -106,3 +106,26 @@ it('a picture that its host refuses is no unknown format, and can be asked for a
   act(() => root.unmount());
   host.remove();
 });
+
+it('two pictures of different size are not laid over one another without a word', () => {
+  const { place, from } = makePlace('screenshot');
+  const to = { ...from, number: 2, snapshotId: 'other' };
+  const [previous, current] = ['AAAA', 'AAAB'].map((end) => `data:image/png;base64,${end}`);
+  const compare = (...heights: readonly number[]) => {
+    const host = document.createElement('div');
+    const root = createRoot(host);
+    const props = { previous: previous ?? '', current: current ?? '', from, to, place };
+    act(() => root.render(<VersionDifference {...props} />));
+    for (const image of host.querySelectorAll('img')) {
+      const height = heights[image.alt === 'Version 1' ? 0 : 1];
+      Object.defineProperty(image, 'naturalWidth', { value: 800 });
+      Object.defineProperty(image, 'naturalHeight', { value: height });
+      act(() => void image.dispatchEvent(new Event('load')));
+    }
+    const text = host.textContent;
+    act(() => root.unmount());
+    return text;
+  };
+  expect(compare(600, 600)).not.toContain('pixels');
+  expect(compare(600, 900)).toContain('Version 1 has 800 × 600 pixels, version 2 800 × 900');
+});
