@@ -306,3 +306,11 @@ it('a doubt stays in sight while what was sent at its risk waits to be sent agai
   await vi.waitFor(() => expect(place.textContent).not.toContain('has not started yet'));
   expect(sent.filter((method) => method === 'POST')).toHaveLength(1);
 });
+
+it('a prompt that turns its text is marked in what was refused as in what is in doubt', async () => {
+  for (const tried of [open, refused]) {
+    const { place } = await openForm([{ ...tried, prompt: 'Find \u202Eserf' }], STARTED);
+    await vi.waitFor(() => expect(place.textContent).toContain('It was'));
+    expect([tried.state, place.querySelector('[data-mark]') !== null]).toEqual([tried.state, true]);
+  }
+});

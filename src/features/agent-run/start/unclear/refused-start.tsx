@@ -1,5 +1,6 @@
 import { Button } from '#/ui/controls/button.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { LaterAttempt, useIsWaiting } from '#/components/later-attempt.tsx';
 import type { UnclearTry } from './unclear-try.ts';
@@ -49,7 +50,11 @@ export function RefusedStart({
         {isHeld && 'A run with this prompt may have started since: see there. '}
         {'What was sent is saved:'}
       </p>
-      <p className="line-clamp-3 text-strong">{prompt}</p>
+      <p className="line-clamp-3 wrap-anywhere text-strong">
+        <bdi>
+          <HiddenText text={prompt} />
+        </bdi>
+      </p>
     </Notice>
   );
 }
