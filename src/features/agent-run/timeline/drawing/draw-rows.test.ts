@@ -125,6 +125,20 @@ describe('the drawing of a timeline', () => {
     expect(hit?.event.toolName).toBe('search');
   });
 
+  it('leads from neighbours drawn as one failure to the first that failed', () => {
+    const { drawn } = drawCalls(
+      [
+        ['read', 100, 101],
+        ['search', 102, 103, true],
+        ['fetch', 104, 105, true],
+      ],
+      { folded: true },
+    );
+    const boxes = drawn[0]?.boxes;
+    expect(boxes?.bars).toMatchObject([{ count: 3, failed: true }]);
+    expect(boxes && hitRow(boxes, 101)?.event.toolName).toBe('search');
+  });
+
   it('gives neighbours drawn as one no family that only some of them have', () => {
     const calls = (second: string) =>
       drawCalls(

@@ -130,6 +130,8 @@ function layoutBars(
     )
       boxes[boxes.length - 1] = {
         ...before,
+        // A failure leads to what failed.
+        span: span.failed && !before.failed ? span : before.span,
         x1: Math.max(before.x1, x1),
         count: before.count + 1,
         failed: before.failed || span.failed,
