@@ -222,6 +222,17 @@ describe('rows', () => {
       model.errors.length,
     );
   });
+  it('of a folded agent show all that a filter leaves, wherever below it', () => {
+    const below = model.events.filter(
+      ({ event, agentId }) => event.type === 'reasoning.summary' && agentId === 'agent-2',
+    );
+    const rows = buildRows(model, new Set(below.map(({ id }) => id)), new Set(['agent-1']));
+    expect(below.length).toBeGreaterThan(0);
+    expect(rows.map((row) => [row.agent.id, row.marks.length])).toEqual([
+      ['root', 0],
+      ['agent-1', below.length],
+    ]);
+  });
   it('with a filter keep the ancestors of what is shown', () => {
     const filtered = filterTrace(
       model,

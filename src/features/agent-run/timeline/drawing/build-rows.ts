@@ -87,8 +87,9 @@ export function buildRows(
       calls: bars,
       marks: [
         ...(marksOf.get(agent.id) ?? []),
+        // What a filter leaves is counted beside it, and so is to be seen.
         ...below.flatMap((id) =>
-          (marksOf.get(id) ?? []).filter((event) => event.event.error !== null),
+          (marksOf.get(id) ?? []).filter((event) => shown !== null || event.event.error !== null),
         ),
       ].sort((left, right) => left.time - right.time),
       folded: canFold(agent) && (spans.length > 0 || agent.childIds.length > 0) ? isFolded : null,
