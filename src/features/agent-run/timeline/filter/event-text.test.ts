@@ -21,6 +21,8 @@ it.each<[string, readonly string[]]>([
   ['"toolCallId": "call abc", "depth": 3,', ['toolcallid', 'call abc', 'depth', '3']],
   ['url: https://shop.example/?a=[1]', ['url', 'https://shop.example/?a=[1']],
   ['{', ['{']],
+  ['searched for “the price li…”', ['searched', 'for', 'the price li']],
+  ['…', ['…']],
   ['"" \t', []],
   [String.raw`\ `, ['\\']],
 ])('%j is read as words and phrases', (text, terms) => expect(readTerms(text)).toEqual(terms));
