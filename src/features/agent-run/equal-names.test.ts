@@ -9,6 +9,8 @@ import { makeRunView } from './run/run-fixtures.ts';
 import { describeStory } from './story/describe-story.ts';
 import { compareTime, differenceOf } from './time-spent/compare-time.ts';
 import { measureTime } from './time-spent/measure-time.ts';
+import { buildRows } from './timeline/drawing/build-rows.ts';
+import { nameShown } from './timeline/lanes/row-events.ts';
 import { foldTrace } from './trace/fold-trace.ts';
 import { createEventMaker, readAll, START } from './trace/trace-fixtures.ts';
 
@@ -54,6 +56,11 @@ it('agents of one name are told apart: in their lanes, at the playhead, in the s
     'Lead called in Scout #2.',
     'Scout #2 failed. HTTP 403.',
   ]);
+  // On the lane of a folded agent, too, which marks the failures of those below it.
+  const [row] = buildRows(trace, null, new Set(['lead']));
+  expect(row?.marks.map((event) => nameShown(row, event, trace))).toContain(
+    'Scout #2 finished: failed: HTTP 403',
+  );
   const { lastEvent, errors } = stateAt(trace, START + 51, false);
   expect(lastEvent && describeEvent(lastEvent, trace)).toBe('Scout #2 finished: failed: HTTP 403');
   expect(errors.map(({ event }) => describeEvent(event, trace))).toEqual([

@@ -61,7 +61,7 @@ export function HoverCard({ target, find, start, trace, over }: HoverCardProps) 
       }}
     >
       <p className="line-clamp-3 font-medium text-strong wrap-anywhere">
-        {hit.span ? hit.span.name || 'Tool call' : describeEvent(hit.event)}
+        {hit.span ? hit.span.name || 'Tool call' : describeEvent(hit.event, trace)}
       </p>
       {hit.span?.startEvent && (
         <p className="truncate font-mono">

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { describeEvent } from '../../describe/describe-event.ts';
-import type { RunEvent } from '../../trace/trace-model.ts';
+import type { TraceModel } from '../../trace/trace-model.ts';
 import { LABELLED, ROW } from '../drawing/draw-rows.ts';
 import { type Screen, toX } from '../drawing/screen.ts';
 import type { Row } from '../drawing/build-rows.ts';
@@ -11,6 +11,7 @@ import { nameShown, type Place, placeInRow } from './row-events.ts';
 import type { RowMarks } from './use-row-marks.ts';
 
 interface LaneMarksProps {
+  readonly trace: TraceModel;
   readonly rows: readonly Row[];
   readonly marks: RowMarks;
   readonly screen: Screen;
@@ -23,7 +24,7 @@ interface LaneMarksProps {
 }
 
 /** What is marked over the bars: the playhead, the cause, the selected event. */
-export function LaneMarks({ rows, marks, screen, left, playhead, itemId }: LaneMarksProps) {
+export function LaneMarks({ trace, rows, marks, screen, left, playhead, itemId }: LaneMarksProps) {
   const { selected, cause } = marks;
   const place = selected?.place ?? null;
   const event = selected?.event;
@@ -39,11 +40,11 @@ export function LaneMarks({ rows, marks, screen, left, playhead, itemId }: LaneM
       {selected && place && (
         <SelectionRing
           id={itemId}
-          event={selected.event}
           place={place}
           inRow={inRow}
           level={row?.level ?? 1}
-          label={nameShown(row, selected.event)}
+          name={describeEvent(selected.event, trace)}
+          label={nameShown(row, selected.event, trace)}
           isLast={place.row === rows.length - 1}
           screen={screen}
           left={left}
@@ -90,7 +91,7 @@ function CauseLabel({
 /** The ring around the selected event; none where it is out of sight. */
 function SelectionRing({
   id,
-  event,
+  name,
   place,
   inRow,
   level,
@@ -100,7 +101,8 @@ function SelectionRing({
   left,
 }: {
   readonly id: string;
-  readonly event: RunEvent;
+  /** Of the event. */
+  readonly name: string;
   readonly place: Place;
   readonly inRow: TreePlace | null;
   /** Of its row in the tree. */
@@ -124,7 +126,7 @@ function SelectionRing({
       aria-posinset={inRow?.position}
       aria-setsize={inRow?.siblings}
       aria-selected
-      aria-label={describeEvent(event)}
+      aria-label={name}
       className="pointer-events-none absolute rounded-sm outline-2 outline-offset-1 outline-accent"
       style={{
         top: place.row * ROW + 3,

@@ -107,7 +107,7 @@ export function Lanes(props: LanesProps) {
               onFocus={goToRow}
             />
           ))}
-          <LaneMarks {...{ rows, marks, screen, left, playhead, itemId }} />
+          <LaneMarks {...{ trace, rows, marks, screen, left, playhead, itemId }} />
         </div>
         <HoverCard
           target={content}

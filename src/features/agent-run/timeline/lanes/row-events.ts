@@ -1,6 +1,6 @@
 import { briefParameters, describeEvent } from '../../describe/describe-event.ts';
 import { findSpanEnd } from '../../axis/view-run.ts';
-import type { RunEvent } from '../../trace/trace-model.ts';
+import type { RunEvent, TraceModel } from '../../trace/trace-model.ts';
 import type { Row } from '../drawing/build-rows.ts';
 import type { TreePlace } from './place-in-tree.ts';
 
@@ -45,9 +45,9 @@ export function locateEvent(rows: readonly Row[], event: RunEvent): Place | null
 }
 
 /** An event of a row in a few words: a call by its tool and what it was about. */
-export function nameShown(row: Row | undefined, event: RunEvent): string {
+export function nameShown(row: Row | undefined, event: RunEvent, trace: TraceModel): string {
   const span = row?.bars.find((bar) => bar.startEvent === event || bar.finishEvent === event);
-  if (!span) return describeEvent(event);
+  if (!span) return describeEvent(event, trace);
   const about = briefParameters(span.startEvent?.event.parameters);
   return `${span.name || 'Tool call'}${about === '' ? '' : ` ${about}`}`;
 }
