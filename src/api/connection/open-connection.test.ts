@@ -31,6 +31,11 @@ it('a page of a gateway neither refuses the key nor counts as an answer of the s
   expect(await ask(200, 'text/html', '{"success":true}')).toBe('answers');
   expect(await ask(401, 'text/html', '{"success":false}')).toBe('wants-key');
   expect(await ask(404, 'text/html')).toBe('fails');
+  // Of a gateway that asks for a login of its own, and of a route without a service.
+  expect(await ask(401, 'text/plain; charset=utf-8', '401 Unauthorized\n')).toBe('fails');
+  expect(await ask(404, 'text/plain', '404 page not found\n')).toBe('fails');
+  expect(await ask(401, 'text/plain', '{"success":false}')).toBe('wants-key');
+  expect(await ask(429, 'text/plain', 'Too many requests, try again later.')).toBe('answers');
   // As a program says that lacks a path.
   expect(await ask(404, 'text/html; charset=utf-8', '<pre>Cannot GET /v2/agent</pre>')).toBe(
     'answers',

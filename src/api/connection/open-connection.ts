@@ -62,11 +62,12 @@ async function readHealth(
   asked: Pick<ConnectionSettings, 'id' | 'baseUrl' | 'apiKey'>,
 ): Promise<Health> {
   const { status, type, headers } = response;
-  // One that calls its JSON a page is told from a gateway by its text.
-  const isTypedAsPage = headers.get('Content-Type')?.includes('html') === true;
+  // One that calls its JSON a page, or plain text, is told from a gateway by its text. Limiters of requests in a service write plain text, too.
+  const mayBeGateway =
+    status !== 429 && /html|text\/plain/i.test(headers.get('Content-Type') ?? '');
   // A sign-in page says nothing of the key, and is no answer of the API. Nor is a 404: the address may be wrong, or the API behind the gateway,
   // which answered before, has no such path.
-  if (isTypedAsPage && isOfGateway(status, await response.clone().text()))
+  if (mayBeGateway && isOfGateway(status, await response.clone().text()))
     return status === 404 && connectionHealth.get(asked) === 'answers' ? 'answers' : 'fails';
   if (status === 401) return asked.apiKey === null ? 'wants-key' : 'refuses-key';
   return status >= 500 || type === 'opaqueredirect' ? 'fails' : 'answers';
