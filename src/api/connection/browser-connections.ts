@@ -105,6 +105,9 @@ export function followOtherTabs(): void {
 
 export const useConnections = () => useSelector(connectionStore);
 
+/** Of a login that ended, or of too many requests at once: the file may be there. Hosts of files say 403 of one that is not. */
+const LATER: readonly number[] = [401, 407, 408, 425, 429];
+
 /**
  * Reads the deployment's own connections from the static file beside the page. A deployment without the file, or with a broken one, is
  * no failure of the console: the problem is told where connections are listed, and wherever the local service stands in for them.
@@ -115,7 +118,8 @@ export async function loadPreset(): Promise<void> {
   try {
     const response = await fetch(url, { signal, credentials: 'same-origin' });
     // The file may be there: whoever does not see the deployment's connections is told why.
-    if (response.status >= 500) throw new Error(`HTTP ${response.status}`);
+    if (response.status >= 500 || LATER.includes(response.status))
+      throw new Error(`HTTP ${response.status}`);
     // A static host that answers every path with the page has no such file.
     const isThere = response.ok && response.headers.get('Content-Type')?.includes('html') !== true;
     connectionStore.setPreset(

@@ -2,7 +2,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { endpoints } from '#/contract/endpoints.ts';
 import { yieldToPage } from '#/lib/yield-to-page.ts';
 import { createApiClient } from '../client/api-client.ts';
+import { connectionStore, loadPreset } from './browser-connections.ts';
 import { connectionHealth } from './connection-health.ts';
+import { EMPTY_PRESET } from './connections.ts';
 import { openConnection } from './open-connection.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -72,4 +74,16 @@ it('a page that breaks off has begun: its status is told, and not that no answer
   await expect(api.call(endpoints.startRun, { body: { prompt: 'Find it' } })).rejects.toMatchObject(
     { name: 'BrokenOffError', isRefusal: true },
   );
+});
+
+it('connections of a deployment that may be there are not told to be in the list no more', async () => {
+  const read = async (status: number) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('no', { status })));
+    await loadPreset();
+    const { isMissing, problems } = connectionStore.get().preset;
+    connectionStore.setPreset(EMPTY_PRESET);
+    return isMissing && problems.join().includes(`HTTP ${status}`);
+  };
+  for (const status of [401, 429, 503]) expect(await read(status)).toBe(true);
+  for (const status of [403, 404, 410]) expect(await read(status)).toBe(false);
 });
