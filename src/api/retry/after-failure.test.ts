@@ -4,7 +4,11 @@ import { HttpError } from '../client/api-error.ts';
 import { isFinalForTrace } from '../trace/run-polling.ts';
 import { AFTER_FAILURE_MS, waitAfterFailure } from './after-failure.ts';
 
-const failedWith = (status: number, seconds: number | null = null) =>
+const failedWith = (
+  status: number,
+  seconds: number | null = null,
+  body = `{"error":"error code: ${status}"}`,
+) =>
   new HttpError(
     {
       endpointId: 'getTrace',
@@ -15,10 +19,10 @@ const failedWith = (status: number, seconds: number | null = null) =>
     status,
     `HTTP ${status}`,
     undefined,
-    `error code: ${status}`,
+    body,
     seconds,
     null,
-    explainError(status, `error code: ${status}`),
+    explainError(status, `error code: ${status}`, body),
   );
 
 it('goes on behind a failure of the service, or of what stands before it, that is in no table', () => {
@@ -34,4 +38,18 @@ it('goes on behind a failure of the service, or of what stands before it, that i
 it('ends with a refusal, also with one that is in no table, and with what is not there', () => {
   for (const status of [401, 404, 410, 418, 501])
     expect(waitAfterFailure(failedWith(status))).toBe(false);
+});
+
+it('goes on behind what a gateway refuses by itself, but for a trace only until the end is known', () => {
+  for (const [status, body] of [
+    [404, '404 page not found'],
+    [404, '<html><h1>404 Not Found</h1>nginx'],
+    [403, 'error code: 1020'],
+    [401, '<html>Sign in'],
+  ] as const) {
+    const refused = failedWith(status, null, body);
+    expect(waitAfterFailure(refused)).toBe(AFTER_FAILURE_MS);
+    expect(isFinalForTrace(refused, false)).toBe(false);
+    expect(isFinalForTrace(refused, true)).toBe(true);
+  }
 });

@@ -1,3 +1,4 @@
+import { isOfGateway } from '#/contract/errors/is-page.ts';
 import { asksForLongWait } from '#/contract/retry-rule.ts';
 import { HttpError, RedirectError } from '../client/api-error.ts';
 import { pendingRetries } from './pending-retries.ts';
@@ -13,7 +14,7 @@ export const isLeftToUser = (error: unknown): boolean =>
 /**
  * Milliseconds until what is followed is asked for again by itself after this error, not before the service said; false for never. What the
  * Retryable column calls final stays so, and so do a redirect and what is left to the user; a lost connection, an answer that could not be
- * read, or a failure that is in no table may pass.
+ * read, a failure that is in no table or a gateway's refusal may pass.
  */
 export function waitAfterFailure(error: unknown): number | false {
   if (isLeftToUser(error) || error instanceof RedirectError) return false;
@@ -22,5 +23,10 @@ export function waitAfterFailure(error: unknown): number | false {
   return Math.max(AFTER_FAILURE_MS, (error.retryAfterSeconds ?? 0) * 1000);
 }
 
+/** What a gateway says by itself of a service that it does not reach, or does not let this page reach, tells nothing of what is asked for. */
+export const isRefusalOfGateway = (error: unknown): boolean =>
+  error instanceof HttpError && error.status < 500 && isOfGateway(error.status, error.rawBody);
+
 /** Of a failure outside the tables the column says nothing: what stands before a service has its own (520 to 530). Not so of what is not there. */
-const mayPass = ({ status }: HttpError) => status >= 500 && status !== 501;
+const mayPass = (error: HttpError) =>
+  isRefusalOfGateway(error) || (error.status >= 500 && error.status !== 501);

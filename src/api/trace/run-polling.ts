@@ -1,6 +1,6 @@
 import { isKnown } from '#/contract/values/known-values.ts';
 import { HttpError } from '../client/api-error.ts';
-import { isLeftToUser, waitAfterFailure } from '../retry/after-failure.ts';
+import { isLeftToUser, isRefusalOfGateway, waitAfterFailure } from '../retry/after-failure.ts';
 
 /** Milliseconds between two polls of a run. `glance`: at least, where it is one of many on a screen. */
 export const POLL = {
@@ -186,7 +186,9 @@ const isEndFound = ({ statusEnd, cancelAccepted }: RunNews) =>
  * is there. `endFound`: it had ended before anyone looked.
  */
 export function isFinalForTrace(error: unknown, endFound: boolean): boolean {
-  if (waitAfterFailure(error) !== false || isLeftToUser(error)) return false;
+  if (isLeftToUser(error)) return false;
+  // There may be one behind a gateway; whoever looks at an end that is known does not wait for it.
+  if (waitAfterFailure(error) !== false) return endFound && isRefusalOfGateway(error);
   return endFound || !isNotFound(error);
 }
 
