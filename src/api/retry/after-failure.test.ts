@@ -52,4 +52,7 @@ it('goes on behind what a gateway refuses by itself, but for a trace only until 
     expect(isFinalForTrace(refused, false)).toBe(false);
     expect(isFinalForTrace(refused, true)).toBe(true);
   }
+  // What the table calls retryable is no refusal, whoever says it.
+  for (const status of [408, 429])
+    expect(isFinalForTrace(failedWith(status, null, 'Too many requests'), true)).toBe(false);
 });

@@ -25,7 +25,10 @@ export function waitAfterFailure(error: unknown): number | false {
 
 /** What a gateway says by itself of a service that it does not reach, or does not let this page reach, tells nothing of what is asked for. */
 export const isRefusalOfGateway = (error: unknown): boolean =>
-  error instanceof HttpError && error.status < 500 && isOfGateway(error.status, error.rawBody);
+  error instanceof HttpError &&
+  error.explanation.row.retryable === 'no' &&
+  error.status < 500 &&
+  isOfGateway(error.status, error.rawBody);
 
 /** Of a failure outside the tables the column says nothing: what stands before a service has its own (520 to 530). Not so of what is not there. */
 const mayPass = (error: HttpError) =>
