@@ -123,12 +123,7 @@ export function TriageView({ review, record, check, ...source }: TriageViewProps
           </div>
           {groups.length === 0 && !isLoading ? (
             <div className="min-h-0 flex-1 overflow-auto">
-              <EmptyInbox
-                isFiltered={isFiltered}
-                isComplete={isComplete}
-                hasSame={hasSame}
-                rest={rest}
-              />
+              <EmptyInbox {...{ isFiltered, isComplete, hasSame, rest }} />
             </div>
           ) : (
             <TriageList
