@@ -1,13 +1,8 @@
-import {
-  type QueryClient,
-  useQueries,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { namesTrouble } from '../errors/read-trouble.ts';
 import { repeatsList } from '../client/repeats-list.ts';
-import { type CheckListParams, findHead, monitorQueries, useMonitorChecks } from './monitors.ts';
+import { monitorQueries, readChecksPart, useMonitorChecks } from './monitors.ts';
 
 export interface CheckParts {
   /** As the service lists them, each once, and no more than were asked for: a service may answer with all of them. */
@@ -56,7 +51,7 @@ export function useCheckParts(
     offset += count;
     if (end !== null || checks.size > parts * limit || offsets.length >= parts - 1) break;
     offsets.push(offset);
-    answer = readPart(client, monitorId, { limit, offset });
+    answer = readChecksPart(client, monitorId, { limit, offset });
   }
   const older = useQueries({
     queries: offsets.map((offset) => ({
@@ -77,15 +72,4 @@ export function useCheckParts(
         : { offset, query: last },
     end: checks.size > parts * limit ? null : end,
   };
-}
-
-/** What is known of a part of the list; undefined also for one that a new check has moved since, and that could not be read again. */
-export function readPart(client: QueryClient, monitorId: string, query: CheckListParams) {
-  const { queryKey } = monitorQueries.checks(monitorId, query);
-  const state = client.getQueryState(queryKey);
-  const isLeftBehind =
-    !!query.offset &&
-    state?.status === 'error' &&
-    state.data?.below !== findHead(client, monitorId, query);
-  return isLeftBehind ? undefined : state?.data;
 }

@@ -140,12 +140,22 @@ export const monitorQueries = {
 };
 
 /** The check at the head of a list of checks, as it was read last. */
-export const findHead = (client: QueryClient, monitorId: string, query: CheckListParams) =>
+const findHead = (client: QueryClient, monitorId: string, query: CheckListParams) =>
   headOf(
     client.getQueryData<ChecksAnswer>(
       monitorQueries.checks(monitorId, { ...query, offset: 0 }).queryKey,
     ),
   ) ?? null;
+
+/** What is known of a part of the list of checks; undefined also for one that a new check has moved since, and that could not be read again. */
+export function readChecksPart(client: QueryClient, monitorId: string, query: CheckListParams) {
+  const state = client.getQueryState(monitorQueries.checks(monitorId, query).queryKey);
+  const isLeftBehind =
+    !!query.offset &&
+    state?.status === 'error' &&
+    state.data?.below !== findHead(client, monitorId, query);
+  return isLeftBehind ? undefined : state?.data;
+}
 
 /** A file says what was, once: what it holds of something under way is not asked for again. */
 const useFollowing = () => (useIsFile() ? ({ refetchInterval: false } as const) : {});

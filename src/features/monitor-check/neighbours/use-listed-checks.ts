@@ -2,8 +2,7 @@ import { namesTrouble } from '#/api/errors/read-trouble.ts';
 import { repeatsList } from '#/api/client/repeats-list.ts';
 import { type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readPart } from '#/api/queries/check-parts.ts';
-import { monitorQueries } from '#/api/queries/monitors.ts';
+import { monitorQueries, readChecksPart } from '#/api/queries/monitors.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { isOldestFirst, orderNewestFirst } from '#/components/monitor/order-newest-first.ts';
 
@@ -61,7 +60,7 @@ export function useListedChecks(
   let troubled: unknown = null;
   // Each part begins where the one before ended, for a service may give fewer than asked for.
   for (const query of queries) {
-    const answer = readPart(client, monitorId, query);
+    const answer = readChecksPart(client, monitorId, query);
     isRead = answer !== undefined;
     if (answer === undefined) break;
     const { data } = answer.value;
