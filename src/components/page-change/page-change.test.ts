@@ -29,7 +29,14 @@ describe("the shape of a page's change", () => {
       fields: null,
       rest: null,
     });
-    expect(readDiff({ text: '', json: ast() }).shape).toBe('ast');
+    for (const text of ['', '\n', '--- previous\n+++ current\n', '--- a\r\n+++ b\r\n'])
+      expect(readDiff({ text, json: ast() })).toMatchObject({ shape: 'ast', patch: `${patch}\n` });
+    // It says something, or nothing else says more.
+    for (const [text, json] of [
+      ['The price rose.', ast()],
+      ['--- previous\n+++ current\n', { files: [] }],
+    ])
+      expect(readDiff({ text, json })).toMatchObject({ shape: 'text', patch: text });
   });
 
   it('tells a field map from an AST, even one with a field named files', () => {

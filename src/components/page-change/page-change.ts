@@ -55,12 +55,16 @@ const isFields = (value: unknown): value is Fields => isContainer(value) && !Arr
 const isEmptyObject = (value: unknown): boolean =>
   isFields(value) && Object.keys(value).length === 0;
 
+/** A text that tells no change: names of files and blank lines. */
+const tellsNone = (patch: string): boolean =>
+  patch.split('\n').every((line) => /^(?:--- |\+\+\+ )/.test(line) || line.trim() === '');
+
 /** Of an AST or a field map, beside the text where there is one. */
 function readJson(patch: string | null, json: Fields): PageChange {
   // A field map may well have a field named "files"; the AST's is a list.
   if (Array.isArray(lookUp(json, 'files'))) {
-    if (patch !== null) return { ...NO_CHANGE, shape: 'text', patch };
-    const printed = printAst(json);
+    const printed = patch === null || tellsNone(patch) ? printAst(json) : null;
+    if (patch !== null && printed === null) return { ...NO_CHANGE, shape: 'text', patch };
     // An AST that names no change, or in words nobody has heard of, says something all the same.
     return printed === null
       ? { ...NO_CHANGE, shape: 'unreadable', rest: json }

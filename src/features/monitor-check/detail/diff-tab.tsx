@@ -40,7 +40,7 @@ export function DiffTab({
       <>
         {change.shape === 'ast' && (
           <p className="border-b px-4 py-1.5 text-13 text-muted">
-            Built from the parsed diff: the service sent no text of it.
+            Built from the parsed diff: the service sent no text of its lines.
           </p>
         )}
         {change.rest !== null && (
