@@ -17,6 +17,7 @@ import { showToast } from '#/ui/feedback/toast.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { type CheckRange, FROM_START } from './model/check-range.ts';
 import { planReview, type ReviewPlan, sayDone } from './model/plan-review.ts';
+import { isWhole } from './reading/explain-reading.ts';
 import type { SinceParts } from './since-parts.ts';
 import { useSinceSearch } from './use-since-search.ts';
 
@@ -27,11 +28,8 @@ export function SinceHeader(parts: SinceParts) {
   const known = useKnownMonitor(monitorId);
   const monitor = useMonitor(monitorId).data?.value.data ?? known;
   const name = monitor === null ? 'Monitor' : nameMonitor(monitor);
-  const read = new Set(
-    reading.checks.flatMap(({ check, phase, lists }) =>
-      phase === 'read' && lists.every(({ isLeftOut }) => !isLeftOut) ? [check.id] : [],
-    ),
-  );
+  // By the rule by which the view itself calls a check incomplete.
+  const read = new Set(reading.checks.filter(isWhole).map(({ check }) => check.id));
   const plan = range && planReview(range, read, listed.checks ?? [], last);
   return (
     <PageHeader
@@ -106,7 +104,7 @@ function FromSelect({ listed, range, last }: SinceParts & { readonly range: Chec
     ].join(', '),
   }));
   // What was reviewed may be deleted since: the check before its place stands for it.
-  const value = range.base?.id ?? range.from ?? FROM_START;
+  const value = range.base?.id ?? FROM_START;
   // Older ones may have been deleted, as results are kept for so many days; of a list that goes on, or may, they are not known.
   const isAll = listed.isWhole && !isFile;
   const start = isAll ? 'From the oldest check' : 'From the oldest check that was read';

@@ -16,13 +16,14 @@ import { Notice } from '#/ui/feedback/notice.tsx';
 import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
 import { Disclosure } from '#/ui/layout/disclosure.tsx';
 import type { CheckReading } from './reading/changes-reader.ts';
-import { explainReading, tellsAll } from './reading/explain-reading.ts';
+import { explainMissing, explainReading, tellsAll } from './reading/explain-reading.ts';
 import type { SinceParts } from './since-parts.ts';
 
 /** How far the checks are read, what stands in the way, and which checks do not tell all. */
 export function SinceNotices(parts: SinceParts & { readonly onMore: () => void }) {
   const { monitorId, listed, range, reading, onMore } = parts;
   const rest = (range?.checks.length ?? 0) - reading.checks.length;
+  const missing = explainMissing(listed);
   const isMissing = listed.checks === null && isRefusal(listed.error, 404, 403);
   return (
     <div className="flex flex-col gap-2 px-4 not-empty:border-b not-empty:py-2 sm:px-6">
@@ -39,9 +40,8 @@ export function SinceNotices(parts: SinceParts & { readonly onMore: () => void }
         <QueryTrouble subject="The list of checks" query={listed} queryKey={listed.queryKey} />
       )}
       {range?.because === 'missing' && (
-        <Notice tone="warning" title="The check of the address is not in the list">
-          <code className="text-12 text-strong">{range.from}</code> may be deleted, or belong to
-          another monitor{listed.unread > 0 && ', or be one of those that could not be read'}.
+        <Notice tone="warning" title={missing.title}>
+          <code className="text-12 text-strong">{range.from}</code> {missing.reasons}.
           {range.checks.length > 0 &&
             ` ${range.checks.length === 1 ? 'This is the newest check' : `These are the newest ${formatNumber(range.checks.length)} checks`}${listed.lacksNewer ? ' of those read' : ''} instead.`}
         </Notice>

@@ -9,7 +9,9 @@ it('counts further fields in words: a sign and a number behind two values would 
   const fields = [readFieldChange('price', { previous: 29, current: 34 })];
   const [field] = followFields([{ check: makeCheck(), results: [{ fields, isNoise: false }] }]);
   if (field === undefined) throw new Error('No field.');
-  const text = renderToStaticMarkup(<ChangeWords line={{ kind: 'field', field, more: 3 }} />)
+  const text = renderToStaticMarkup(
+    <ChangeWords line={{ kind: 'field', field, more: 3, isBack: false }} />,
+  )
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();

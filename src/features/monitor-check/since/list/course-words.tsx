@@ -20,7 +20,7 @@ export function ChangeWords({ line }: { readonly line: ChangeLine }) {
             <HiddenText text={cutText(line.field.path, LONGEST_PATH)} />
           </span>
           <CourseValues points={line.field.points} />
-          {line.field.isBack && <span className="shrink-0 text-muted">unchanged</span>}
+          {line.isBack && <span className="shrink-0 text-muted">unchanged</span>}
           {line.more > 0 && <span className="shrink-0 text-muted">{`and ${line.more} more`}</span>}
         </>
       );

@@ -172,3 +172,24 @@ it('shows beside a judgment a field of the change that was judged so, that which
   // Of a judged change without fields the row has those of others.
   expect(fieldOf([null, stock], [meaningful, {}])).toEqual(['stock', 0]);
 });
+
+it('calls a field unchanged in the end only where no check is unread that may have changed it', () => {
+  const isBack = (isWhole: boolean) => {
+    const [page] = mergeChanges(
+      [[29, 34] as const, [34, 29] as const].map(([previous, current], index) => ({
+        check: makeCheck({ id: `check-${index}`, createdAt: `2026-11-0${index + 1}T04:40:00Z` }),
+        pages: [
+          makePage({
+            url: 'https://shop.example/plans',
+            status: 'changed',
+            diff: { json: { price: { previous, current } } },
+          }),
+        ],
+      })),
+      { isWhole },
+    );
+    const told = page && describeChange(page);
+    return told?.kind === 'field' && told.isBack;
+  };
+  expect([true, false].map(isBack)).toEqual([true, false]);
+});

@@ -48,7 +48,13 @@ interface TextLine extends ChangedLines {
 
 /** What of a page's changes a row can show. */
 export type ChangeLine =
-  | { readonly kind: 'field'; readonly field: FieldCourse; readonly more: number }
+  | {
+      readonly kind: 'field';
+      readonly field: FieldCourse;
+      readonly more: number;
+      /** It has its first value again, and no check is unread that may have changed it. */
+      readonly isBack: boolean;
+    }
   | TextLine
   | { readonly kind: 'error' | 'reason'; readonly text: string }
   | { readonly kind: 'none' };
@@ -64,7 +70,8 @@ export function describeChange(page: ChangedPage): ChangeLine {
   const judged = chooseJudgment(page) === null ? undefined : shown;
   const isOfText = judged !== undefined && judged.change.patch !== null;
   const field = (judged && findJudged(judged, moved)) ?? (isOfText ? undefined : moved[0]);
-  if (field !== undefined) return { kind: 'field', field, more: moved.length - 1 };
+  if (field !== undefined)
+    return { kind: 'field', field, more: moved.length - 1, isBack: page.isWhole && field.isBack };
   const text = shown ?? visits.findLast(({ change }) => change.patch !== null);
   if (text !== undefined && text.change.patch !== null) {
     const { removedLine: removed, addedLine: added } = digestPage(text.page);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeCheck, makeJudgment, makePage } from '#/components/monitor/test-data.ts';
 import type { CheckReading } from './changes-reader.ts';
-import { countMoved, isAllRead, isAllTold } from './explain-reading.ts';
+import { countMoved, explainMissing, isAllRead, isAllTold, isWhole } from './explain-reading.ts';
 
 const check = makeCheck();
 const read: CheckReading = { check, phase: 'read', pages: [], lists: [], doubts: [], error: null };
@@ -21,6 +21,9 @@ it('calls a view whole only where nothing that its checks hold was left unread',
     ].join();
   };
   expect(judge({})).toBe('true,true');
+  // What is reviewed takes in a check that is not whole only with a word.
+  expect(isWhole(read)).toBe(true);
+  expect(isWhole({ ...read, doubts: ['2 results could not be read.'] })).toBe(false);
   // What it holds was read; what it would have held, nobody knows.
   expect(judge({ check: makeCheck({ status: 'partial' }) })).toBe('true,false');
   expect(judge({ phase: 'under-way' })).toBe('true,false');
@@ -49,4 +52,14 @@ it('counts every page that a check moved, those of a status that nobody has hear
   expect(countMoved({ ...read, pages: [watched, makePage({ status: 'new' }), watched] })).toBe(
     '1 new page, 2 same pages judged meaningful',
   );
+});
+
+it('says of a check that the list lacks only of what was read of it', () => {
+  expect(explainMissing({ isCut: false, unread: 0 })).toEqual({
+    title: 'The check of the address is not in the list',
+    reasons: 'may be deleted, or belong to another monitor',
+  });
+  const { title, reasons } = explainMissing({ isCut: true, unread: 1 });
+  expect(title).toMatch(/not in what was read of the list$/);
+  expect(reasons).toMatch(/another monitor, or be one .*, or stand where the list was not read$/);
 });

@@ -36,7 +36,7 @@ export function explainReading(
 }
 
 /** Whether all lists of a check were read without doubt. */
-const isWhole = ({ phase, lists, doubts }: CheckReading): boolean =>
+export const isWhole = ({ phase, lists, doubts }: CheckReading): boolean =>
   phase === 'read' && doubts.length === 0 && lists.every(({ isLeftOut }) => !isLeftOut);
 
 /** Whether all that a check can tell is in the view: it ran to its end, and all its lists were read without doubt. */
@@ -60,6 +60,16 @@ export const isAllRead = (
 /** Whether all that the checks of a view can tell was read. */
 export const isAllTold = (...view: Parameters<typeof isAllRead>): boolean =>
   isAllRead(...view) && view[0].checks.every(tellsAll);
+
+/** That a check is not in the list, as far as that is read, and why that may be: what its id may be said to do. */
+export const explainMissing = ({ isCut, unread }: Pick<ListedChecks, 'isCut' | 'unread'>) => ({
+  title: `The check of the address is not in ${isCut ? 'what was read of the list' : 'the list'}`,
+  reasons: [
+    'may be deleted, or belong to another monitor',
+    ...(unread > 0 ? ['or be one of those that could not be read'] : []),
+    ...(isCut ? ['or stand where the list was not read'] : []),
+  ].join(', '),
+});
 
 /** Whether a check moved no page, as far as its results tell: not where they do not tell all. */
 const movedNone = (reading: CheckReading): boolean =>
