@@ -49,6 +49,13 @@ describe('the report', () => {
     expect(found).toContain('1 search result counts as same and is not listed.');
   });
 
+  it('names a judged change that gives no reason by its kind', () => {
+    const change = { type: 'removed', before: '5', after: null, reason: '' };
+    const judgment = { ...makeJudgment(true), meaningfulChanges: [change] };
+    const text = report({ pages: [makePage({ status: 'changed', judgment })] });
+    expect(text).toMatch(/^- removed; before /m);
+  });
+
   it('says of each page of a group what the service says of that page', () => {
     const diff = { text: makePatch('old', 'new'), json: null };
     const judged = (before: string, reason: string) => ({

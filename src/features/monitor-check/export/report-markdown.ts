@@ -191,7 +191,7 @@ const writeJudgment = ({ judgment }: MonitorCheckPage): string =>
         ...(before === null ? [] : [`before ${old}`]),
         ...(after === null ? [] : [`after ${now}`]),
       ];
-      return `- ${[escapeMarkdown(reason ?? type ?? 'changed'), ...quotes].join('; ')}`;
+      return `- ${[escapeMarkdown(reason || type || 'changed'), ...quotes].join('; ')}`;
     }),
   ].join('\n\n');
 

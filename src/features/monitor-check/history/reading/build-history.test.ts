@@ -59,6 +59,18 @@ it('says that other checks have the URL of a page where nothing joins them', () 
   expect(explain(page({ targetId: 'page' }))).toMatch(/target and URL are the same/);
 });
 
+it('says that the check of a page has a result of another page under its id', () => {
+  const explain = (...pages: readonly MonitorCheckPage[]) =>
+    followOrigin([makeCheck({ id: uuid(1) })], () => read(...pages), {
+      checkId: uuid(1),
+      pageName: 'twin',
+    })?.explanation;
+  const twin = (path: string) => makePage({ id: 'twin', url: `https://shop.example/${path}` });
+  expect(explain(twin('a'), twin('b'))).toMatch(/gives the same id to a result of another page/);
+  expect(explain(twin('a'), makePage())).toBeNull();
+  expect(explain(twin('a'), twin('a'))).not.toMatch(/of another page/);
+});
+
 it('follows a page however its checks write its URL', () => {
   const checks = [makeCheck({ id: uuid(2) }), makeCheck({ id: uuid(1) })];
   const pagesOf = new Map([

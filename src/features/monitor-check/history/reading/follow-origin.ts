@@ -72,8 +72,19 @@ export function followOrigin(
       check !== own &&
       each.some((page) => start.url !== null && addressOf(page) === addressOf(start)),
   );
-  return { visits, explanation: explainJoins(track) ?? (isElsewhere ? UNCLEAR : null) };
+  const seen = visits.get(origin.checkId);
+  const ofPage = [start, ...(seen?.others ?? [])];
+  const hasTwin = pages[own]?.some((page) => page.id === start.id && !ofPage.includes(page));
+  const explanation = [
+    explainJoins(track) ?? (isElsewhere ? UNCLEAR : null),
+    hasTwin === true ? TWIN : null,
+  ].filter((sentence) => sentence !== null);
+  return { visits, explanation: explanation.join(' ') || null };
 }
+
+/** An address names a result by its id alone, and by its place among those of one id only where they were listed together. */
+const TWIN =
+  'Its check gives the same id to a result of another page: if that one was meant, its history is not shown.';
 
 /** As where two targets have one URL, of which one came later. */
 const UNCLEAR =
