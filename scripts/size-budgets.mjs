@@ -27,9 +27,9 @@ const BUDGETS_KB = new Map([
   // Its record, its trends, its starts by hand and what is in doubt of them, and its list of checks.
   ['/monitors/$monitorId/', 229.8],
   // The results of one page, what its fields and snapshots were, and the change of the one that is open.
-  ['/monitors/$monitorId/history', 223.9],
+  ['/monitors/$monitorId/history', 224.5],
   // The pages that changed, their fields, their quotes and their patches, and what is known of what lies between.
-  ['/monitors/$monitorId/since', 266.7],
+  ['/monitors/$monitorId/since', 267.0],
   // The cause in four lines and in whole, the verdict by facts, what is said of a run that is not found yet, the timeline with its families of tools, what may be missing of it, the playhead, and the way to all that the run was asked.
   ['/agent-runs/$jobId', 266.2],
   // The list and what it may lack, the form that starts a run, what is wrong with its schema, and the runs remembered.

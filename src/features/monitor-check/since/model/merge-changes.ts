@@ -1,4 +1,3 @@
-import { nameResults } from '#/components/check-pages/name-results.ts';
 import { readPageChange } from '#/components/page-change/page-change.ts';
 import {
   explainJoins,
@@ -8,6 +7,7 @@ import {
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { compareTexts } from '#/lib/text/compare-texts.ts';
 import { readableText, readableTitle } from '#/lib/text/readable-text.ts';
+import { wellFormed } from '#/lib/text/well-formed.ts';
 import { groupBy } from '#/lib/group-by.ts';
 import type { ChangeVisit } from './change-visit.ts';
 import { type FieldCourse, followFields } from '../fields/field-course.ts';
@@ -22,7 +22,7 @@ export interface CheckPages {
 
 /** A page that changed in some of the checks, once, with all that they say of it. */
 export interface ChangedPage {
-  /** What the address calls it: the id of its newest result, as `nameResults` makes it different where several pages have one. */
+  /** What the address calls it: the id of its newest result, as an address can hold it, made different where several pages have one, or none. */
   readonly name: string;
   readonly title: string | null;
   /** The last URL that was named. */
@@ -51,11 +51,16 @@ export function mergeChanges(
   { isWhole }: { readonly isWhole: boolean } = { isWhole: true },
 ): readonly ChangedPage[] {
   const read = checks.map((each) => ({ ...each, hidesSame: hidesSame(each) }));
-  const merged = followPages(checks.map(({ pages }) => pages))
+  const counts = new Map<string, number>();
+  return followPages(checks.map(({ pages }) => pages))
     .flatMap(({ visits }) => mergePage(read, visits, isWhole) ?? [])
-    .toSorted(compareOrder);
-  const nameOf = nameResults(merged.map(({ newest }) => newest));
-  return merged.map(({ page, newest }) => ({ ...page, name: nameOf(newest) }));
+    .toSorted(compareOrder)
+    .map(({ page, newest }) => {
+      const id = wellFormed(newest.id).trim();
+      const count = (counts.get(id) ?? 0) + 1;
+      counts.set(id, count);
+      return { ...page, name: count === 1 && id !== '' ? id : `${id}~${count}` };
+    });
 }
 
 interface ReadCheck extends CheckPages {
