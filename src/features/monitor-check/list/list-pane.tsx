@@ -16,6 +16,7 @@ import { countWhole, holdsPart } from './count-whole.ts';
 import { PageList } from './page-list.tsx';
 import { Pagination } from './pagination.tsx';
 import type { AnswerPages } from '#/components/check-pages/raw-pages.ts';
+import { sayNone } from './say-none.ts';
 import { useCheckSearch } from '../search/use-check-search.ts';
 import type { ReviewControl } from '#/components/review/use-review-marks.ts';
 
@@ -79,6 +80,7 @@ export function ListPane({
             unreadable={elements.raw.length}
             hasList={elements.hasList}
             total={countListed(data, own.status)}
+            namesMore={nextSkip !== null}
           />
         </div>
       )}
@@ -136,10 +138,20 @@ interface EmptyListProps {
   readonly hasList: boolean;
   /** What the summary counts for this filter; null when it does not say. */
   readonly total: number | null;
+  /** The answer names a further part of the list. */
+  readonly namesMore: boolean;
 }
 
 /** The ways in which a list can be empty, each with what is known and its own next step. */
-function EmptyList({ checkStatus, status, skip, unreadable, hasList, total }: EmptyListProps) {
+function EmptyList({
+  checkStatus,
+  status,
+  skip,
+  unreadable,
+  hasList,
+  total,
+  namesMore,
+}: EmptyListProps) {
   const [, change] = useCheckSearch();
   const who = useIsFile() ? 'file' : 'service';
   const showAll = status !== null && (
@@ -191,11 +203,10 @@ function EmptyList({ checkStatus, status, skip, unreadable, hasList, total }: Em
         The check was skipped, and the service gives no pages for it.
       </EmptyState>
     );
+  const { title, text } = sayNone(status, { who, namesMore });
   return (
-    <EmptyState title={`No ${named}`} actions={showAll}>
-      {status === null
-        ? `The ${who} gives no page results for this check.`
-        : `The ${who} gives no page of this check with this status.`}
+    <EmptyState title={title} actions={showAll}>
+      {text}
     </EmptyState>
   );
 }

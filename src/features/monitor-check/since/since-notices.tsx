@@ -66,7 +66,7 @@ export function SinceNotices(parts: SinceParts & { readonly onMore: () => void }
             </Button>
           }
         >
-          {`The newest ${formatNumber(reading.checks.length)} of these checks are read. What the ${formatCount(rest, 'older one')} hold is not shown.`}
+          {`The newest ${formatNumber(reading.checks.length)} of these checks are read. What the ${formatCount(rest, 'older one')} ${rest === 1 ? 'holds' : 'hold'} is not shown.`}
         </Notice>
       )}
       {reading.phase === 'read' && (
