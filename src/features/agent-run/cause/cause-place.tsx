@@ -5,7 +5,7 @@ import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
 import { sayOffset } from '../axis/axis-ticks.ts';
 import { sayParameters } from '../describe/describe-event.ts';
-import { sayUnfinishedIn } from '../describe/agent-state.ts';
+import { mayLackFinish, sayUnfinishedIn } from '../describe/agent-state.ts';
 import { type FailureCause, sayReason } from './failure-cause.ts';
 import type { RunView } from '../run/run-view.ts';
 import type { NearbyCall } from '../trace/call-at.ts';
@@ -67,6 +67,7 @@ export const UnfinishedCalls = ({
           {' of '}
           <AgentName id={span.agentId} view={view} />
           {`, begun ${formatDuration((event?.time ?? span.start) - span.start)} earlier`}
+          {mayLackFinish(findAgent(view.trace, span.agentId), span) && ', end may be missing'}
         </span>{' '}
         <span className="font-mono text-12 wrap-anywhere">
           {sayParameters(span.startEvent?.event.parameters)}

@@ -594,6 +594,16 @@ describe('the cause of a failure', () => {
     // Its agent had ended before, at no call any more.
     const gone = event(5, child, 'agent.finished', { outcome: 'succeeded' });
     expect(unfinished([...start, gone, end])).toEqual([]);
+    // Nor was it at this one once it had been started again.
+    expect(
+      unfinished([
+        ...start,
+        event(5, child, 'agent.finished', { outcome: 'failed' }),
+        event(100, child, 'agent.started'),
+        event(110, child, 'tool_call.started', call('2b')),
+        end,
+      ]),
+    ).toEqual(['event-10']);
     // Stopped by the end of the one above it, which tells of that last.
     const byParent = { outcome: 'failed', ...error('parent_finished') };
     const stopped = event(298, child, 'agent.finished', byParent);

@@ -150,7 +150,7 @@ function listConsequences(
 const MOST_ABOVE = 64;
 
 /**
- * An agent that had ended before was at no call any more, unless it stopped because the one that had started it finished first, and that one
+ * An agent that had ended before, for good or until it was started again, was at no call any more, unless it stopped because the one that had started it finished first, and that one
  * told of its own end only then.
  */
 function listUnfinished({ spans, agents }: TraceModel, { time }: RunEvent): readonly Span[] {
@@ -159,10 +159,16 @@ function listUnfinished({ spans, agents }: TraceModel, { time }: RunEvent): read
     agent?.error?.code === 'parent_finished' && left > 0
       ? endOf(byId.get(agent.parentId ?? ''), left - 1)
       : (agent?.end ?? time);
+  const hasRested = ({ agentId, start }: Span) =>
+    byId.get(agentId)?.rests.some(({ from }) => from >= start && from < time) === true;
   return spans
     .filter(
-      ({ kind, start, end, agentId }) =>
-        kind === 'tool' && end === null && start <= time && endOf(byId.get(agentId)) >= time,
+      (span) =>
+        span.kind === 'tool' &&
+        span.end === null &&
+        span.start <= time &&
+        endOf(byId.get(span.agentId)) >= time &&
+        !hasRested(span),
     )
     .sort((left, right) => left.start - right.start);
 }

@@ -293,6 +293,24 @@ it('names the calls that had no end when a run failed beside them', () => {
   expect(report).toMatch(/- Call without an end: `scrape`, begun at \S+ \(\S+, event `event-1`\)/);
 });
 
+it('names a call whose end may be among the missing events of its agent as such', () => {
+  const make = createEventMaker();
+  const scout = { id: 'scout' };
+  const [begun, missing, later] = [
+    make(0, scout, 'tool_call.started', { toolCallId: '1', toolName: 'scrape' }),
+    make(1, scout, 'tool_call.finished', { toolCallId: '1', toolName: 'scrape' }),
+    make(2, scout, 'reasoning.summary', { text: 'It is read' }),
+  ];
+  const end = make(9, { id: 'root' }, 'run.finished', {
+    outcome: 'failed',
+    error: { code: 'internal', message: 'Deadline of 300 s' },
+  });
+  const write = (events: Parameters<typeof viewOf>[0]) =>
+    writeRunReport({ view: viewOf(events), ...facts });
+  expect(write([begun, later, end])).toContain('- Call whose end may be missing: `scrape`, begun');
+  expect(write([begun, missing, later, end])).not.toContain('`scrape`, begun');
+});
+
 it('names what had failed by its code where its message is blank', () => {
   const make = createEventMaker();
   const error = { code: 'browser_navigation', message: ' \u200b' };

@@ -5,9 +5,10 @@ import { escapeMarkdown, fenceCode, quoteCode } from '#/lib/text/escape-markdown
 import { readableText } from '#/lib/text/readable-text.ts';
 import { type FailureCause, sayReason, sayResult } from '../cause/failure-cause.ts';
 import { findCauseRemedy, findMeaning, sayRetryable } from '../cause/trace-remedy.ts';
+import { mayLackFinish } from '../describe/agent-state.ts';
 import { nameVersion } from '../describe/name-version.ts';
 import { isItsOwn } from '../trace/call-at.ts';
-import type { TraceModel } from '../trace/trace-model.ts';
+import { findAgent, type TraceModel } from '../trace/trace-model.ts';
 import { cutLong } from './cut-long.ts';
 import { nameEvent, nameSource } from './name-source.ts';
 import { writeExact, writeExactOf } from './say-times.ts';
@@ -66,7 +67,7 @@ export function writeCause(
       .slice(0, MOST_UNFINISHED)
       .map(
         (span) =>
-          `- Call without an end: ${span.name === '' ? 'not named' : quoteCode(span.name)}, begun at ${writeExact(span.start)} (${nameSource(trace, span.agentId, span.id)})`,
+          `- Call ${mayLackFinish(findAgent(trace, span.agentId), span) ? 'whose end may be missing' : 'without an end'}: ${span.name === '' ? 'not named' : quoteCode(span.name)}, begun at ${writeExact(span.start)} (${nameSource(trace, span.agentId, span.id)})`,
       ),
     ...(cause.unfinished.length > MOST_UNFINISHED
       ? [

@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { makeRunView } from '../run/run-fixtures.ts';
+import { foldTrace } from '../trace/fold-trace.ts';
+import { createEventMaker, readAll } from '../trace/trace-fixtures.ts';
+import { causeOfFailed } from './cause-fixtures.ts';
+import { UnfinishedCalls } from './cause-place.tsx';
+
+it('says of a call beside a cause that its end may be missing, where events of its agent are', () => {
+  const make = createEventMaker();
+  const scout = { id: 'scout', parentId: 'root' };
+  const [begun, missing, later] = [
+    make(0, scout, 'tool_call.started', { toolCallId: '1', toolName: 'scrape' }),
+    make(500, scout, 'reasoning.summary', { text: 'Reading' }),
+    make(600, scout, 'reasoning.summary', { text: 'It is read' }),
+  ];
+  const end = make(9_000, { id: 'root' }, 'run.finished', {
+    outcome: 'failed',
+    error: { code: 'internal', message: 'Deadline of 9 s' },
+  });
+  const show = (events: readonly unknown[]): string => {
+    const trace = foldTrace(readAll(events));
+    const cause = causeOfFailed(trace);
+    if (cause === null) throw new Error('It failed.');
+    return renderToStaticMarkup(
+      <UnfinishedCalls cause={cause} view={makeRunView(trace)} onSelect={() => undefined} />,
+    );
+  };
+  expect(show([begun, missing, later, end])).toMatch(/, begun 9 s earlier</);
+  expect(show([begun, later, end])).toMatch(/, begun 9 s earlier, end may be missing</);
+});
