@@ -150,8 +150,8 @@ function listConsequences(
 const MOST_ABOVE = 64;
 
 /**
- * An agent that had ended before, for good or until it was started again, was at no call any more, unless it stopped because the one that had started it finished first, and that one
- * told of its own end only then.
+ * An agent that had ended before, for good or until it was started again, was at no call any more, unless it stopped because the one that had
+ * started it finished first, and that one told of its own end only then.
  */
 function listUnfinished({ spans, agents }: TraceModel, { time }: RunEvent): readonly Span[] {
   const byId = new Map(agents.map((agent) => [agent.id, agent]));

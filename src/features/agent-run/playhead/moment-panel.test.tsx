@@ -14,14 +14,18 @@ import { MomentPanel } from './moment-panel.tsx';
 import { stateAt } from './state-at.ts';
 
 const client = createQueryClient(connectTo(() => Promise.reject(new Error('Nothing is asked.'))));
-const draw = (trace: TraceModel, onSelect: (event: RunEvent) => void = () => undefined) => (
+const draw = (
+  trace: TraceModel,
+  onSelect: (event: RunEvent) => void = () => undefined,
+  isLatest = false,
+) => (
   <QueryClientProvider client={client}>
     <MomentPanel
       view={makeRunView(trace)}
       ceiling={null}
-      moment={stateAt(trace, START + 10, false)}
+      moment={stateAt(trace, START + 10, isLatest)}
       countedTo={START + 10}
-      isLatest={false}
+      isLatest={isLatest}
       onSelect={onSelect}
     />
   </QueryClientProvider>
@@ -73,4 +77,20 @@ it('leads to the end of a session of which nothing but its end was told', () => 
   act(() => button?.click());
   expect(onSelect).toHaveBeenCalledExactlyOnceWith(trace.events[1]);
   act(() => root.unmount());
+});
+
+it('calls no state final, and nobody at work, where the last events of a run that is over are not here', () => {
+  const event = createEventMaker();
+  const lead = { id: 'root', name: 'Lead' };
+  const trace = foldTrace(
+    readAll([event(0, lead, 'run.started'), event(10, lead, 'agent.started')]),
+  );
+  const latest = (change: Partial<TraceModel>) =>
+    renderToStaticMarkup(draw({ ...trace, ...change }, undefined, true));
+  expect(latest({})).toContain('Final state');
+  for (const change of [{ isPart: true }, { hasEnded: true, breaksOff: true }] as const) {
+    const html = latest(change);
+    expect(html).toContain('State at 10 ms');
+    expect(html).toMatch(/Agents without an end<.*Lead/);
+  }
 });

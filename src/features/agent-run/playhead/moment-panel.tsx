@@ -38,7 +38,7 @@ export function MomentPanel({
   const [none, noProgress] = mayLack ? ['None known', 'None known'] : ['None', 'None reported'];
   const offset = moment.time - (trace.startedAt ?? moment.time);
   // What the recording shows as under way was so then.
-  const mayHaveStopped = isLatest && !moment.ended && findStage(trace, view.over) === 'ended';
+  const mayHaveStopped = isLatest && !moment.ended && findStage(trace, view.over) !== 'under-way';
   // A file tells of no later moment than its last event.
   const isNow = isLatest && !view.over && !isFile;
   const momentBeforeEnd = isNow ? 'Now' : `State at ${formatOffset(offset, 1)}`;
@@ -55,7 +55,11 @@ export function MomentPanel({
           <Progress reports={moment.progress} trace={trace} onSelect={onSelect} />
         )}
       </Part>
-      <Part title={mayHaveStopped ? 'Agents without an end yet' : 'Agents at work'}>
+      <Part
+        title={
+          mayHaveStopped ? `Agents without an end${view.over ? '' : ' yet'}` : 'Agents at work'
+        }
+      >
         {sayNames(moment.workingAgents.map((agent) => agent.name)) ??
           (moment.ended ? 'None' : none)}
       </Part>

@@ -155,6 +155,27 @@ describe('the state at a moment', () => {
     expect(stateAt(cut, START + 90, false).ended).toBe(false);
     expect(stateAt(cut, START + 70, true).ended).toBe(false);
   });
+  it('is not final where the trace breaks off or is a part, and what has no end there is at work still', () => {
+    const make = createEventMaker();
+    const whole = foldTrace(
+      readAll([
+        make(0, root, 'run.started'),
+        make(0, root, 'agent.started'),
+        make(20, root, 'tool_call.started', { toolCallId: 'a', toolName: 'scrape' }),
+      ]),
+    );
+    const told = (trace: typeof whole) => {
+      const { ended, isFinal, openTools, workingAgents } = stateAt(trace, START + 20, true);
+      return [ended, isFinal, openTools.length, workingAgents.length];
+    };
+    expect(told(whole)).toEqual([true, true, 0, 0]);
+    const cut = [false, false, 1, 1];
+    expect(told({ ...whole, isPart: true })).toEqual(cut);
+    expect(told({ ...whole, hasEnded: true, breaksOff: true })).toEqual(cut);
+    // An end that is told is one.
+    expect(told({ ...model, isPart: true })).toEqual([false, false, 1, 1]);
+    expect(stateAt({ ...model, isPart: true }, START + 90, true).isFinal).toBe(true);
+  });
   it('tells the latest that each agent reported of its progress, the latest of all first', () => {
     const make = createEventMaker();
     const [lead, scout] = [{ id: 'lead' }, { id: 'scout', parentId: 'lead' }];

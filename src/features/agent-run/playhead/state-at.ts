@@ -37,7 +37,9 @@ export interface RunMoment {
 /** The state at `time`; what happens at that very moment has happened. `over`: nothing comes after the trace's last event. */
 export function stateAt(model: TraceModel, time: number, over: boolean): RunMoment {
   const eventCount = countUntil(model.events, time);
-  const end = model.terminal?.time ?? (over ? model.lastAt : null);
+  // Where the last events are not here, the last of these is no end.
+  const hasLast = over && (model.terminal !== null || !(model.isPart || model.breaksOff));
+  const end = model.terminal?.time ?? (hasLast ? model.lastAt : null);
   const ended = end !== null && end <= time;
   const agentEnds = readAgentEnds(model);
   const isOpen = (span: Span) => {
@@ -61,7 +63,7 @@ export function stateAt(model: TraceModel, time: number, over: boolean): RunMome
     }),
     errors: model.failures.flatMap(({ mark }) => (mark.event.time <= time ? [mark] : [])),
     ended,
-    isFinal: over && eventCount === model.events.length,
+    isFinal: hasLast && eventCount === model.events.length,
   };
 }
 
