@@ -441,6 +441,25 @@ describe('the cause of a failure', () => {
       }
   });
 
+  it('has beside it the version that was written last before it, whoever wrote it', () => {
+    const event = createEventMaker();
+    const write = (itemCount: number) => ({
+      artifact: { artifactId: 'result', snapshotId: `s${itemCount}`, itemCount },
+    });
+    const cause = causeOf([
+      event(0, root, 'run.started'),
+      event(10, root, 'artifact.updated', write(1)),
+      event(20, child, 'agent.started'),
+      event(30, child, 'artifact.updated', write(7)),
+      event(40, child, 'agent.finished', { outcome: 'succeeded' }),
+      event(50, root, 'error.occurred', error('internal')),
+      event(60, root, 'artifact.updated', write(9)),
+      event(70, root, 'run.finished', { outcome: 'failed', ...error('internal') }),
+    ]);
+    expect(cause?.event?.id).toBe('event-6');
+    expect(cause?.artifact?.version).toMatchObject({ number: 2, itemCount: 7 });
+  });
+
   it('is not what an agent had told that was at work until it was stopped, where another ended with its own', () => {
     const event = createEventMaker();
     const of = (id: string) => ({ id, parentId: 'root' });

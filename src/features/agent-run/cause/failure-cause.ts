@@ -174,13 +174,11 @@ function listUnfinished({ spans, agents }: TraceModel, { time }: RunEvent): read
 }
 
 function findArtifact(model: TraceModel, event: RunEvent): FailureCause['artifact'] {
-  const before = model.artifacts
-    .flatMap((artifact) => artifact.versions.map((version) => ({ artifact, version })))
-    .filter(({ version }) => version.event.time <= event.time)
-    .sort((left, right) => left.version.event.time - right.version.event.time);
   return (
-    before.findLast(({ version }) => version.event.agentId === event.agentId) ??
-    before.at(-1) ??
-    null
+    model.artifacts
+      .flatMap((artifact) => artifact.versions.map((version) => ({ artifact, version })))
+      .filter(({ version }) => version.event.time <= event.time)
+      .sort((left, right) => left.version.event.time - right.version.event.time)
+      .at(-1) ?? null
   );
 }
