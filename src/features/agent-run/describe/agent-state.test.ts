@@ -250,3 +250,22 @@ it('reads an event that lacks nothing but an id, in its place', () => {
     expect(model.anomalies.filter(({ kind }) => kind === 'fixed')).toHaveLength(4);
   }
 });
+
+it('of an agent of which events are missing nothing is told that these may hold', () => {
+  const event = createEventMaker();
+  event(0, child, 'run.started');
+  const [start, second, third, fourth] = [
+    event(10, child, 'agent.started'),
+    event(20, child, 'reasoning.summary'),
+    event(30, child, 'reasoning.summary'),
+    event(40, child, 'artifact.updated', { artifact: { artifactId: 'a', snapshotId: 's' } }),
+  ];
+  const say = (...events: readonly RawEvent[]) => {
+    const [agent] = foldTrace(readAll(events)).agents.filter(({ id }) => id === 'child');
+    return agent && sayAgentState(agent, 'over');
+  };
+  expect(say(start, second, third, fourth)).toBe('never finished');
+  expect(say(start, second, fourth)).toBe('end may be missing');
+  expect(say(third, fourth)).toBe('start may be missing, no end reported');
+  expect(say(second, fourth)).toBe('end may be missing');
+});

@@ -58,8 +58,13 @@ export function sayAgentState(agent: AgentNode, stage: RunStage): string {
   if (agent.endedBy === 'run') return 'ended with the run';
   if (agent.endedBy === 'session') return 'browser closed';
   if (stage === 'over' || stage === 'broken-off') {
-    if (agent.unread !== undefined) return 'end may be missing';
-    if (!agent.startEvent) return 'reported neither start nor end';
+    // Before its first event is no time.
+    const lacksLater = agent.gaps.some(({ after }) => after >= agent.start);
+    if (agent.unread !== undefined || lacksLater) return 'end may be missing';
+    if (!agent.startEvent)
+      return agent.gaps.length > 0
+        ? 'start may be missing, no end reported'
+        : 'reported neither start nor end';
     return stage === 'over' ? 'never finished' : 'end may be missing';
   }
   if (stage === 'ended') return 'no end reported yet';
