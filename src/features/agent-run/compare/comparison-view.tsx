@@ -6,6 +6,7 @@ import { formatCount } from '#/lib/format/format-number.ts';
 import { sayCredits } from '../export/say-credits.ts';
 import { textLink } from '#/ui/text/text-link.ts';
 import { Notice } from '#/ui/feedback/notice.tsx';
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { rememberVisit } from '#/components/recent-visits.ts';
 import { shortenId } from '#/lib/format/shorten-id.ts';
@@ -24,7 +25,7 @@ import { compareData, compareRecords } from './compare-results.ts';
 import { findDifferenceTimes } from './find-difference-times.ts';
 import { StepComparison } from './step-comparison.tsx';
 import { OutcomeSummary } from './outcome-summary.tsx';
-import { SideNotices } from './side-notices.tsx';
+import { listDoubts, SideNotices } from './side-notices.tsx';
 import { RecordDifferences } from './record-differences.tsx';
 import { type ComparedRun, useComparedRun } from './use-compared-run.ts';
 
@@ -40,6 +41,7 @@ interface ComparisonViewProps {
 export function ComparisonView({ left, right }: ComparisonViewProps) {
   const [one, other] = [useComparedRun(left), useComparedRun(right)];
   const service = useServiceName();
+  const isFile = useIsFile();
   const router = useRouter();
   const [oneTrace, otherTrace] = [one.model, other.model];
   const steps = useMemo(
@@ -89,6 +91,7 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
           sameSteps={steps?.same ?? null}
           results={results}
           records={records}
+          isDoubted={sides.some((side) => listDoubts(side, '', isFile).length > 0)}
         />
       )}
       {alignment && (

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { makeStatus } from '../run/run-fixtures.ts';
 import type { RunState } from '../status/run-verdict.ts';
 import { createEventMaker, readAll } from '../trace/trace-fixtures.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
@@ -8,6 +9,7 @@ import { alignRuns } from './align/align-runs.ts';
 import { readSide } from './check-pair.ts';
 import { judgePair, type ResultsVerdict } from './judge-pair.ts';
 import { OutcomeSummary } from './outcome-summary.tsx';
+import { listDoubts } from './side-notices.tsx';
 import type { ComparedRun } from './use-compared-run.ts';
 
 const STATES: readonly RunState[] = [
@@ -124,6 +126,39 @@ describe('two runs side by side', () => {
   });
 });
 
+const makeSide = (
+  model: ComparedRun['model'],
+  status: ComparedRun['status'] = null,
+): ComparedRun => ({
+  jobId: '',
+  status,
+  statusWarnings: { warning: undefined, warnings: undefined },
+  model,
+  sentTrace: undefined,
+  foreignTrace: null,
+  foreignStatus: null,
+  traceState: 'read',
+  over: true,
+  cancelAccepted: false,
+  used: null,
+  now: 0,
+  clock: 'service',
+  error: null,
+  retry: () => undefined,
+});
+
+it('are in doubt where the status of one names an error although it did not fail', () => {
+  const say = (fields: Parameters<typeof makeStatus>[0]) =>
+    listDoubts(makeSide(null, makeStatus(fields)), 'first run', false);
+  const error = 'Three pages were not read.';
+  expect(say({ status: 'completed', error })).toEqual([
+    ['The first run: its status says completed, and yet names an error', error],
+  ]);
+  expect(say({ status: 'completed', error: ' ' })).toEqual([]);
+  // Of these it is told with their end.
+  expect(say({ status: 'failed', error })).toEqual([]);
+});
+
 it('are chosen from a file by whatever ids it holds, which of a service are UUIDs', () => {
   const id = '3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690';
   for (const isFile of [true, false]) {
@@ -171,23 +206,7 @@ it('calls two runs the same only as far as known where they tell of what nobody 
     const raws = ['run.started', type, 'run.finished'].map((each, index) =>
       make(index * 10, { id: 'lead' }, each, { outcome: 'succeeded' }),
     );
-    const side = {
-      jobId: '',
-      status: null,
-      statusWarnings: { warning: undefined, warnings: undefined },
-      model: foldTrace(readAll(raws)),
-      sentTrace: undefined,
-      foreignTrace: null,
-      foreignStatus: null,
-      traceState: 'read',
-      over: true,
-      cancelAccepted: false,
-      used: null,
-      now: 0,
-      clock: 'service',
-      error: null,
-      retry: () => undefined,
-    } satisfies ComparedRun;
+    const side = makeSide(foldTrace(readAll(raws)));
     const verdict = {
       state: 'completed',
       suggests: null,
@@ -202,6 +221,7 @@ it('calls two runs the same only as far as known where they tell of what nobody 
         sameSteps
         results="same"
         records={null}
+        isDoubted={false}
       />,
     );
   };

@@ -15,6 +15,8 @@ interface OutcomeSummaryProps {
   readonly sameSteps: boolean | null;
   readonly results: ResultsVerdict;
   readonly records: ComparedRecords | null;
+  /** Something is said of a run that keeps the comparison from being sure. */
+  readonly isDoubted: boolean;
 }
 
 /** What came of the two runs, before what they did: outcome, length, cost and result against each other. */
@@ -24,6 +26,7 @@ export function OutcomeSummary({
   sameSteps,
   results,
   records,
+  isDoubted,
 }: OutcomeSummaryProps) {
   const [one, other] = sides;
   const isOver = one.over && other.over;
@@ -44,7 +47,9 @@ export function OutcomeSummary({
   return (
     <section aria-label="Outcome" className="border-b px-4 py-2.5 sm:px-6">
       <h2 className="flex items-center gap-2 text-16">
-        {isWell && <CircleCheck size={16} aria-hidden className="shrink-0 text-success" />}
+        {isWell && !isDoubted && (
+          <CircleCheck size={16} aria-hidden className="shrink-0 text-success" />
+        )}
         {title}
       </h2>
       <dl className="mt-0.5 flex flex-wrap gap-x-5 gap-y-0.5 text-13">

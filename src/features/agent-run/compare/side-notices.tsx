@@ -6,7 +6,9 @@ import { ErrorBeside } from '#/components/error-beside.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { formatCount } from '#/lib/format/format-number.ts';
+import { readableText } from '#/lib/text/readable-text.ts';
 import { Notice } from '#/ui/feedback/notice.tsx';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { PART_OF_TRACE } from '../run/explain-part.ts';
 import { UnreadableRun } from '../runs/unreadable-run.tsx';
 import { findNoEnd, NO_END } from '../status/find-no-end.ts';
@@ -16,15 +18,17 @@ import { NO_TRACE } from '../trace/fold-trace.ts';
 import type { AnomalyKind, TraceModel } from '../trace/trace-model.ts';
 import type { ComparedRun } from './use-compared-run.ts';
 
-/** What keeps a comparison from being sure of one of its runs. */
-function listDoubts(
+/** What keeps a comparison from being sure of one of its runs (`run`: which). */
+export function listDoubts(
   { status, model, over, foreignTrace, foreignStatus }: ComparedRun,
   run: string,
   isFile: boolean,
-): readonly (readonly [title: string, sentence: string | null])[] {
+): readonly (readonly [title: string, sentence: string])[] {
   const facts = { status, trace: model ?? NO_TRACE };
   const noEnd = isFile ? findNoEnd(facts) : null;
   const restart = sayRestart(facts.trace);
+  const isBad = status?.status === 'failed' || status?.status === 'cancelled';
+  const message = isBad ? null : readableText(status?.error);
   const has = (kind: AnomalyKind) => facts.trace.anomalies.some((each) => each.kind === kind);
   return [
     ...(noEnd === null ? [] : [[`The ${run} ${noEnd}`, NO_END] as const]),
@@ -36,6 +40,14 @@ function listDoubts(
     ...(facts.trace.unreadable.length === 0
       ? []
       : [[`The ${run}: ${sayUnread(facts.trace)} could not be read`, UNREAD] as const]),
+    ...(message === null
+      ? []
+      : [
+          [
+            `The ${run}: its status says ${status?.status ?? 'nothing'}, and yet names an error`,
+            message,
+          ] as const,
+        ]),
     ...(restart === null ? [] : [[`${restart[0]} (${run})`, restart[1]] as const]),
     ...findContradictions({ ...facts, over, tailOver: over, isAsked: false }).map(
       (sentence) => [`The ${run}: the answers do not fit together`, sentence] as const,
@@ -113,7 +125,9 @@ export function SideNotices({ sides, isAwaited }: SideNoticesProps) {
             />
             {listDoubts(side, run, isFile).map(([title, sentence]) => (
               <Notice key={sentence} tone="warning" className="m-4" title={title}>
-                {sentence}
+                <bdi>
+                  <HiddenText text={sentence} />
+                </bdi>
               </Notice>
             ))}
           </Fragment>
