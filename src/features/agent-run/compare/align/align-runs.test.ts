@@ -516,6 +516,44 @@ describe('two runs', () => {
     ]);
   });
 
+  it('do not part at what a browser whose session is closed, or what a run that was started again, may come to', () => {
+    const lead = { id: 'lead' };
+    const sessions = () => {
+      const make = createEventMaker();
+      const browser = { id: 'browser', role: 'browser', parentId: 'lead' };
+      return [
+        make(0, lead, 'run.started'),
+        ...['1', '2'].flatMap((sessionId, index) => [
+          make(10 + index * 10, browser, 'browser.session.started', { sessionId }),
+          make(15 + index * 10, browser, 'browser.session.finished', { sessionId }),
+        ]),
+        make(90, lead, 'run.finished', { outcome: 'succeeded' }),
+      ];
+    };
+    const tries = (endsItself: boolean) => {
+      const make = createEventMaker();
+      const scout = { id: 'scout', parentId: 'lead' };
+      return [0, 1_000].flatMap((at) => [
+        make(at, lead, 'run.started'),
+        make(at + 10, scout, 'agent.started'),
+        make(at + 20, scout, 'tool_call.started', { toolCallId: `${at}`, toolName: 'goto' }),
+        make(at + 30, scout, 'tool_call.finished', { toolCallId: `${at}`, toolName: 'goto' }),
+        ...(endsItself ? [make(at + 40, scout, 'agent.finished', { outcome: 'failed' })] : []),
+        make(at + 90, lead, 'run.finished', { outcome: 'failed' }),
+      ]);
+    };
+    for (const [events, count] of [
+      [sessions(), 3],
+      [tries(false), 6],
+      [tries(true), 7],
+    ] as const) {
+      const whole = ended(foldTrace(readAll(events)));
+      const sofar = { trace: foldTrace(readAll(events.slice(0, count))), over: false };
+      expect(alignRuns(whole, sofar).divergence).toBe(null);
+      expect(alignRuns(whole, { ...sofar, over: true }).divergence).not.toBe(null);
+    }
+  });
+
   it('do not part at the end of a run of which only that of its lead has come', () => {
     const run = (hasEnded: boolean): TracedRun => ({
       trace: makeRun((event) => {

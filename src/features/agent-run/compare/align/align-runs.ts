@@ -97,13 +97,19 @@ function mayLackAgent({ unreadable, agents }: TraceModel): boolean {
 }
 
 /**
- * What the other run did may still come, or be missing: what a trace leaves out that is a part, or that breaks off, may hold it. After the end
- * of an agent at the top there may be that of its run.
+ * Whether an agent has done with its work. After the end of one at the top there may be that of its run; a browser whose session was closed may
+ * open another; and what ended with a try of the run may be there again in the next.
+ */
+function isDone({ end, endedBy, depth }: AgentNode, { terminal, restart }: TraceModel): boolean {
+  if (end === null || terminal !== null) return end !== null;
+  return endedBy === 'finish' && depth > 0 && (restart === null || end > restart.time);
+}
+
+/**
+ * What the other run did may still come, or be missing: what a trace leaves out that is a part, or that breaks off, may hold it.
  */
 function findBehind({ trace, over }: TracedRun, agent: AgentNode | null, mayLack: boolean): Behind {
-  const hasEnded =
-    agent !== null && agent.end !== null && !(agent.depth === 0 && trace.terminal === null);
-  if (hasEnded) return null;
+  if (agent !== null && isDone(agent, trace)) return null;
   if (!over) return 'pending';
   if (agent === null && mayLack) return 'missing';
   return trace.isPart === true || trace.breaksOff === true ? 'missing' : null;
