@@ -35,7 +35,7 @@ const BUDGETS_KB = new Map([
   // The list and what it may lack, the form that starts a run, what is wrong with its schema, and the runs remembered.
   ['/agent-runs/', 218.9],
   // Outcome, cost and records of two runs against each other, by the rules and in the words of a run's own screen, its doubts among them.
-  ['/agent-runs/compare', 236.2],
+  ['/agent-runs/compare', 236.9],
   // The results of both searches, and what flags say against them: an answer that was paid for waits for no further file.
   ['/search', 225.5],
   // What a key may do, or what may be done without one, by what the test call was answered; what an opened file holds.
@@ -138,7 +138,7 @@ if (
 
 /** The file itself, before its data and as it lies on a disk: what somebody mails. Its code is packed in it (scripts/page/build-report.mjs). */
 // A third of a KB above what it weighs: the name of the version in it packs a few bytes longer or shorter with each commit.
-const REPORT_BUDGET_KB = 384;
+const REPORT_BUDGET_KB = 385;
 console.log(`\n${'empty report, the whole file, not compressed'.padEnd(52)}`);
 for (const kind of ['check', 'run']) {
   const file = `report-${kind}.html`;
