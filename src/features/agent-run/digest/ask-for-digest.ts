@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { HttpError } from '#/api/client/api-error.ts';
 import { nameClock, readServiceTime } from '#/api/connection/service-clock.ts';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
+import { wasCancelAccepted } from '#/api/queries/cancel-run.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { isFinalForTrace } from '#/api/trace/run-polling.ts';
 import type { TraceEntry } from '#/api/trace/trace-entry.ts';
@@ -62,7 +63,7 @@ export async function askForDigest(
         now,
         clock,
       }),
-    cancelAccepted: false,
+    cancelAccepted: wasCancelAccepted(client, jobId),
     used: trace.value?.creditsUsed ?? null,
     now,
     clock,

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { pageArchive } from '#/api/archive/archive.ts';
 import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
+import { cancelRunKey } from '#/api/queries/cancel-run.ts';
 import { createQueryClient } from '#/api/queries/query-client.ts';
 import { createTestService } from '#/local-service/hosts/test-host.ts';
 import { makeTrace } from '../trace/trace-fixtures.ts';
@@ -190,6 +191,29 @@ it('takes nothing of a trace that names another run, and keeps nothing of it', a
   expect(JSON.stringify(digests)).not.toContain('Another.');
   client.clear();
   await untilSaved([]);
+});
+
+it('tells a run cancelled that has no trace, where the service took a request of this page to cancel it', async () => {
+  const jobId = '3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690';
+  const readEnd = async (isCancelled: boolean) => {
+    const { client } = openConsole({
+      answer: (address) =>
+        address.includes('/trace')
+          ? Response.json({ success: false, error: 'Not Found' }, { status: 404 })
+          : Response.json({ success: true, status: 'failed', error: 'The job was stopped.' }),
+    });
+    if (isCancelled)
+      await client
+        .getMutationCache()
+        .build(client, {
+          mutationKey: cancelRunKey(jobId),
+          mutationFn: () => Promise.resolve({ success: true }),
+        })
+        .execute(undefined);
+    return (await client.fetchQuery(runDigestQuery(jobId, null)))?.end;
+  };
+  expect(await readEnd(false)).toBe('failed');
+  expect(await readEnd(true)).toBe('cancelled');
 });
 
 it('fails by itself where neither status nor trace can be had', async () => {
