@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
-import { makeCheck, makeJudgment, makePage } from '../monitor/test-data.ts';
+import { makeCheck, makeJudgment, makePage, makePatch } from '../monitor/test-data.ts';
 import { orderNewestFirst } from '../monitor/order-newest-first.ts';
 import { makeDigest } from './check-digest.ts';
 import { isUpTo, listForReview, listOpen, sayReviewed } from './review-state.ts';
@@ -84,4 +84,18 @@ it('is for review, unjudged, where it changed or has a status that nobody has he
   const check = checkOf(1);
   const items = listForReview(check, makeDigest(check.id, [...pages, noise], [], []), {});
   expect(items.map(({ page }) => page.status)).toEqual(['changed', 'moved', null]);
+});
+
+it('names results of one id, and those without one, apart: an address leads to each', () => {
+  const page = (id: string, text: string) =>
+    makePage({ id, status: 'changed', diff: { text: makePatch(`${text} was`, `${text} is`) } });
+  const pages = [
+    page('twice', 'price'),
+    page(' twice', 'stock'),
+    page('', 'name'),
+    page(' ', 'tax'),
+  ];
+  const check = checkOf(1);
+  const items = listForReview(check, makeDigest(check.id, pages, [], []), {});
+  expect(items.map(({ names }) => names)).toEqual([['twice'], ['twice~2'], ['~1'], ['~2']]);
 });

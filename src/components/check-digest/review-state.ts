@@ -4,6 +4,7 @@ import { isCheckUnderWay, PAGE_STATUSES } from '#/contract/values/monitor-values
 import { namesZone, parseTime } from '#/lib/format/format-time.ts';
 import { groupBy } from '#/lib/group-by.ts';
 import { hashText } from '#/lib/text/hash-text.ts';
+import { nameResults } from '../check-pages/name-results.ts';
 import type { LastReviewed } from '../review/last-reviewed.ts';
 import { isReviewed, type ReviewMarks } from '../review/review-marks.ts';
 import type { CheckDigest, PageDigest } from './check-digest.ts';
@@ -14,6 +15,8 @@ export interface ReviewItem {
   /** Stands for all. */
   readonly page: PageDigest;
   readonly pages: readonly PageDigest[];
+  /** What an address calls each of them (`nameResults`): two results may have one id, or none. */
+  readonly names: readonly string[];
   /** All of them are. */
   readonly isReviewed: boolean;
 }
@@ -39,6 +42,7 @@ export function listForReview(
   digest: CheckDigest,
   marks: ReviewMarks,
 ): readonly ReviewItem[] {
+  const nameOf = nameResults(digest.pages);
   const groups = groupBy(
     digest.pages.filter(isForReview).toSorted((a, b) => rankOf(a) - rankOf(b)),
     (page) => `${rankOf(page)} ${page.status} ${page.hash}`,
@@ -46,7 +50,9 @@ export function listForReview(
   return [...groups.values()].flatMap((pages) => {
     const [page] = pages;
     const isAllReviewed = pages.every(({ id, hash }) => isReviewed(marks, { pageId: id, hash }));
-    return page === undefined ? [] : [{ check, page, pages, isReviewed: isAllReviewed }];
+    return page === undefined
+      ? []
+      : [{ check, page, pages, names: pages.map(nameOf), isReviewed: isAllReviewed }];
   });
 }
 

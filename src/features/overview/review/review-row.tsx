@@ -20,7 +20,7 @@ interface ReviewRowProps {
 
 /** One change: its page, why it matters, and of fields what they were and are. Opens in place. */
 export function ReviewRow({
-  item: { check, page, pages, isReviewed },
+  item: { check, page, pages, names, isReviewed },
   isCurrent,
   now,
 }: ReviewRowProps) {
@@ -28,7 +28,7 @@ export function ReviewRow({
   return (
     <RowLink
       to="/"
-      search={{ check: check.id, page: page.id }}
+      search={{ check: check.id, page: names[0] }}
       resetScroll={false}
       isCurrent={isCurrent}
       className={joinClasses(

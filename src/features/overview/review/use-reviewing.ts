@@ -44,13 +44,13 @@ export function useReviewing(groups: readonly ReviewGroup[], isComing: boolean):
   const acts = useRef<Act[]>([]);
   const stops = groups.flatMap((group) => group.items.map((item) => ({ item, group })));
   const index = stops.findIndex(
-    ({ item }) => item.check.id === search.check && item.pages.some(({ id }) => id === search.page),
+    ({ item }) => item.check.id === search.check && item.names.includes(search.page ?? ''),
   );
   const open = stops[index] ?? null;
 
   const show = (item: ReviewItem | undefined) =>
     void navigate({
-      search: item === undefined ? {} : { check: item.check.id, page: item.page.id },
+      search: item === undefined ? {} : { check: item.check.id, page: item.names[0] },
       // Going through the changes with the keys is one step of the history.
       replace: search.page !== undefined && item !== undefined,
       resetScroll: false,
