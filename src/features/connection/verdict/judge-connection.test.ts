@@ -156,6 +156,39 @@ describe('the test call', () => {
     expect(
       judge({ monitors: http(502, 'HTTP 502', false), agent: http(502, 'HTTP 502', false) }),
     ).toContain('fails (HTTP 502)'));
+  it('does not call the page of a gateway an answer of the service', () => {
+    const page = http(504, 'HTTP 504 Gateway Timeout', false);
+    const { title, findings } = judgeConnection({ ...good, monitors: page, agent: page });
+    expect(title).toBe('Something there answers, but fails (HTTP 504)');
+    expect(findings.at(-1)?.text).toBe('HTTP 504, not in the form of this API');
+    expect(judge({ agent: http(500, 'Internal Server Error') })).toBe(
+      'error: The service answers, but fails (HTTP 500)',
+    );
+  });
+  it('says nothing of what works without a key where a gateway asks for a login of its own', () => {
+    const login = http(401, 'Authorization Required', false);
+    const verdict = judgeConnection({ ...good, monitors: login, agent: login, hasKey: false });
+    expect(verdict.title).toBe('Something there asks for a key or a login');
+    expect(JSON.stringify(verdict)).not.toMatch(/search works|need one/);
+    const service = http(401, 'Unauthorized: Token missing');
+    const half = judgeConnection({ ...good, monitors: login, agent: service, hasKey: false });
+    expect(half.title).toBe('Reachable, without a key');
+  });
+  it('calls no path wrong, nor right, by one answer that any program gives where the other question had none', () => {
+    const { title, findings } = judgeConnection({
+      ...good,
+      monitors: silent,
+      agent: http(404, 'Not Found'),
+    });
+    expect(title).toBe('The service answers, but whether it works is not known');
+    expect(findings.find(({ name }) => name === 'Path')).toEqual({
+      name: 'Path',
+      state: 'open',
+      text: 'HTTP 404: Not Found',
+    });
+    const other = judgeConnection({ ...good, agent: silent });
+    expect(other.findings.find(({ name }) => name === 'Path')?.state).toBe('good');
+  });
   it('does not judge a key while it is rate-limited', () =>
     expect(judge({ monitors: http(429, 'Rate limit exceeded') })).toContain('rate-limited'));
   it('explains silence by what can be known', () => {

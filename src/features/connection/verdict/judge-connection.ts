@@ -24,7 +24,7 @@ export function judgeConnection(probes: ConnectionProbes): ConnectionVerdict {
     state: 'good',
     text: `Answered in ${Math.round(Math.min(...answers.map(({ ms }) => ms)))} ms, and this page may read it`,
   };
-  const path = judgePath(answers);
+  const path = judgePath(answers, probes.agent);
   return (
     findPathProblem(answers, probes, reachable) ??
     findKeyProblem(answers, probes, [reachable, path]) ??
@@ -33,7 +33,10 @@ export function judgeConnection(probes: ConnectionProbes): ConnectionVerdict {
 }
 
 /** What is not in the form of the API may come from something in front of it, which says nothing of what is behind. */
-function judgePath(answers: readonly Answer[]): Finding {
+function judgePath(answers: readonly Answer[], agent: ProbeAnswer): Finding {
+  // A 404 that speaks of no job may be that of any program.
+  if (answers.length === 1 && lacksRuns(agent) && agent.readable)
+    return { name: 'Path', state: 'open', text: quote(agent) };
   const foreign = answers.find(({ readable }) => !readable);
   return foreign === undefined || answers.some(({ readable }) => readable)
     ? { name: 'Path', state: 'good', text: 'The API answers under this base URL' }
@@ -69,7 +72,7 @@ function findPathProblem(
         'Open the base URL in a tab of its own: a firewall, a sign-in page or the network may answer in the place of the API.',
       ],
     };
-  if (lacksRuns(agent) && !knowsMonitors(monitors))
+  if (lacksRuns(agent) && monitors.kind === 'http' && !knowsMonitors(monitors))
     return {
       tone: 'error',
       title: 'Something answers there, but not under this path',
@@ -82,10 +85,15 @@ function findPathProblem(
   if (broken)
     return {
       tone: 'error',
-      title: `The service answers, but fails (HTTP ${broken.status})`,
+      // A gateway says so of a service that gave it no answer.
+      title: `${broken.readable ? 'The service' : 'Something there'} answers, but fails (HTTP ${broken.status})`,
       findings: [
         reachable,
-        { name: 'Path', state: 'open', text: broken.message ?? `HTTP ${broken.status}` },
+        {
+          name: 'Path',
+          state: 'open',
+          text: broken.readable ? quote(broken) : inAnotherForm(broken.status),
+        },
       ],
       steps: ['Try again after a while.', 'If it persists, tell whoever runs the service.'],
     };
@@ -104,18 +112,34 @@ const knowsMonitors = (monitors: ProbeAnswer): boolean =>
 const refuses = ({ status, readable }: Answer, hasKey: boolean) =>
   status === 401 || (!hasKey && status === 403 && readable);
 
+/** A gateway that asks for a login of its own says nothing of what the service behind it does without a key. */
+const wantsLogin = ({ status }: Answer, before: readonly Finding[]): ConnectionVerdict => ({
+  tone: 'warning',
+  title: 'Something there asks for a key or a login',
+  findings: [
+    ...before,
+    { name: 'Key', state: 'open', text: `None is set; ${inAnotherForm(status)}` },
+  ],
+  steps: [
+    'Open the base URL in a tab of its own: a gateway or a sign-in page in front of the service may ask for its own login.',
+    'If it is the service that asks, enter a key.',
+  ],
+});
+
 /** What speaks against the key, or hides what does; null where nothing does. */
 function findKeyProblem(
   answers: readonly Answer[],
   { monitors, agent, hasKey }: ConnectionProbes,
   before: readonly Finding[],
 ): ConnectionVerdict | null {
-  const refused = answers.find((answer) => refuses(answer, hasKey));
+  const refusals = answers.filter((answer) => refuses(answer, hasKey));
+  const refused = refusals.find(({ readable }) => readable) ?? refusals[0];
   const mayBeOpen = (probe: ProbeAnswer) => probe.kind !== 'http' || !refuses(probe, hasKey);
   const wanting = joinWords([
     ...(mayBeOpen(monitors) ? [] : ['monitors']),
     ...(mayBeOpen(agent) ? [] : ['agent runs']),
   ]);
+  if (refused && !hasKey && !refused.readable) return wantsLogin(refused, before);
   if (refused)
     return hasKey
       ? {
