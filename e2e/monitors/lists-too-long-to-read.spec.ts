@@ -42,8 +42,6 @@ test('where a check has more changes than are read, no screen counts or marks as
   await page.keyboard.press('u');
   await page.getByRole('button', { name: 'Mark all as reviewed' }).click();
   await expect(
-    page.getByText(
-      'is marked as reviewed, with any older checks and long lists that were not read.',
-    ),
+    page.getByText('is marked as reviewed, with any older checks and results that were not read.'),
   ).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { useHeldRequests } from '#/api/queries/use-held-requests.ts';
 import type { MonitorsReader, MonitorsReading } from '#/components/check-digest/monitors-reader.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
+import { sayStopped } from './model/explain-none.ts';
 import { ReadAge } from './read-age.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { PATIENCE_MS } from '#/ui/feedback/patience.ts';
@@ -19,6 +20,7 @@ export function ReadingBar({ reading, reader }: ReadingBarProps) {
   const { phase, monitors, more, unread, troubles } = reading;
   const read = monitors.filter((each) => each.phase === 'read').length;
   const known = monitors.filter(({ wasRead }) => wasRead).length;
+  const stopped = phase === 'stopped' ? sayStopped(monitors) : null;
   return (
     <div className="flex flex-col gap-2 px-4 not-empty:pt-3 sm:px-6">
       {/* As high while it is read as once it is known how old it is. */}
@@ -33,9 +35,9 @@ export function ReadingBar({ reading, reader }: ReadingBarProps) {
             onCancel={reader.stop}
           />
         )}
-        {phase === 'stopped' && read < monitors.length && (
+        {stopped !== null && (
           <p className="flex flex-wrap items-center gap-3 text-13 text-muted">
-            {`Stopped: ${formatNumber(read)} of ${formatCount(monitors.length, 'monitor')} read. What the others hold is not shown.`}
+            {stopped}
             <Button size="small" onClick={reader.start}>
               Continue
             </Button>

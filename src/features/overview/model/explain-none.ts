@@ -1,10 +1,14 @@
 import type { MonitorsReading } from '#/components/check-digest/monitors-reader.ts';
 import { namePages } from '#/components/monitor/page-status-words.ts';
-import { formatCount } from '#/lib/format/format-number.ts';
+import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
 import { holdsSomething, type ReviewGroup } from './group-reviews.ts';
 
 type Read = Pick<MonitorsReading, 'monitors' | 'unread' | 'more' | 'troubles'>;
+
+/** While a monitor is read again, what is known of it still counts. */
+const isRead = ({ phase, wasRead }: Read['monitors'][number]): boolean =>
+  phase === 'read' || (phase !== 'failed' && wasRead);
 
 /** Whether every monitor of the service was read, with every check that it lists among its newest. */
 export const isAllRead = ({ monitors, unread, more, troubles }: Read): boolean =>
@@ -13,15 +17,20 @@ export const isAllRead = ({ monitors, unread, more, troubles }: Read): boolean =
   more === 'none' &&
   monitors.every(
     (each) =>
-      each.phase === 'read' &&
-      each.unreadChecks === 0 &&
-      !each.lacksNewer &&
-      each.troubles.length === 0,
+      isRead(each) && each.unreadChecks === 0 && !each.lacksNewer && each.troubles.length === 0,
   );
 
-/** What a count is of where it is not of all: put behind it. While something is read again, what is known of it still counts. */
+/** How far a reading came that was stopped; null where nothing is missing for it. What was read before is shown still. */
+export function sayStopped(monitors: Read['monitors']): string | null {
+  const known = monitors.filter(({ wasRead }) => wasRead).length;
+  return known === monitors.length
+    ? null
+    : `Stopped: ${formatNumber(known)} of ${formatCount(monitors.length, 'monitor')} read. What the others hold is not shown.`;
+}
+
+/** What a count is of where it is not of all: put behind it. */
 export function sayExtent({ phase, ...read }: Read & Pick<MonitorsReading, 'phase'>): string {
-  if (phase === 'reading') return read.monitors.every(({ wasRead }) => wasRead) ? '' : ' so far';
+  if (phase === 'reading' && !read.monitors.every(({ wasRead }) => wasRead)) return ' so far';
   return isAllRead(read) ? '' : ' in what was read';
 }
 
@@ -29,8 +38,12 @@ type Groups = readonly Pick<ReviewGroup, 'items' | 'open' | 'long' | 'doubts'>[]
 
 /** Lists that are too long to be read may hold more to review. */
 const leavesOut = (groups: Groups): boolean => groups.some(({ long }) => long.length > 0);
-/** Pages that failed are among those that were not read. */
+/** Something speaks against what was read of a check. */
+const isDoubted = (groups: Groups): boolean =>
+  groups.some(({ doubts }) => doubts.some(({ check }) => check !== null));
+/** Pages that failed are among those that were not read, or may be. */
 export const leavesErrorsOut = (groups: Groups): boolean =>
+  isDoubted(groups) ||
   groups.some(({ long }) => long.some(({ status }) => status === 'error' || status === null));
 
 /** How much of these groups is for review, as the heading says it; empty where there are none. */
@@ -43,7 +56,8 @@ export function sayOpen(all: Groups, reading: Read & Pick<MonitorsReading, 'phas
     return `everything ${leavesOut(groups) ? 'that was read' : 'below'} is reviewed`;
   }
   const open = withOpen.reduce((sum, group) => sum + group.open, 0);
-  return `${leavesOut(groups) ? 'at least ' : ''}${formatCount(open, 'change')} in ${formatCount(withOpen.length, 'monitor')}${sayExtent(reading)}`;
+  const extent = sayExtent(reading) || (isDoubted(groups) ? ' in what was read' : '');
+  return `${leavesOut(groups) ? 'at least ' : ''}${formatCount(open, 'change')} in ${formatCount(withOpen.length, 'monitor')}${extent}`;
 }
 
 /** Pages that are not for review, as nobody judged them: `5 new pages`. */
@@ -57,7 +71,7 @@ export function explainNone(
   { monitors, unread }: Pick<Read, 'monitors' | 'unread'>,
   unjudged: ReviewGroup['unjudged'] = [],
 ): string {
-  const read = monitors.filter(({ phase }) => phase === 'read').length;
+  const read = monitors.filter(isRead).length;
   const failed = monitors.length - read;
   if (monitors.length === 0)
     return unread > 0

@@ -201,12 +201,14 @@ function countToCome(
 const expectedOf = ({ targets }: MonitorReading['monitor']): readonly PageStatus[] =>
   targets?.some(({ type }) => type === 'search') === true ? ['changed', 'new'] : ['changed'];
 
-/** Whether marking all takes in what nobody has seen: lists that were too long, or older checks than are read. */
+/** Whether marking all takes in what nobody has seen: results that were not read, or older checks than are. */
 export const mayTakeInUnread = ({
   long,
+  doubts,
   reading: { checks, lookedAt },
-}: Pick<ReviewGroup, 'long' | 'reading'>): boolean =>
-  long.length > 0 || (lookedAt.length === 0 && (checks?.length ?? 0) >= CHECKS_READ);
+}: Pick<ReviewGroup, 'long' | 'doubts' | 'reading'>): boolean =>
+  long.length + doubts.length > 0 ||
+  (lookedAt.length === 0 && (checks?.length ?? 0) >= CHECKS_READ);
 
 /** Whether one check comes after another in the list, newest first. */
 const isAfter = ({ checks }: MonitorReading, one: MonitorCheck, other: MonitorCheck | undefined) =>

@@ -4,7 +4,14 @@ import { makeDigest } from '#/components/check-digest/check-digest.ts';
 import type { MonitorReading } from '#/components/check-digest/read-monitor.ts';
 import { makeCheck, makeJudgment, makePage, makePatch } from '#/components/monitor/test-data.ts';
 import type { Monitor, MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
-import { explainNone, isAllRead, sayExtent, sayOpen } from './explain-none.ts';
+import {
+  explainNone,
+  isAllRead,
+  leavesErrorsOut,
+  sayExtent,
+  sayOpen,
+  sayStopped,
+} from './explain-none.ts';
 import { findTrouble } from './find-trouble.ts';
 import { groupReviews, listUnjudged, mayTakeInUnread } from './group-reviews.ts';
 import { listNext, listRunning } from './list-running.ts';
@@ -310,6 +317,40 @@ it('claims of monitors that were not read neither that nothing waits nor that no
   expect(sayExtent({ ...all, phase: 'reading' })).toBe('');
   const begun = { ...all, monitors: [readingOf([], { phase: 'reading', wasRead: false })] };
   expect(sayExtent({ ...begun, phase: 'reading' })).toBe(' so far');
+  expect(sayExtent({ ...all, unread: 1, phase: 'reading' })).toBe(' in what was read');
+});
+
+it('says of a monitor that is read again, as its check has ended, what is known of it, and not that it could not be read', () => {
+  const again = readingOf([], { phase: 'reading' });
+  expect(explainNone({ monitors: [again, readingOf([])], unread: 0 })).toMatch(
+    /newest checks of 2 monitors: .*marked as reviewed in this browser\.$/,
+  );
+  expect(isAllRead({ monitors: [again], unread: 0, more: 'none', troubles: [] })).toBe(true);
+});
+
+it('says of a second reading that was stopped what is shown still from the first', () => {
+  const waiting = readingOf([], { phase: 'waiting' });
+  const never = readingOf([], { phase: 'waiting', wasRead: false });
+  expect(sayStopped([waiting, waiting, never])).toBe(
+    'Stopped: 2 of 3 monitors read. What the others hold is not shown.',
+  );
+  expect(sayStopped([waiting])).toBeNull();
+});
+
+it('claims no whole of what something speaks against: results that failed may be among those that did not come', () => {
+  const check = checkOf(1);
+  const doubted = readingOf([[check]], {
+    digests: new Map([
+      [check.id, makeDigest(check.id, [meaningful('price')], [], ['The list ends after 1.'])],
+    ]),
+  });
+  const groups = group([doubted]);
+  expect(leavesErrorsOut(groups)).toBe(true);
+  expect(groups.map(mayTakeInUnread)).toEqual([true]);
+  const reading = { monitors: [doubted], unread: 0, more: 'none', troubles: [] } as const;
+  expect(sayOpen(groups, { ...reading, phase: 'read' })).toBe(
+    '1 change in 1 monitor in what was read',
+  );
 });
 
 it('says that pages were left without a judgment also where nothing is for review', () => {

@@ -109,7 +109,7 @@ export function useReviewing(groups: readonly ReviewGroup[], isComing: boolean):
     const dismiss = showToast(
       isPart
         ? 'What was read of this monitor is marked as reviewed, up to the check before one that is not.'
-        : `Everything of this monitor is marked as reviewed${mayTakeInUnread(group) ? ', with any older checks and long lists that were not read' : ''}.`,
+        : `Everything of this monitor is marked as reviewed${mayTakeInUnread(group) ? ', with any older checks and results that were not read' : ''}.`,
       {
         action: { label: 'Undo', run: takeBack },
       },
