@@ -31,6 +31,8 @@ export const chosenCache = createStore<ChosenCache>(() => {
 function openCache(connection: ConnectionSettings, before: ChosenCache | undefined): ChosenCache {
   const { id, name, baseUrl, apiKey, kind } = connection;
   const settings = { id, name, baseUrl, apiKey, kind };
-  if (before && JSON.stringify(before.settings) === JSON.stringify(settings)) return before;
+  // What it is called is no part of what it answers, nor of what is still to be answered and was paid for.
+  if (before && JSON.stringify({ ...before.settings, name }) === JSON.stringify(settings))
+    return before;
   return { settings, queryClient: createQueryClient(openConnection(settings)) };
 }
