@@ -3,9 +3,10 @@ import { type LinkOptions, linkOptions } from '@tanstack/react-router';
 import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
 import { useMonitors } from '#/api/queries/monitors.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
+import { nameMonitor } from '#/components/monitor/name-monitor.ts';
+import { tellNamesApart } from '#/components/monitor/tell-names-apart.ts';
 import { nameListedRun } from '#/components/name-listed-run.ts';
 import { shortenId } from '#/lib/format/shorten-id.ts';
-import { readableText } from '#/lib/text/readable-text.ts';
 
 export interface KnownName {
   readonly kind: 'monitor' | 'run';
@@ -26,10 +27,10 @@ export function useKnownNames(): readonly KnownName[] {
   const monitors = useMonitors({ limit: MOST_MONITORS }, hasKey);
   const runs = client.getQueryData(agentRunListQuery().queryKey);
   return [
-    ...(monitors.data?.value.data ?? []).map(({ id, name }): KnownName => ({
+    ...tellNamesApart(monitors.data?.value.data ?? []).map((monitor): KnownName => ({
       kind: 'monitor',
-      name: readableText(name) ?? 'A monitor without a name',
-      link: linkOptions({ to: '/monitors/$monitorId', params: { monitorId: id } }),
+      name: nameMonitor(monitor),
+      link: linkOptions({ to: '/monitors/$monitorId', params: { monitorId: monitor.id } }),
     })),
     ...(runs?.value.agents ?? []).map((run): KnownName => ({
       kind: 'run',

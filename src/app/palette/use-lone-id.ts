@@ -69,7 +69,7 @@ function describe(found: FoundThing): Destination {
     case 'check':
       return {
         ...openCheck(found.monitorId, found.checkId),
-        hint: `Found: a check of ${found.monitorName ?? 'a monitor without a name'}, ${found.status ?? 'without a status'}`,
+        hint: `Found: a check of ${readableText(found.monitorName) ?? 'a monitor without a name'}, ${found.status ?? 'without a status'}`,
       };
   }
 }
