@@ -28,7 +28,8 @@ export function RouteErrorScreen({ error: thrown, reset }: ErrorComponentProps) 
   const facts = describeError(error);
   return (
     <>
-      <PageHeader title="This screen could not be shown" />
+      {/* No name of what is at this address: among the visits it keeps the one it has. */}
+      <PageHeader title="This screen could not be shown" isProvisional />
       <div className="p-4 sm:p-6">
         <ErrorNotice
           error={

@@ -12,7 +12,7 @@ export function FileNotOpen() {
   const { service } = useConnections();
   return (
     <>
-      <PageHeader title="This file is not open" />
+      <PageHeader title="This file is not open" isProvisional />
       <div className="prose-width flex flex-col gap-4 px-4 py-6 text-14 leading-prose sm:px-6">
         <p>
           The address leads into a file that was opened in a tab of the console. A file stays in the
