@@ -2,6 +2,7 @@ import { momentOf, momentTextOf } from '#/components/monitor/check-moment.ts';
 import { GRACE_MS, isOverdue } from '#/components/monitor/overdue.ts';
 import type { PageDigest } from '#/components/check-digest/check-digest.ts';
 import type { MonitorReading } from '#/components/check-digest/read-monitor.ts';
+import { addressOf } from '#/components/page-change/page-identity.ts';
 import type { LastReviewed, LastReviewedOf } from '#/components/review/last-reviewed.ts';
 import type { Monitor, MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay, isSkipped } from '#/contract/values/monitor-values.ts';
@@ -166,7 +167,11 @@ function findChecks(reading: MonitorReading, checks: readonly MonitorCheck[]): T
   });
 }
 
-const nameOf = ({ targetId, url, id }: PageDigest) => (url === null ? id : `${targetId} ${url}`);
+/** However its URL is written from check to check. */
+const nameOf = (page: PageDigest) =>
+  page.url === null ? page.id : `${page.targetId} ${addressOf(page)}`;
+const nameFailed = (pages: readonly PageDigest[]): ReadonlySet<string> =>
+  new Set(pages.flatMap((page) => (page.status === 'error' ? [nameOf(page)] : [])));
 
 /**
  * Pages that could not be checked in the newest checks, one after the other; where that is said of none, a newest check that read no page at
@@ -199,17 +204,13 @@ function findFailedInARow(
 ): Trouble[] {
   const first = reading.digests.get(newest.id);
   if (first === undefined) return [];
+  // A check that was not read ends the row, as one without the page does.
+  const failed = checks.map(({ id }) => nameFailed(reading.digests.get(id)?.pages ?? []));
   return first.pages.flatMap((page): Trouble[] => {
     if (page.status !== 'error') return [];
     const name = nameOf(page);
-    let inARow = 0;
-    for (const { id } of checks) {
-      const failed = reading.digests
-        .get(id)
-        ?.pages.some((other) => other.status === 'error' && nameOf(other) === name);
-      if (failed !== true) break;
-      inARow++;
-    }
+    const end = failed.findIndex((names) => !names.has(name));
+    const inARow = end === -1 ? failed.length : end;
     return inARow < IN_A_ROW
       ? []
       : [
