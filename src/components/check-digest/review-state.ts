@@ -42,9 +42,10 @@ export function listForReview(
   digest: CheckDigest,
   marks: ReviewMarks,
 ): readonly ReviewItem[] {
-  const nameOf = nameResults(digest.pages);
+  const forReview = digest.pages.filter(isForReview);
+  const nameOf = nameResults(forReview);
   const groups = groupBy(
-    digest.pages.filter(isForReview).toSorted((a, b) => rankOf(a) - rankOf(b)),
+    forReview.toSorted((a, b) => rankOf(a) - rankOf(b)),
     (page) => `${rankOf(page)} ${page.status} ${page.hash}`,
   );
   return [...groups.values()].flatMap((pages) => {
