@@ -1,6 +1,7 @@
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { NIL_UUID } from '#/contract/values/uuid.ts';
 import { addTo } from '#/lib/group-by.ts';
+import { addressOf } from './address-of.ts';
 
 /** What of a page result tells which page it is. */
 export type PageTraits = Pick<
@@ -125,19 +126,6 @@ export function followPages<Page extends PageTraits>(
     }
   });
   return tracks;
-}
-
-const addresses = new WeakMap<PageTraits, string>();
-
-/** One text for the ways in which a URL can be written (case of the host, its default port, its encoding, `/` after it). */
-export function addressOf(page: PageTraits): string | null {
-  const { url } = page;
-  if (url === null) return null;
-  const known = addresses.get(page);
-  if (known !== undefined) return known;
-  const address = URL.canParse(url) ? new URL(url).href : url;
-  addresses.set(page, address);
-  return address;
 }
 
 const placeOfPage = (page: PageTraits): string =>

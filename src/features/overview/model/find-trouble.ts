@@ -2,7 +2,7 @@ import { momentOf, momentTextOf } from '#/components/monitor/check-moment.ts';
 import { GRACE_MS, isOverdue } from '#/components/monitor/overdue.ts';
 import type { PageDigest } from '#/components/check-digest/check-digest.ts';
 import type { MonitorReading } from '#/components/check-digest/read-monitor.ts';
-import { addressOf } from '#/components/page-change/page-identity.ts';
+import { addressOf } from '#/components/page-change/address-of.ts';
 import type { LastReviewed, LastReviewedOf } from '#/components/review/last-reviewed.ts';
 import type { Monitor, MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay, isSkipped } from '#/contract/values/monitor-values.ts';

@@ -1,6 +1,6 @@
 import { nameResults } from '#/components/check-pages/name-results.ts';
+import { addressOf } from '#/components/page-change/address-of.ts';
 import {
-  addressOf,
   explainJoins,
   followPages,
   type JoinRule,
