@@ -10,21 +10,23 @@ interface Props {
 
 /** An image of foreign text: requests nothing (it may count its readers) until the reader asks for it. */
 export function RemoteImage({ source, alternative, baseUrl }: Props) {
-  const [state, setState] = useState<'waiting' | 'asked' | 'failed'>('waiting');
+  // By its address: another image that comes in its place has not been asked for.
+  const [asked, setAsked] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
   const address = safeImageSource(source, baseUrl);
   const name = alternative.trim() || 'no description';
   if (address === null) return <span className="md-image-note">[image not shown: {name}]</span>;
-  if (state === 'asked')
+  if (asked === address && failed !== address)
     return (
       <img
         src={address}
         alt={alternative}
         referrerPolicy="no-referrer"
         className="md-image"
-        onError={() => setState('failed')}
+        onError={() => setFailed(address)}
       />
     );
-  if (state === 'failed')
+  if (asked === address)
     return (
       <a
         href={address}
@@ -39,7 +41,7 @@ export function RemoteImage({ source, alternative, baseUrl }: Props) {
     <button
       type="button"
       className="md-image-button"
-      onClick={() => setState('asked')}
+      onClick={() => setAsked(address)}
       title={address}
     >
       <Image size={14} aria-hidden="true" />
