@@ -3,7 +3,7 @@ import { formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '../controls/button.tsx';
 import { explainPlain } from './explain-plain.ts';
 import { foldSource } from './fold-source.ts';
-import { wordPattern } from './mark-words.tsx';
+import { markWords, wordPattern } from './mark-words.tsx';
 import './markdown.css';
 import { sanitiseMarkdown } from './sanitise-markdown.ts';
 import { childrenToReact } from './to-react.tsx';
@@ -30,7 +30,7 @@ export function MarkdownView({ source, highlight, baseUrl, headingOffset = 2 }: 
     folded !== null && !isFolded && source.length > LONGEST_FORMATTED
       ? source.slice(folded.length)
       : null;
-  const shown = folded !== null && (isFolded || plainRest !== null) ? folded : source;
+  const shown = folded !== null && (isFolded || plainRest !== null) ? folded.shown : source;
   const read = useMemo(() => {
     const unread = explainPlain(shown);
     return unread === null ? sanitiseMarkdown(withoutLostBadges(shown)) : { heavy: unread };
@@ -80,6 +80,6 @@ const PlainText = ({ text, reason }: { readonly text: string; readonly reason: s
         ? `${reason} Its first ${formatNumber(LONGEST_PLAIN)} characters are shown.`
         : reason}
     </p>
-    <pre className="md-plain">{text.slice(0, LONGEST_PLAIN)}</pre>
+    <pre className="md-plain">{markWords(text.slice(0, LONGEST_PLAIN), null)}</pre>
   </>
 );

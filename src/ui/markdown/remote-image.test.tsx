@@ -45,7 +45,9 @@ it('asks again where the same words lead to another address', () => {
 it('says of no image that it did not load because one before it did not', () => {
   show('![Logo](https://images.example/gone.png)');
   clickImage();
-  act(() => host.querySelector('img')?.dispatchEvent(new Event('error')));
+  act(() => {
+    host.querySelector('img')?.dispatchEvent(new Event('error'));
+  });
   expect(host.textContent).toContain('The image did not load');
   show('![Chart](https://images.example/chart.png)');
   expect(host.textContent).not.toContain('did not load');

@@ -105,7 +105,7 @@ function elementToReact(element: Element, context: MarkdownContext, key: number)
       return (
         <CodeBlock
           key={key}
-          code={(element.textContent ?? '').replace(/\n$/, '')}
+          code={readCode(element)}
           language={readLanguage(element)}
           pattern={context.pattern}
         />
@@ -149,6 +149,13 @@ function withoutImages(element: Element): Element {
     .querySelectorAll('img')
     .forEach((image) => image.replaceWith(image.getAttribute('alt') ?? ''));
   return copy;
+}
+
+/** The text of code; where it is HTML, `<br>` breaks its lines. */
+function readCode(pre: Element): string {
+  const copy = pre.ownerDocument.importNode(pre, true);
+  copy.querySelectorAll('br').forEach((end) => end.replaceWith('\n'));
+  return (copy.textContent ?? '').replace(/\n$/, '');
 }
 
 const TaskMark = ({ done }: { readonly done: boolean }) => (
