@@ -242,3 +242,17 @@ describe('any text', () => {
     });
   });
 });
+
+it('begins the next file also where the headers of hunks name no lines, or those of several parents', () => {
+  for (const [first, second] of [
+    ['@@', '@@'],
+    ['@@ … @@', '@@ … @@'],
+    ['@@@ -1 -1 +1 @@@', '@@@ -1 -1 +1 @@@'],
+  ]) {
+    const patch = parsePatch(
+      `--- a.md\n+++ a.md\n${first}\n-one\n+two\n--- b.md\n+++ b.md\n${second}\n-three\n+four\n`,
+    );
+    expect(patch.files.map(({ newName }) => newName)).toEqual(['a.md', 'b.md']);
+    expect([patch.additions, patch.deletions]).toEqual([2, 2]);
+  }
+});

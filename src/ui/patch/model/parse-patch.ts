@@ -111,7 +111,7 @@ class PatchParser {
     // The header announces more lines than these two could fill, and a hunk follows: the count is wrong, the next file begins.
     const { remaining } = this;
     const filled = remaining !== null && remaining.old === 1 && remaining.new === 1;
-    return !filled && this.lines.begins(row + 2, '@@ ');
+    return !filled && this.lines.begins(row + 2, '@@');
   }
 
   /** True when a signed line follows that no header announced: the header counted too few. */
