@@ -61,7 +61,7 @@ export const PatchRow = memo(function PatchRow(props: PatchRowProps) {
       <div {...row} className="patch-row patch-fold">
         <span role="cell" aria-colspan={split ? 4 : 3} className="patch-wide">
           <button type="button" className="patch-more" onClick={() => actions.openFold(left)}>
-            {`⋯ ${formatCount(right - left, 'unchanged line')}`}
+            {`⋯ ${formatCount(countContext(patch, left, right), 'unchanged line')}`}
           </button>
         </span>
       </div>
@@ -110,6 +110,9 @@ export const PatchRow = memo(function PatchRow(props: PatchRowProps) {
     </div>
   );
 });
+
+const countContext = (patch: ParsedPatch, first: number, end: number): number =>
+  patch.kinds.subarray(first, end).filter((kind) => kind === ROW.context).length;
 
 type SideProps = PatchRowProps & { row: number; side: 'left' | 'right' };
 
@@ -204,7 +207,8 @@ function FileRow({ patch, file, split, ...row }: FileRowProps) {
     <div {...row} className="patch-row patch-file">
       <span role="cell" aria-colspan={split ? 4 : 3} className="patch-wide">
         {shown && <HiddenText text={describeFile(shown)} />}
-        {shown && (
+        {/* Where no changed line of it was read, nothing was counted. */}
+        {shown && shown.additions + shown.deletions > 0 && (
           <span className="patch-note">
             +{formatNumber(shown.additions)} −{formatNumber(shown.deletions)}
           </span>

@@ -55,7 +55,7 @@ export function PatchTable({ patch, label, state, wrap, oldLabel, newLabel }: Pa
         </div>
       </div>
       {/* Beside the table, which may hold rows alone. */}
-      <CopyLine patch={patch} lines={lines} block={block} offset={headHeight + position.rows.top} />
+      <CopyLine {...{ patch, lines, block, headHeight }} offsets={layout.offsets} />
       {split && !wrap && (
         <SidewaysBar
           bar={sideways}

@@ -34,7 +34,12 @@ export function SidewaysBar({ bar, scroller, column, width, text }: SidewaysBarP
     };
   }, [bar, scroller]);
   const beyond = text - column;
-  if (beyond <= 0) return null;
+  const isMoved = beyond > 0;
+  useEffect(() => {
+    // Without the bar nothing would bring back what is moved out of sight.
+    if (!isMoved) scroller.current?.style.removeProperty('--patch-shift');
+  }, [isMoved, scroller]);
+  if (!isMoved) return null;
   return (
     <div
       ref={bar}

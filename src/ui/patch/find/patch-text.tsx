@@ -74,8 +74,12 @@ const keepPair = (text: string, at: number): number =>
 
 function ShowMore({ count, onShowMore }: { count: number; onShowMore: () => void }) {
   return (
-    <button type="button" className="patch-more" dir="ltr" onClick={onShowMore}>
-      {`… show ${formatCount(count, 'more character')}`}
-    </button>
+    <>
+      {/* Beside the button: what is copied by hand has no buttons, and would pass for the whole line. */}
+      {'…'}
+      <button type="button" className="patch-more" dir="ltr" onClick={onShowMore}>
+        {`show ${formatCount(count, 'more character')}`}
+      </button>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useDebouncedParam } from '../../controls/use-debounced-param.ts';
 import { findMatches, type PatchMatches } from './find-matches.ts';
-import { type ParsedPatch, ROW } from '../model/patch-model.ts';
+import { findHiddenHeaders } from '../model/layout-rows.ts';
+import type { ParsedPatch } from '../model/patch-model.ts';
 
 export interface PatchFind {
   text: string;
@@ -24,9 +25,10 @@ export function usePatchFind(
   // A match is one of its own text: another text begins without.
   const [active, setActive] = useState({ text: shared, index: -1 });
   const wanted = useDeferredValue(text);
+  const { hidden } = useMemo(() => findHiddenHeaders(patch), [patch]);
   const matches = useMemo(
-    () => findMatches(patch, wanted, (row) => patch.kinds[row] !== ROW.meta),
-    [patch, wanted],
+    () => findMatches(patch, wanted, (row) => !hidden.has(row)),
+    [patch, wanted, hidden],
   );
   const index = active.text === text && active.index < matches.count ? active.index : -1;
   return {

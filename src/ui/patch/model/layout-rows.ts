@@ -42,8 +42,7 @@ interface LayoutOptions {
 /** Lays a patch out in one pass: a few milliseconds for tens of thousands of rows. */
 export function layoutRows(patch: ParsedPatch, options: LayoutOptions): PatchLines {
   const lines = new LineWriter(patch);
-  const nameRows = new Map<number, number>();
-  const hidden = findHiddenHeaders(patch, nameRows);
+  const { hidden, nameRows } = findHiddenHeaders(patch);
   const split = options.layout === 'split';
   for (let row = 0; row < patch.rowCount;) {
     const kind = patch.kinds[row];
@@ -130,10 +129,12 @@ function findContextEnd(patch: ParsedPatch, first: number): number {
 }
 
 /** Header lines whose content the file's bar shows. A single `---`/`+++` pair needs no bar: the column headers carry the names. */
-function findHiddenHeaders(patch: ParsedPatch, nameRows: Map<number, number>): Set<number> {
+export function findHiddenHeaders(patch: ParsedPatch) {
   const hidden = new Set<number>();
+  /** Of each row that a bar stands above: the file that it names. */
+  const nameRows = new Map<number, number>();
   // Without hunks the headers are all there is.
-  if (patch.hunks.length === 0) return hidden;
+  if (patch.hunks.length === 0) return { hidden, nameRows };
   patch.files.forEach((file, index) => {
     if (file.oldNameRow < 0) return;
     for (let row = file.firstRow; row <= file.newNameRow; row++) {
@@ -147,7 +148,7 @@ function findHiddenHeaders(patch: ParsedPatch, nameRows: Map<number, number>): S
     if (patch.files.length > 1 || file.firstRow < file.oldNameRow)
       nameRows.set(file.firstRow, index);
   });
-  return hidden;
+  return { hidden, nameRows };
 }
 
 /** One run of removed and added rows side by side. "No newline" stays with the line that it is said of. */
