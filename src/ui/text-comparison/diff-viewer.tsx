@@ -1,8 +1,11 @@
+import { useMemo } from 'react';
 import ReactDiffViewer, {
   DiffMethod,
   type ReactDiffViewerStylesOverride,
 } from 'react-diff-viewer-continued';
 import { SkeletonRows } from '../feedback/skeleton.tsx';
+import { LargeComparison } from './large-comparison.tsx';
+import { misplacesLines } from './misplaces-lines.ts';
 import { useCorrectedViewer } from './use-corrected-viewer.ts';
 
 // Our tokens are light-dark() colours, so one set serves both themes.
@@ -85,8 +88,23 @@ const describeFold = (count: number) => (
   <span>{`⋯ ${count} unchanged ${count === 1 ? 'line' : 'lines'}`}</span>
 );
 
-/** react-diff-viewer-continued in our colours, comparing by words in its worker. */
-export function DiffViewer({
+/** Two texts in react-diff-viewer-continued; as a patch where that would draw their lines in another order. */
+export function DiffViewer(props: DiffViewerProps) {
+  const { previous, current, label, previousLabel, currentLabel, onlyChanges } = props;
+  const isMisplaced = useMemo(() => misplacesLines(previous, current), [previous, current]);
+  return isMisplaced ? (
+    <LargeComparison
+      {...{ previous, current, label, previousLabel, currentLabel, onlyChanges }}
+      layout={props.split ? 'split' : 'unified'}
+      reason="These texts are shown as a patch computed in this page, which keeps empty lines in their place."
+    />
+  ) : (
+    <Viewer {...props} />
+  );
+}
+
+/** In our colours, comparing by words in its worker. */
+function Viewer({
   label,
   previous,
   current,
