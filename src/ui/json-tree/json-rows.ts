@@ -28,9 +28,11 @@ export interface JsonRow {
 export interface ChangeIndex {
   byPath: ReadonlyMap<string, JsonChange>;
   inside: ReadonlyMap<string, number>;
-  /** Values that are gone, by the path of what still is around them. */
-  gone: ReadonlyMap<string, readonly { steps: PathStep[]; change: JsonChange }[]>;
+  gone: GoneValues;
 }
+
+/** Values that are gone, by the path of what still is around them. */
+export type GoneValues = ReadonlyMap<string, readonly { steps: PathStep[]; change: JsonChange }[]>;
 
 export function indexChanges(
   value: unknown,
@@ -145,6 +147,20 @@ export function flattenJson(
   return rows;
 }
 
+/** The row of a value that is gone, below what still is around it: its path, its name, and what it was, as far as it is known. */
+export function describeGone(
+  around: string,
+  { steps, change }: { steps: readonly PathStep[]; change: JsonChange },
+) {
+  const [first] = steps;
+  return {
+    path: formatPath([...readPath(around), ...steps]),
+    step: steps.length === 1 && first !== undefined ? first : formatPath(steps),
+    // What was changed or added, and yet is not in the value, has none that is known from it: the one before is not it.
+    value: change.kind === 'removed' ? change.previous : undefined,
+  };
+}
+
 function makeGoneRow(
   around: string,
   steps: readonly PathStep[],
@@ -153,13 +169,8 @@ function makeGoneRow(
   place: number,
   siblings: number,
 ): JsonRow {
-  const [first] = steps;
-  const rest = formatPath(steps);
   return {
-    path: formatPath([...readPath(around), ...steps]),
-    step: steps.length === 1 && first !== undefined ? first : rest,
-    // What was changed or added, and yet is not in the value, has none that is known from it: the one before is not it.
-    value: change.kind === 'removed' ? change.previous : undefined,
+    ...describeGone(around, { steps, change }),
     depth,
     size: 0,
     isOpen: false,

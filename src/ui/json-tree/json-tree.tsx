@@ -23,7 +23,7 @@ export function JsonTree(props: JsonTreeProps) {
   const block = useRef<HTMLDivElement>(null);
   const findField = useRef<HTMLInputElement>(null);
   const [selected, setSelected] = useState<string | null>(null);
-  const { rows, places, unfolded, toggle, openTo, openTwo, closeAll } = useJsonRows(props);
+  const { rows, gone, places, unfolded, toggle, openTo, openTwo, closeAll } = useJsonRows(props);
   const selectedPlace = selected === null ? -1 : (places.get(selected) ?? -1);
   const offsets = useMemo(() => new RowOffsets(rows.length, () => ROW_HEIGHT), [rows]);
   const view = useVirtualRows({ offsets, scroller, block, measured: true });
@@ -43,7 +43,7 @@ export function JsonTree(props: JsonTreeProps) {
     if (selectedPath !== undefined) latestGoTo.current(selectedPath, 'upper');
   }, [selectedPath]);
 
-  const find = useJsonFind(value, goTo);
+  const find = useJsonFind(value, goTo, gone);
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === '/' && !plain) {

@@ -1,15 +1,21 @@
 import { appendStep, type PathStep } from '#/lib/json/append-step.ts';
 import { isContainer } from '#/lib/json/exact-number.ts';
-import { listEntries } from './json-rows.ts';
+import { describeGone, type GoneValues, listEntries } from './json-rows.ts';
 
 /** Matches counted at most; beyond them a search says "more". */
 export const MOST_MATCHES = 10_000;
 
+const NONE_GONE: GoneValues = new Map();
+
 /**
- * Looks for a text in keys and values without regard to case. Yields paths in the order of the tree, and null now and then, so that
+ * Looks for a text in keys and values, those that are gone included, without regard to case. Yields paths in the order of the tree, and null now and then, so that
  * a caller can pause between: five megabytes take longer than one frame.
  */
-export function* searchJson(value: unknown, needle: string): Generator<string | null> {
+export function* searchJson(
+  value: unknown,
+  needle: string,
+  gone: GoneValues = NONE_GONE,
+): Generator<string | null> {
   const wanted = needle.toLowerCase();
   let looked = 0;
   const stack: { entries: Iterator<[PathStep, unknown]>; path: string }[] = [];
@@ -20,6 +26,10 @@ export function* searchJson(value: unknown, needle: string): Generator<string | 
     const next = top?.entries.next();
     if (!top || !next || next.done === true) {
       stack.pop();
+      for (const each of gone.get(top?.path ?? '') ?? []) {
+        const row = describeGone(top?.path ?? '', each);
+        if (matches(row.step, row.value, wanted)) yield row.path;
+      }
       continue;
     }
     if (++looked % 512 === 0) yield null;
@@ -41,5 +51,5 @@ function matches(step: PathStep | null, value: unknown, wanted: string): boolean
       // Copied from a row, which shows it in quotes and with backslashes.
       (/.["\\]|["\\]./.test(wanted) && JSON.stringify(value).toLowerCase().includes(wanted))
     );
-  return !isContainer(value) && String(value).toLowerCase().includes(wanted);
+  return value !== undefined && !isContainer(value) && String(value).toLowerCase().includes(wanted);
 }

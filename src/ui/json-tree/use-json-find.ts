@@ -1,13 +1,14 @@
 import { useMemo, useState } from 'react';
+import type { GoneValues } from './json-rows.ts';
 import { useJsonSearch } from './use-json-search.ts';
 
 export type JsonFind = ReturnType<typeof useJsonFind>;
 
 /** What is looked for in a tree, and the match that the reader is at: by its path, as the value may change while it is read. */
-export function useJsonFind(value: unknown, goTo: (path: string) => void) {
+export function useJsonFind(value: unknown, goTo: (path: string) => void, gone?: GoneValues) {
   const [text, setText] = useState('');
   const [activePath, setActivePath] = useState<string | null>(null);
-  const matches = useJsonSearch(value, text);
+  const matches = useJsonSearch(value, text, gone);
   const match = useMemo(
     () => (activePath === null ? -1 : matches.paths.indexOf(activePath)),
     [matches, activePath],

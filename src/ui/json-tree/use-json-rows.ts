@@ -14,6 +14,7 @@ export function useJsonRows({ value, changes, openLevels = 1 }: JsonTreeProps) {
   const places = useMemo(() => new Map(rows.map((row, place) => [row.path, place])), [rows]);
   return {
     rows,
+    gone: index.gone,
     /** The index of each row, by its path. */
     places,
     /** Paths of the long texts that are shown whole. */

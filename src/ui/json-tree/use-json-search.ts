@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { GoneValues } from './json-rows.ts';
 import { MOST_MATCHES, searchJson } from './search-json.ts';
 
 const SLICE_MS = 8;
@@ -13,7 +14,11 @@ export interface JsonMatches {
 const NONE: JsonMatches = { paths: [], busy: false, more: false };
 
 /** Searches in slices of a few milliseconds, so that typing never waits. */
-export function useJsonSearch(value: unknown, needle: string): JsonMatches {
+export function useJsonSearch(
+  value: unknown,
+  needle: string,
+  gone: GoneValues | undefined,
+): JsonMatches {
   const [found, setFound] = useState<{ value: unknown; needle: string; matches: JsonMatches }>({
     value,
     needle: '',
@@ -21,7 +26,7 @@ export function useJsonSearch(value: unknown, needle: string): JsonMatches {
   });
   useEffect(() => {
     if (needle === '') return;
-    const walk = searchJson(value, needle);
+    const walk = searchJson(value, needle, gone);
     const paths: string[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const work = () => {
@@ -39,7 +44,7 @@ export function useJsonSearch(value: unknown, needle: string): JsonMatches {
     };
     timer = setTimeout(work);
     return () => clearTimeout(timer);
-  }, [value, needle]);
+  }, [value, needle, gone]);
   if (needle === '') return NONE;
   const isFound = found.value === value && found.needle === needle;
   return isFound ? found.matches : { ...NONE, busy: true };
