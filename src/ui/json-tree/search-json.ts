@@ -27,8 +27,9 @@ export function* searchJson(
     if (!top || !next || next.done === true) {
       stack.pop();
       for (const each of gone.get(top?.path ?? '') ?? []) {
-        const row = describeGone(top?.path ?? '', each);
-        if (matches(row.step, row.value, wanted)) yield row.path;
+        const { step, value: before, path } = describeGone(top?.path ?? '', each);
+        // Of what it was nothing may be known: then only its name is looked through.
+        if (matches(step, before === undefined ? [] : before, wanted)) yield path;
       }
       continue;
     }
@@ -51,5 +52,5 @@ function matches(step: PathStep | null, value: unknown, wanted: string): boolean
       // Copied from a row, which shows it in quotes and with backslashes.
       (/.["\\]|["\\]./.test(wanted) && JSON.stringify(value).toLowerCase().includes(wanted))
     );
-  return value !== undefined && !isContainer(value) && String(value).toLowerCase().includes(wanted);
+  return !isContainer(value) && String(value).toLowerCase().includes(wanted);
 }
