@@ -102,3 +102,26 @@ it('leaves a mark, in what is copied by hand as well, where the middle of a long
   text.querySelectorAll('button, .patch-words').forEach((control) => control.remove());
   expect(text.textContent).toMatch(/^Start the same .*….* again 49$/);
 });
+
+it('begins with the first match of another patch, whichever was reached in the one before', () => {
+  const withPrices = (name: string) =>
+    `--- previous\n+++ current\n@@ -0,0 +1,4 @@\n${[1, 2, 3, 4].map((place) => `+${name} price ${place}\n`).join('')}`;
+  draw(withPrices('Pro'), { find: 'price' });
+  const next = host.querySelector<HTMLElement>('[aria-label="Next match"]');
+  act(() => next?.click());
+  act(() => next?.click());
+  const active = () =>
+    host.querySelector('.patch-match-active')?.closest('.patch-text')?.textContent;
+  expect(active()).toBe('added, new line 3: Pro price 3');
+  draw(withPrices('Team'), { find: 'price' });
+  expect(active()).toBe('added, new line 1: Team price 1');
+});
+
+it('names the file that a patch is of, as it was sent, where that says something', () => {
+  draw('--- plans.md\t2026-11-02\n+++ /dev/null\n@@ -1 +0,0 @@\n-Pro\n');
+  expect(host.querySelectorAll('[data-line]')).toHaveLength(4);
+  expect(host.textContent).toContain('--- plans.md\t2026-11-02');
+  expect(host.textContent).toContain('+++ /dev/null');
+  draw(changeOf('Pro', 'Team'));
+  expect(host.textContent).not.toContain('+++ current');
+});

@@ -22,21 +22,22 @@ export function usePatchFind(
   onShare: ((find: string) => void) | undefined,
 ): PatchFind {
   const [text, setText] = useDebouncedParam(shared, (find) => onShare?.(find));
-  // A match is one of its own text: another text begins without.
-  const [active, setActive] = useState({ text: shared, index: -1 });
+  // A match is one of its own text, in its own patch: another begins without.
+  const [active, setActive] = useState({ patch, text: shared, index: -1 });
   const wanted = useDeferredValue(text);
   const { hidden } = useMemo(() => findHiddenHeaders(patch), [patch]);
   const matches = useMemo(
     () => findMatches(patch, wanted, (row) => !hidden.has(row)),
     [patch, wanted, hidden],
   );
-  const index = active.text === text && active.index < matches.count ? active.index : -1;
+  const isOfThis = active.patch === patch && active.text === text;
+  const index = isOfThis && active.index < matches.count ? active.index : -1;
   return {
     text,
     setText,
     matches,
     active: index,
     activeRow: matches.rows[index] ?? -1,
-    setActive: (next) => setActive({ text, index: next }),
+    setActive: (next) => setActive({ patch, text, index: next }),
   };
 }

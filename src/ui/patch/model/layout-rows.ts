@@ -128,7 +128,7 @@ function findContextEnd(patch: ParsedPatch, first: number): number {
   return row;
 }
 
-/** Header lines whose content the file's bar shows. A single `---`/`+++` pair needs no bar: the column headers carry the names. */
+/** Header lines whose content the file's bar shows. A single `---`/`+++` pair has no bar: it is shown as it came, unless it says nothing. */
 export function findHiddenHeaders(patch: ParsedPatch) {
   const hidden = new Set<number>();
   /** Of each row that a bar stands above: the file that it names. */
@@ -137,6 +137,8 @@ export function findHiddenHeaders(patch: ParsedPatch) {
   if (patch.hunks.length === 0) return { hidden, nameRows };
   patch.files.forEach((file, index) => {
     if (file.oldNameRow < 0) return;
+    const hasBar = patch.files.length > 1 || file.firstRow < file.oldNameRow;
+    if (!hasBar && (file.oldName !== 'previous' || file.newName !== 'current')) return;
     for (let row = file.firstRow; row <= file.newNameRow; row++) {
       const start = patch.starts[row] ?? 0;
       const isNamed =
@@ -145,8 +147,7 @@ export function findHiddenHeaders(patch: ParsedPatch) {
         patch.text.startsWith('index ', start);
       if (isNamed) hidden.add(row);
     }
-    if (patch.files.length > 1 || file.firstRow < file.oldNameRow)
-      nameRows.set(file.firstRow, index);
+    if (hasBar) nameRows.set(file.firstRow, index);
   });
   return { hidden, nameRows };
 }
