@@ -60,3 +60,13 @@ it('lets two texts part where a row on a phone still shows it, whatever they beg
     ),
   );
 });
+
+it('cuts no character in two where it tells blanks', () => {
+  const stars = '🌟'.repeat(100);
+  const sides = [
+    ...writeApart(`a b${stars}`, `a  b${stars}`),
+    ...writeApart(`a b1${stars}`, `a  b1${stars}`),
+  ];
+  expect(sides).toHaveLength(4);
+  expect(sides.filter((side) => side.includes('\\ud'))).toEqual([]);
+});

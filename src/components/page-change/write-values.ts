@@ -1,5 +1,5 @@
 import { isContainer } from '#/lib/json/exact-number.ts';
-import { shortenText } from '#/lib/text/shorten-text.ts';
+import { shortenText, sliceWhole } from '#/lib/text/shorten-text.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import type { FieldChange } from './field-change.ts';
 
@@ -67,7 +67,7 @@ export function writeApart(one: string, other: string): readonly [string, string
 
 /** As JSON, with a sign for each blank; other blanks are marked where they are drawn. */
 const showBlanks = (text = ''): string =>
-  JSON.stringify(text.slice(0, LONGEST_VALUE)).replaceAll(' ', '␣');
+  JSON.stringify(sliceWhole(text, 0, LONGEST_VALUE)).replaceAll(' ', '␣');
 
 const showCodes = (text: string): string =>
   text.replaceAll(/[^ -~␣]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);

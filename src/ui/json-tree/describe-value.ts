@@ -1,6 +1,7 @@
 import { formatCount } from '#/lib/format/format-number.ts';
 import { isContainer } from '#/lib/json/exact-number.ts';
 import { printJson } from '#/lib/json/print-json.ts';
+import { sliceWhole } from '#/lib/text/shorten-text.ts';
 import { countEntries, listEntries } from './json-rows.ts';
 
 /** Longer strings are folded to one line of this many characters. */
@@ -14,7 +15,7 @@ export function isLongText(value: unknown): value is string {
 export function describeValue(value: unknown): string {
   if (typeof value === 'string')
     return value.length > FOLDED_STRING
-      ? `${JSON.stringify(value.slice(0, FOLDED_STRING)).slice(0, -1)}…`
+      ? `${JSON.stringify(sliceWhole(value, 0, FOLDED_STRING)).slice(0, -1)}…`
       : JSON.stringify(value);
   if (!isContainer(value)) return String(value);
   const size = countEntries(value);
@@ -31,7 +32,7 @@ export function describeMatch(value: unknown, needle: string): string {
     return describeValue(value);
   const start = Math.max(0, at - BEFORE_MATCH);
   const end = Math.max(start + FOLDED_STRING, at + needle.length);
-  const text = JSON.stringify(value.slice(start, end)).slice(1, -1);
+  const text = JSON.stringify(sliceWhole(value, start, end)).slice(1, -1);
   return `${start > 0 ? '…' : '"'}${text}${end < value.length ? '…' : '"'}`;
 }
 
@@ -47,7 +48,7 @@ export function previewEntries(value: unknown): string {
     if (isContainer(entry)) continue;
     const text = describeValue(entry);
     // The first digits of a number are another number.
-    const part = `${key}: ${text.length > LONGEST_ENTRY ? `${text.slice(0, LONGEST_ENTRY)}…` : text}`;
+    const part = `${key}: ${text.length > LONGEST_ENTRY ? `${sliceWhole(text, 0, LONGEST_ENTRY)}…` : text}`;
     length += part.length + 2;
     if (length > LONGEST_PREVIEW) break;
     parts.push(part);

@@ -5,6 +5,7 @@ import { joinClasses } from '#/lib/join-classes.ts';
 import { HiddenText } from '../text/hidden-text.tsx';
 import { describeMatch, describeValue, isLongText, previewEntries } from './describe-value.ts';
 import { ExactNumber, isContainer } from '#/lib/json/exact-number.ts';
+import { sliceWhole } from '#/lib/text/shorten-text.ts';
 import type { JsonRow } from './json-rows.ts';
 import type { JsonChange } from './json-tree-props.ts';
 
@@ -126,7 +127,7 @@ function ChangeMark({ change }: { change: JsonChange }) {
   return (
     <span className={`json-mark is-${change.kind}`}>
       <HiddenText
-        text={`${CHANGE_MARKS[change.kind]}${before.length > 90 ? `${before.slice(0, 90)}…` : before}`}
+        text={`${CHANGE_MARKS[change.kind]}${before.length > 90 ? `${sliceWhole(before, 0, 90)}…` : before}`}
       />
     </span>
   );

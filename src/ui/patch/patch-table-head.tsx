@@ -1,3 +1,4 @@
+import { sliceWhole } from '#/lib/text/shorten-text.ts';
 import { HiddenText } from '../text/hidden-text.tsx';
 import { describeFile } from './model/describe-row.ts';
 import { type ParsedPatch, readContent } from './model/patch-model.ts';
@@ -56,7 +57,7 @@ export function StickyHunk({
   const shown = patch.hunks[hunk];
   if (!shown) return null;
   const file = patch.files.length > 1 ? patch.files[shown.file] : undefined;
-  const text = shown.headerRow >= 0 ? readContent(patch, shown.headerRow).slice(0, 400) : '';
+  const text = shown.headerRow >= 0 ? sliceWhole(readContent(patch, shown.headerRow), 0, 400) : '';
   const range = /^@@.*?@@/s.exec(text)?.[0] ?? '';
   if (!file && text === '') return null;
   return (
