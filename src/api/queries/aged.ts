@@ -1,4 +1,4 @@
-import { waitAfterFailure } from '../retry/after-failure.ts';
+import { mayAskOnReturn, waitAfterFailure } from '../retry/after-failure.ts';
 
 /** So long, what has ended or goes by a schedule is taken to be as it was. */
 export const AGED_MS = 5 * 60_000;
@@ -19,9 +19,16 @@ export function paceOnScreen({ data, error }: Asked<unknown>, everyMs: number): 
   return wait !== false && Math.max(wait, everyMs);
 }
 
+interface Failed {
+  readonly state: { readonly error: unknown; readonly errorUpdatedAt: number };
+}
+/** A `refetchOnWindowFocus`: what is stale is asked for when somebody comes back to it. */
+export const onReturn = ({ state }: Failed): boolean =>
+  mayAskOnReturn(state.error, state.errorUpdatedAt);
+
 /** What a schedule or others add to is asked for again while it is on screen, and when somebody comes back to it. */
 export const SCHEDULED = {
-  refetchOnWindowFocus: true,
+  refetchOnWindowFocus: onReturn,
   refetchInterval: ({ state }: { readonly state: Asked<unknown> }) => paceOnScreen(state, AGED_MS),
 } as const;
 

@@ -10,6 +10,7 @@ import {
   type RunNews,
   type RunPhase,
 } from '../trace/run-polling.ts';
+import { onReturn } from './aged.ts';
 import { agentRunQueries, listStartedRuns } from './agent-runs.ts';
 import { wasCancelAccepted } from './cancel-run.ts';
 import { useIsFile } from './use-is-file.ts';
@@ -86,7 +87,8 @@ function usePolling(jobId: string, options: FollowOptions, decidePoll: typeof de
   const isFile = useIsFile();
   const decide = ({ state: { error, errorUpdatedAt: errorAt } }: Polled) =>
     !isFile && decidePoll({ news: readNews(client, jobId, options), error, errorAt, hidden });
-  const catchUp = (query: Polled) => (decide(query) === false ? false : ('always' as const));
+  const catchUp = (query: Polled) =>
+    decide(query) === false || !onReturn(query) ? false : ('always' as const);
   const decideGlance = (query: Polled) => {
     const wait = hidden ? false : decide(query);
     return wait === false ? false : Math.max(wait, POLL.glance);

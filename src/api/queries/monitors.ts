@@ -4,7 +4,7 @@ import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import type { Decoded } from '../client/decode.ts';
 import { isRefusal } from '../errors/is-refusal.ts';
 import { isEarlierState } from './earlier-state.ts';
-import { AGED_MS, type Asked, paceOnScreen, refetchWhile, SCHEDULED } from './aged.ts';
+import { AGED_MS, type Asked, onReturn, paceOnScreen, refetchWhile, SCHEDULED } from './aged.ts';
 import { listNewChecks } from './new-checks.ts';
 import { ask } from './query-client.ts';
 import { useIsFile } from './use-is-file.ts';
@@ -132,7 +132,7 @@ export const monitorQueries = {
       },
       refetchInterval: paceOfCheck,
       // Judgments come to a check that has ended, too.
-      refetchOnWindowFocus: true,
+      refetchOnWindowFocus: onReturn,
       staleTime: ({ state }) =>
         state.data === undefined || isCheckUnderWay(statusOf(state.data)) ? 0 : AGED_MS,
     });

@@ -23,6 +23,14 @@ export function waitAfterFailure(error: unknown): number | false {
   return Math.max(AFTER_FAILURE_MS, (error.retryAfterSeconds ?? 0) * 1000);
 }
 
+/**
+ * Whether what failed so at `errorAt` (milliseconds since the epoch) may be asked for at once when somebody comes back to it: not before the
+ * service said, and not where it is left to the user. Where nothing failed, it may.
+ */
+export const mayAskOnReturn = (error: unknown, errorAt: number): boolean =>
+  !isLeftToUser(error) &&
+  !(error instanceof HttpError && Date.now() < errorAt + (error.retryAfterSeconds ?? 0) * 1000);
+
 /** What a gateway says by itself of a service that it does not reach, or does not let this page reach, tells nothing of what is asked for. */
 export const isRefusalOfGateway = (error: unknown): boolean =>
   error instanceof HttpError &&

@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import {
+  focusManager,
+  type QueryKey,
+  QueryClientProvider,
+  QueryObserver,
+  type QueryObserverOptions,
+} from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { connectTo } from '../connection/connection-fixtures.ts';
+import { AFTER_FAILURE_MS } from '../retry/after-failure.ts';
+import { AGED_MS, refetchWhile, SCHEDULED } from './aged.ts';
+import { agentRunListQuery } from './agent-run-list.ts';
+import { agentRunQueries } from './agent-runs.ts';
+import { useFollowedRun } from './followed-run.ts';
+import { monitorQueries } from './monitors.ts';
+import { createQueryClient } from './query-client.ts';
+
+const lost = new TypeError('Failed to fetch');
+const paceOfList = refetchWhile((isUnderWay: boolean) => isUnderWay, 3_000);
+
+it('goes on asking for what is on screen after an error that may pass, no sooner than it would and than such an error allows', () => {
+  const paces = [false, true].flatMap((data) =>
+    [null, lost].map((error) => paceOfList({ state: { data, error } })),
+  );
+  expect(paces).toEqual([AGED_MS, AGED_MS, 3_000, AFTER_FAILURE_MS]);
+  expect(SCHEDULED.refetchInterval({ state: { data: {}, error: lost } })).toBe(AGED_MS);
+});
+
+it('asks for nothing by itself where nothing is on screen yet', () => {
+  for (const error of [null, lost])
+    expect(SCHEDULED.refetchInterval({ state: { data: undefined, error } })).toBe(false);
+});
+
+const ID = '0198c3a2-5b6e-7d41-9a12-3f4e5d6c7b8a';
+const check = { id: ID, monitorId: ID, status: 'running', pages: [] };
+
+/** A service that answers, until it refuses with a wait. `comeBack`: somebody leaves the tab and returns. */
+function serve(status: number, retryAfter: number) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-30T10:00:00Z') });
+  let [asked, refusing] = [0, false];
+  const client = createQueryClient(
+    connectTo(({ url }) => {
+      asked++;
+      const headers = { 'Retry-After': String(retryAfter) };
+      if (refusing)
+        return Promise.resolve(
+          Response.json({ success: false, error: 'Too busy' }, { status, headers }),
+        );
+      const { pathname } = new URL(url);
+      if (pathname.endsWith('/monitor') || pathname.endsWith('/checks'))
+        return Promise.resolve(Response.json({ success: true, data: [] }));
+      const ofRun = { status: 'processing', events: [], agents: [] };
+      return Promise.resolve(Response.json({ success: true, ...ofRun, data: check }));
+    }),
+  );
+  client.mount();
+  onTestFinished(() => {
+    client.unmount();
+    client.clear();
+    focusManager.setFocused(undefined);
+    vi.useRealTimers();
+  });
+  return {
+    client,
+    count: () => asked,
+    refuse: () => {
+      refusing = true;
+    },
+    comeBack: async () => {
+      const before = asked;
+      await act(async () => {
+        focusManager.setFocused(false);
+        focusManager.setFocused(true);
+        await Promise.resolve();
+      });
+      return asked - before;
+    },
+  };
+}
+
+const KINDS: readonly (readonly [string, { readonly queryKey: QueryKey }])[] = [
+  ['a list of monitors', monitorQueries.list({ limit: 25, offset: 0 })],
+  ['a monitor', monitorQueries.monitor(ID)],
+  ['a list of checks', monitorQueries.checks(ID, { limit: 25, offset: 0 })],
+  ['a check', monitorQueries.check(ID, ID, { limit: 25, skip: 0 })],
+  ['a list of runs', agentRunListQuery()],
+];
+it.each(KINDS)(
+  '%s that is refused for an hour is not asked for by coming back to it: that is for the user to say',
+  async (_, options) => {
+    const { client, count, refuse, comeBack } = serve(429, 3_600);
+    const observer = new QueryObserver(client, options as QueryObserverOptions);
+    onTestFinished(observer.subscribe(() => undefined));
+    await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
+    vi.advanceTimersByTime(600_000);
+    expect(await comeBack()).toBe(1);
+    await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'));
+    refuse();
+    await observer.refetch();
+    expect(observer.getCurrentResult().isError).toBe(true);
+    const asked = count();
+    vi.advanceTimersByTime(600_000);
+    expect(await comeBack()).toBe(0);
+    expect(count()).toBe(asked);
+  },
+);
+
+it('a run whose service names a wait is not asked for before that by coming back to it, and then is', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const { client, refuse, comeBack } = serve(522, 120);
+  function Run() {
+    useFollowedRun(ID, { retryOnMount: false });
+    return null;
+  }
+  const root = createRoot(document.createElement('div'));
+  onTestFinished(() => {
+    act(() => root.unmount());
+    vi.unstubAllGlobals();
+  });
+  act(() =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <Run />
+      </QueryClientProvider>,
+    ),
+  );
+  const both = [agentRunQueries.status(ID), agentRunQueries.trace(ID)];
+  const expectAll = (isError: boolean) =>
+    vi.waitFor(() =>
+      act(() =>
+        Promise.resolve(
+          expect(
+            both.map(({ queryKey }) => {
+              const state = client.getQueryState(queryKey);
+              return [state?.status, state?.fetchStatus];
+            }),
+          ).toEqual(both.map(() => [isError ? 'error' : 'success', 'idle'])),
+        ),
+      ),
+    );
+  await expectAll(false);
+  refuse();
+  for (const { queryKey } of both) await act(() => client.refetchQueries({ queryKey }));
+  await expectAll(true);
+  vi.advanceTimersByTime(100_000);
+  expect(await comeBack()).toBe(0);
+  vi.advanceTimersByTime(21_000);
+  expect(await comeBack()).toBe(2);
+});
