@@ -16,8 +16,13 @@ export function ReportFrame({ children }: { readonly children: ReactNode }) {
         <p>
           <span className="font-semibold text-strong">Report</span>
           {saved.title !== undefined && <span className="text-body"> of {saved.title}</span>}
-          {', made '}
-          <Timestamp value={saved.made} />
+          {/* Of a file that was saved again it is when its answers were saved, where that is known. */}
+          {saved.made !== '' && (
+            <>
+              {', made '}
+              <Timestamp value={saved.made} />
+            </>
+          )}
           {saved.service !== '' && ` from ${saved.service}`}
           {`. Read only, and complete in itself: it asks nobody. Web Data Console ${saved.by}.`}
         </p>

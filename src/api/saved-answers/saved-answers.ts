@@ -36,7 +36,7 @@ const savedRunSchema = v.object({
 export const savedAnswersSchema = v.object({
   format: v.literal('web-data-console'),
   version: v.literal(1),
-  /** When it was written, ISO 8601. */
+  /** When its answers were saved, ISO 8601; empty where nobody knows it: what is saved again of a file is as old as in there. */
   made: v.string(),
   /** The console that wrote it, as it calls itself. */
   by: v.string(),

@@ -19,7 +19,7 @@ type Source = Pick<Connection, 'kind' | 'baseUrl' | 'sourceOfFile'>;
 
 /**
  * The document of a report. Of the connection it holds the host name alone: no key, no path, no name. What is saved of a file is of the
- * file's service, and leaves out what the file does. `now`: milliseconds since the epoch.
+ * file's service, and as old as in there, and leaves out what the file does. `now`: milliseconds since the epoch.
  */
 export function wrapAnswers(
   connection: Source,
@@ -30,7 +30,7 @@ export function wrapAnswers(
   return {
     format: 'web-data-console',
     version: 1,
-    made: new Date(now).toISOString(),
+    made: source === null ? new Date(now).toISOString() : (source.made ?? ''),
     by: CONSOLE_VERSION,
     service: source?.service ?? nameHost(connection),
     title,

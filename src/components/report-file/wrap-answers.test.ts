@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { Connection } from '#/api/connection/connection.ts';
+import { wrapAnswers } from './wrap-answers.ts';
+
+const NOW = Date.parse('2026-11-27T09:30:00Z');
+const MONDAY = '2026-11-23T16:45:00.000Z';
+const HELD = { title: 'agent run 1', leftOut: ['The pages.'], answers: {} };
+const fileOf = (made: string | null): Pick<Connection, 'kind' | 'baseUrl' | 'sourceOfFile'> => ({
+  kind: 'file',
+  baseUrl: 'https://in-this-file.invalid/v2',
+  sourceOfFile: () => ({ service: 'api.shop.example', baseUrl: null, leftOut: ['A trace.'], made }),
+});
+
+describe('the document of a report', () => {
+  it('of a service is of now', () => {
+    const service = { kind: 'remote', baseUrl: 'https://api.shop.example/v2' } as const;
+    expect(wrapAnswers(service, HELD, NOW)).toMatchObject({
+      made: '2026-11-27T09:30:00.000Z',
+      service: 'api.shop.example',
+    });
+  });
+
+  it('of a file is as old as the file’s answers, of which nothing else tells how old they are', () => {
+    expect(wrapAnswers(fileOf(MONDAY), HELD, NOW)).toMatchObject({
+      made: MONDAY,
+      service: 'api.shop.example',
+      leftOut: ['A trace.', 'The pages.'],
+    });
+    expect(wrapAnswers(fileOf(null), HELD, NOW).made).toBe('');
+  });
+});
