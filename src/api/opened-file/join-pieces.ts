@@ -21,6 +21,12 @@ type Of<Kind extends Piece['kind']> = Extract<Piece, { kind: Kind }>;
 const pick = <Kind extends Piece['kind']>(pieces: readonly Piece[], kind: Kind) =>
   pieces.filter((piece): piece is Of<Kind> => piece.kind === kind);
 
+/** Answers about runs, with where each export that holds some begins. */
+const isOfRun = (
+  piece: Piece,
+): piece is Of<'export' | 'request' | 'no-trace' | 'status' | 'trace' | 'snapshot'> =>
+  ['export', 'request', 'no-trace', 'status', 'trace', 'snapshot'].includes(piece.kind);
+
 /** What was recognised in one file. */
 export interface FilePieces {
   readonly name: string;
@@ -52,13 +58,7 @@ export function joinPieces(files: readonly FilePieces[]): Joined {
   ]);
   const runs = joinRuns(
     reports.flatMap(({ answers }) => answers.runs),
-    [
-      ...pick(pieces, 'request'),
-      ...pick(pieces, 'no-trace'),
-      ...pick(pieces, 'status'),
-      ...pick(pieces, 'trace'),
-      ...pick(pieces, 'snapshot'),
-    ],
+    pieces.filter(isOfRun),
     readTimes(files),
   );
   const host = sameOf(sources.map((source) => source.host));

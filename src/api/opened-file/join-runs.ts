@@ -1,3 +1,4 @@
+import { standsForNoId } from '#/contract/values/uuid.ts';
 import type { SavedAnswers } from '../saved-answers/saved-answers.ts';
 import { namesMore } from '../trace/names-more.ts';
 import { saysEnded } from '../trace/run-polling.ts';
@@ -6,6 +7,7 @@ import { fieldOf, isObject, type JsonObject, textOf } from './tell-value.ts';
 import { takeOnce } from './take-once.ts';
 
 type RunPiece = Extract<Piece, { kind: 'request' | 'no-trace' | 'status' | 'trace' | 'snapshot' }>;
+type ExportPiece = Extract<Piece, { kind: 'export' }>;
 
 interface Run {
   readonly jobId: string;
@@ -28,12 +30,12 @@ const noId = (count: number) => `00000000-0000-0000-0000-${String(count).padStar
 
 /**
  * Puts status, trace and snapshots of each run together. A status names no run (open points, "Paths and envelopes"): alone with one trace it
- * is that run's; else it is a run of its own. Of several states of a run the last one counts, in whatever order its files were chosen:
+ * is that run's; else it is a run of its own, as is what another file says of a run without an id. Of several states of a run the last one counts, in whatever order its files were chosen:
  * `timeOf` tells when an answer was saved.
  */
 export function joinRuns(
   saved: SavedAnswers['answers']['runs'],
-  pieces: readonly RunPiece[],
+  pieces: readonly (RunPiece | ExportPiece)[],
   timeOf: (body: unknown) => number,
 ): JoinedRuns {
   const runs = new Map<string, Run>();
@@ -51,8 +53,15 @@ export function joinRuns(
     runs.set(jobId.toLowerCase(), run);
     return run;
   };
+  let count = 0;
+  const freeId = () => {
+    while (runs.has(noId(count))) count++;
+    return noId(count);
+  };
+  /** In each report or export the same id stands where nothing says one. */
+  const ownId = (jobId: string) => (standsForNoId(jobId) && runs.has(jobId) ? freeId() : jobId);
   for (const { jobId, request, noTrace, status, trace, snapshots } of saved) {
-    const run = runOf(jobId);
+    const run = runOf(ownId(jobId));
     run.request ??= request;
     run.noTrace ??= noTrace;
     if (isObject(status)) run.statuses.push(status);
@@ -68,17 +77,23 @@ export function joinRuns(
     else run.snapshots.push({ snapshotId: piece.snapshotId, body: piece.body });
   };
   const nameless: RunPiece[] = [];
+  let idsOfExport = new Map<string, string>();
   for (const piece of pieces)
-    if (piece.jobId === null) nameless.push(piece);
-    else add(piece, piece.jobId);
-  const notes = addNameless(nameless, runs, add);
+    if (piece.kind === 'export') idsOfExport = new Map();
+    else if (piece.jobId === null) nameless.push(piece);
+    else {
+      const id = idsOfExport.get(piece.jobId) ?? ownId(piece.jobId);
+      idsOfExport.set(piece.jobId, id);
+      add(piece, id);
+    }
+  const notes = addNameless(nameless, runs, (piece, jobId) => add(piece, jobId ?? freeId()));
   return { runs: [...runs.values()].map((run) => joinRun(inTime(run, timeOf))), notes };
 }
 
 function addNameless(
   nameless: readonly RunPiece[],
   runs: ReadonlyMap<string, Run>,
-  add: (piece: RunPiece, jobId: string) => void,
+  add: (piece: RunPiece, jobId: string | null) => void,
 ): readonly string[] {
   if (nameless.length === 0) return [];
   const [only, ...others] = runs.values();
@@ -95,7 +110,7 @@ function addNameless(
           `The status names no run. It is taken to be of run ${only.jobId}, whose trace was opened with it.`,
         ];
   }
-  nameless.forEach((piece, count) => add(piece, noId(count)));
+  for (const piece of nameless) add(piece, null);
   return [
     'The status of a run does not name it. What could belong to several runs is shown as a run of its own; a status opened together with one trace is put to it.',
   ];

@@ -666,6 +666,47 @@ it('shows of two reports, or a report and an export, of a run at work the later 
     }
 });
 
+it('keeps runs apart that nothing names, where each export or report puts the same id in the place of theirs', async () => {
+  const nobody = '00000000-0000-0000-0000-000000000000';
+  const stateOf = (creditsUsed: number) => ({
+    status: { success: true, status: 'completed', creditsUsed },
+    trace: { success: true, events: [], creditsUsed },
+  });
+  const exportOf = (creditsUsed: number) =>
+    text({ jobId: nobody, exportedAt: null, ...stateOf(creditsUsed) });
+  const runs = [{ jobId: nobody, ...stateOf(7), snapshots: [] }];
+  const report = text({
+    format: 'web-data-console',
+    version: 1,
+    made: '',
+    by: '1',
+    service: '',
+    leftOut: [],
+    answers: { monitors: [], checks: [], searches: [], runs },
+  });
+  const named = { jobId: ids.job, exportedAt: null, ...stateOf(3) };
+  const { saved, file } = await opened(
+    exportOf(41),
+    report,
+    text(named),
+    exportOf(59),
+    text(stateOf(83).status),
+  );
+  const states = saved.answers.runs.map(({ status: told, trace: events }) => [
+    field(told, 'creditsUsed'),
+    field(events, 'creditsUsed'),
+  ]);
+  const sorted = states.toSorted(([one], [other]) => Number(one) - Number(other));
+  expect(sorted).toEqual([
+    [3, 3],
+    [7, 7],
+    [41, 41],
+    [59, 59],
+    [83, undefined],
+  ]);
+  expect(new Set(file.items.map((item) => item.kind === 'run' && item.jobId)).size).toBe(5);
+});
+
 it('keeps of an exported run a trace that has no list of events: without it the run would seem to have none', async () => {
   const trace = { success: false, error: 'Agent job not found' };
   const status = { success: true, status: 'completed', data: {} };
