@@ -18,13 +18,18 @@ const localServiceQueries = {
         lastDescription = await control.describe();
         return lastDescription;
       },
-      placeholderData: (previous) => previous ?? lastDescription ?? undefined,
       staleTime: Number.POSITIVE_INFINITY,
     }),
 };
 
 export const useLocalService = (enabled = true) =>
-  useQuery({ ...localServiceQueries.description(), enabled });
+  useQuery({
+    ...localServiceQueries.description(),
+    enabled,
+    // Where another service is in use nothing is known of it, nor would a key that is listed be used.
+    placeholderData: (previous) =>
+      enabled ? (previous ?? lastDescription ?? undefined) : undefined,
+  });
 
 /** Changes a fault control. What the screens show is asked for again, so that its effect is seen. */
 export function useChangeControl() {
