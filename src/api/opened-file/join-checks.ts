@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { parseTime } from '#/lib/format/format-time.ts';
 import { groupBy } from '#/lib/group-by.ts';
 import type { SavedCheck } from '../saved-answers/saved-answers.ts';
-import { readNextLink } from '../client/next-page.ts';
+import { readNextSkip } from '../client/next-page.ts';
 import { type Piece } from './recognise.ts';
 import { fieldOf, isObject, type JsonObject, textOf } from './tell-value.ts';
 import { takeOnce } from './take-once.ts';
@@ -24,6 +24,8 @@ interface Answer {
   readonly complete: boolean | null;
   /** The position of its first page result in the whole list; null where it does not follow from the answer. */
   readonly start: number | null;
+  /** It lists pages and names no further part. */
+  readonly isEnd: boolean;
   /** What the console wrote into an export that is, or may be, only a part (`exportNote`). */
   readonly note: string | null;
 }
@@ -63,28 +65,28 @@ function readAnswer(sent: SavedCheck | CheckPiece): Answer {
       pages: sent.pages,
       complete: sent.complete,
       start: 0,
+      isEnd: false,
       note: null,
     };
   const next = fieldOf(own, 'next') ?? fieldOf(body, 'next') ?? null;
   const pages = sent.pages;
-  const skip = Number(readNextLink(typeof next === 'string' ? next : null)?.get('skip'));
+  const skip = readNextSkip(typeof next === 'string' ? next : null, 0);
   return {
     monitorId: textOf(own, 'monitorId') ?? NO_ID,
     body,
     data: own,
     pages,
     complete: null,
-    start:
-      next !== null && Number.isSafeInteger(skip) && pages !== null ? skip - pages.length : null,
+    isEnd: pages !== null && (next === null || next === ''),
+    start: skip !== null && pages !== null ? skip - pages.length : null,
     note: textOf(body, 'exportNote'),
   };
 }
 
 function joinAnswers(answers: readonly Answer[]) {
-  // What has no `next` is the end of the list.
-  const inOrder = answers.toSorted(
-    (one, other) => (one.start ?? Number.MAX_VALUE) - (other.start ?? Number.MAX_VALUE),
-  );
+  // Where parts do not say how many results are before them (a cursor), they stay as they were chosen, the end of the list behind them.
+  const placeOf = ({ start, isEnd }: Answer) => start ?? (isEnd ? Number.MAX_VALUE : 0);
+  const inOrder = answers.toSorted((one, other) => placeOf(one) - placeOf(other));
   const pages = takeOnce(inOrder.map((answer) => leaveOutEarlier(answer, answers)));
   const heldTwice = takeOnce(inOrder.map((answer) => answer.pages ?? [])).length - pages.length;
   // What the service said last of the check itself; at one time, in an answer with pages.
@@ -103,7 +105,9 @@ function joinAnswers(answers: readonly Answer[]) {
     // A report knew all pages of its time.
     answers.some((one) => one.complete === true && latest && timeOf(one) === timeOf(latest)) ||
     // What made an export doubt that it is whole (a warning, other counts in between) is not in its pages any more.
-    (total === pages.length && hasEnd(inOrder) && answers.every(({ note }) => note === null));
+    (total === pages.length &&
+      answers.some(({ isEnd }) => isEnd) &&
+      answers.every(({ note }) => note === null));
   return {
     check: {
       monitorId: latest?.monitorId ?? NO_ID,
@@ -145,9 +149,6 @@ const idOf = (page: unknown): readonly string[] => {
   const id = isObject(page) ? textOf(page, 'id') : null;
   return id === null ? [] : [id];
 };
-
-const hasEnd = (inOrder: readonly Answer[]) =>
-  inOrder.some(({ pages, start }) => pages !== null && start === null);
 
 const sayIncomplete = (id: string, held: number, total: unknown) =>
   typeof total === 'number' && total > held

@@ -189,7 +189,9 @@ function joinMonitors(bodies: readonly unknown[]): readonly unknown[] {
   for (const body of bodies) {
     const id = textOf(dataOf(body), 'id')?.toLowerCase() ?? body;
     const known = byId.get(id);
-    const timeOf = (each: unknown) => textOf(dataOf(each), 'updatedAt') ?? '';
+    // Not by its text: of one second `10:00:00Z` is the beginning, and stands behind `10:00:00.5Z`.
+    const timeOf = (each: unknown) =>
+      parseTime(textOf(dataOf(each), 'updatedAt')) ?? Number.MIN_SAFE_INTEGER;
     if (known === undefined || timeOf(known) <= timeOf(body)) byId.set(id, body);
   }
   return [...byId.values()];

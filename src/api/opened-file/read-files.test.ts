@@ -269,6 +269,26 @@ describe('several answers together', () => {
     ]);
   });
 
+  it('parts of a list that name the next one by a cursor stay in their order, and are whole only with its end', async () => {
+    const all = [1, 2, 3, 4, 5, 6].map((number) => ({
+      id: `result-${number}`,
+      url: `https://shop.example/${number}`,
+      status: 'same',
+      targetId: 'shop',
+    }));
+    const part = (from: number, to: number, next: string | null) => {
+      const pages = all.slice(from, to);
+      const told = { id: ids.check, monitorId: ids.monitor, summary: { totalPages: 6 } };
+      return text({ success: true, next, data: { ...told, pages, next } });
+    };
+    const link = 'https://api.example/v2/monitor/x/checks/y?cursor=';
+    const [first, second, end] = [part(0, 1, `${link}b`), part(1, 4, `${link}c`), part(4, 6, null)];
+    const whole = await opened(end, first, second);
+    expect(whole.saved.answers.checks).toMatchObject([{ pages: all, complete: true }]);
+    const more = await opened(part(0, 6, `${link}more`));
+    expect(more.saved.answers.checks).toMatchObject([{ pages: all, complete: false }]);
+  });
+
   it('an export that says that it may be a part is not the whole check, though it counts all pages', async () => {
     const exportNote = 'The answer gives a warning: one shard was down. (Results may be missing.)';
     const data = { ...Object(field(check, 'data')), next: null };
@@ -605,6 +625,22 @@ it('the progress counts bytes of all files and ends at all of them', async () =>
     told.every((each, at) => each.total === total && each.done >= (told[at - 1]?.done ?? 0)),
   ).toBe(true);
   expect(told.at(-1)).toEqual({ step: 'recognising', name: 'trace.json.gz', done: total, total });
+});
+
+it('shows of two answers about a monitor the one that was written later, also within one second and in another zone', async () => {
+  const monitorOf = (name: string, updatedAt: string) =>
+    text({ success: true, data: { id: ids.monitor, name, schedule: {}, updatedAt } });
+  const nameOf = async (...files: readonly string[]) => {
+    const [item] = (await opened(...files)).file.items;
+    return item?.kind === 'monitor' ? item.name : null;
+  };
+  const [before, later, latest] = [
+    monitorOf('Prices', '2026-01-02T03:04:05Z'),
+    monitorOf('Prices of all plans', '2026-01-02T03:04:05.25Z'),
+    monitorOf('Prices in Europe', '2026-01-02T02:04:06-02:00'),
+  ];
+  expect(await nameOf(later, before)).toBe('Prices of all plans');
+  expect(await nameOf(latest, later)).toBe('Prices in Europe');
 });
 
 it('shows of two exports of a run at work the later one, whichever was chosen first', async () => {
