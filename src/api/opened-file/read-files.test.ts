@@ -627,6 +627,14 @@ it('the progress counts bytes of all files and ends at all of them', async () =>
   expect(told.at(-1)).toEqual({ step: 'recognising', name: 'trace.json.gz', done: total, total });
 });
 
+it('opens answers together that are nested deeper than the engine writes, as it opens each of them alone', async () => {
+  const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
+  const part = (number: number) =>
+    `{"id":"${ids.job}","events":[{"type":"tool_call.started","eventId":"call-${number}","producerSequence":${number},"parameters":${deep}}]}`;
+  const { file } = await opened(part(1), part(2), part(1));
+  expect(file.items).toMatchObject([{ kind: 'run', events: 2 }]);
+});
+
 it('shows of two answers about a monitor the one that was written later, also within one second and in another zone', async () => {
   const monitorOf = (name: string, updatedAt: string) =>
     text({ success: true, data: { id: ids.monitor, name, schedule: {}, updatedAt } });

@@ -3,8 +3,7 @@ import { endpoints } from '#/contract/endpoints.ts';
 import { readQuery, writeQuery } from '#/contract/query-string.ts';
 import { PAGE_LIMIT } from '#/contract/values/monitor-values.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
-import { printJson as printDeepJson } from '#/lib/json/fold-deep.ts';
-import { printJson } from '#/lib/json/print-json.ts';
+import { printAnyJson } from '#/lib/json/fold-deep.ts';
 import type { Transport } from '../connection/connection.ts';
 import { GIVEN_BY_SERVICE } from '../connection/no-service.ts';
 import type { SavedAnswers, SavedCheck, SavedRun } from './saved-answers.ts';
@@ -34,17 +33,8 @@ export const answerFromFile =
 
 const ACTS: ReadonlySet<EndpointId> = new Set(['startRun', 'runMonitor', 'cancelRun']);
 
-/** What is nested deeper than the engine can write is written all the same: it was in the file. */
-function print(body: unknown): string {
-  try {
-    return printJson(body);
-  } catch {
-    return printDeepJson(body);
-  }
-}
-
 const respond = (body: unknown, status: number, headers: Readonly<Record<string, string>> = {}) =>
-  new Response(print(body), {
+  new Response(printAnyJson(body), {
     status,
     headers: { 'Content-Type': 'application/json', ...headers },
   });

@@ -1,4 +1,5 @@
 import { ExactNumber, isContainer as holdsEntries } from './exact-number.ts';
+import { printJson as printByEngine } from './print-json.ts';
 
 /** A value whose deepest parts were replaced by the text of their JSON, and where that was done. */
 export interface Folded {
@@ -113,6 +114,15 @@ export function printJson(value: unknown): string {
     write(entry);
   }
   return parts.join('');
+}
+
+/** As `printJson` of print-json.ts, also of what is nested deeper than the engine can write. */
+export function printAnyJson(value: unknown): string {
+  try {
+    return printByEngine(value);
+  } catch {
+    return printJson(value);
+  }
 }
 
 function* itemsOf(list: readonly unknown[]): Generator<[null, unknown]> {
