@@ -74,6 +74,30 @@ describe('explainError', () => {
     expect(idOf(404, '{"note":"<pre>Cannot GET /v2</pre>"}')).toBe('not-found');
   });
 
+  it('takes plain words about a key or a place for those of a gateway: the API answers in JSON', () => {
+    const explainBody = (status: number, body: string) => {
+      const { row, matchedBy } = explainError(status, body, body);
+      return `${row.id} by ${matchedBy}`;
+    };
+    for (const [status, body] of [
+      [401, '401 Unauthorized\n'],
+      [403, 'Forbidden'],
+      [403, 'RBAC: access denied'],
+      [404, '404 page not found\n'],
+      [404, 'default backend - 404'],
+    ] as const)
+      expect(explainBody(status, body)).toBe('answered-in-words by class');
+    // A limiter and a limit of size mean what they say, whoever has them.
+    expect(explainBody(429, 'Rate limit exceeded')).toBe('rate-limit by message');
+    expect(explainBody(413, 'Payload Too Large')).toBe('payload-too-large by message');
+    // The words of the API are in JSON; of no words nobody knows whose they are.
+    expect(explainError(401, 'Unauthorized', '{"error":"Unauthorized"}').row.id).toBe(
+      'unauthorized',
+    );
+    expect(explainError(404, 'Not found', '"Not found"').row.id).toBe('not-found');
+    expect(explainError(403, '', '').row.id).toBe('forbidden');
+  });
+
   it('never takes a row of another status, whatever the message says', () => {
     expect(explainError(500, 'Rate limit exceeded').row.status).toBe(500);
     expect(explainError(404, 'Unauthorized').row.status).toBe(404);

@@ -4,7 +4,7 @@ import {
   TRACE_ERRORS,
   type TraceErrorRow,
 } from './error-catalogue.ts';
-import { isPage, saysNoPath } from './is-page.ts';
+import { isOfGateway, isPage, saysNoPath } from './is-page.ts';
 import { ROWS_BY_MESSAGE } from './rows-by-message.ts';
 
 export interface Explanation {
@@ -66,6 +66,15 @@ const answeredByPage: HttpErrorRow = {
   remedy: 'Look at the raw body, and check the base URL.',
 };
 
+/** Not in the tables: a refusal in plain words, which the API does not write either. They say nothing of its keys, or of what it has. */
+const answeredInWords: HttpErrorRow = {
+  ...answeredByPage,
+  id: 'answered-in-words',
+  message: 'Plain text came as the answer',
+  remedy: 'Read the message, and check the base URL.',
+};
+const OF_KEY_OR_PLACE: readonly number[] = [401, 403, 404];
+
 /** Not in the tables: the program that was reached has no such path. The public software of this API answers so for what it lacks. */
 const noSuchPath: HttpErrorRow = {
   ...unknownClient,
@@ -104,10 +113,12 @@ export const explainForFile = (status: number): Explanation => ({
  * The catalogue row for an error answer. Messages in practice are longer than the typical ones, so rows are matched by pattern within
  * their status (the narrower rows first), then by status alone, then by the class of the status.
  * An error outside the tables is never retryable: the Retryable column is authoritative (specification, "Retry rules", 1), and it has no such row.
- * `body`: as it came; one that is a page refuses nothing in the name of the API.
+ * `body`: as it came; one that is a page, or plain words about a key or a place, refuses nothing in the name of the API.
  */
 export function explainError(status: number, message: string, body = ''): Explanation {
   if (status < 400) return { row: status < 300 ? saidFailed : noResult, matchedBy: 'class' };
+  if (OF_KEY_OR_PLACE.includes(status) && !isPage(body) && isOfGateway(status, body))
+    return { row: answeredInWords, matchedBy: 'class' };
   const byMessage = ROWS_BY_MESSAGE.find(
     (row) => row.status === status && row.pattern.test(message),
   );
