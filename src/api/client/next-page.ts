@@ -1,3 +1,6 @@
+import { asRecord } from '#/lib/json/as-record.ts';
+import { isNumber } from '#/lib/json/exact-number.ts';
+
 /** Longer than any server takes an address; reading one of megabytes keeps the page from answering. */
 const LONGEST_LINK = 100_000;
 
@@ -19,4 +22,17 @@ export function readNextSkip(next: string | null, currentSkip: number): number |
   const skip =
     text !== null && text !== undefined && /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
   return Number.isSafeInteger(skip) && skip > currentSkip ? skip : null;
+}
+
+/**
+ * Whether an answer names more of its list than it and those before it hold (`end` elements), by a next link, a total or a flag: beyond
+ * the open points, but some services say so, and a service may give fewer than were asked for. As it came.
+ */
+export function namesMore(raw: unknown, end: number): boolean {
+  const { next, total, hasMore } = asRecord(raw);
+  return (
+    readNextLink(typeof next === 'string' ? next : null) !== null ||
+    Number(isNumber(total) ? total : 0) > end ||
+    hasMore === true
+  );
 }

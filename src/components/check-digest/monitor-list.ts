@@ -1,4 +1,5 @@
 import { sayTrouble } from '#/api/errors/read-trouble.ts';
+import { namesMore } from '#/api/client/next-page.ts';
 import { repeatsList } from '#/api/client/repeats-list.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { monitorQueries } from '#/api/queries/monitors.ts';
@@ -68,7 +69,8 @@ export function createMonitorList(client: QueryClient, watch: Watch): MonitorLis
       // A short answer may come of a limit that the service keeps to by itself: an empty one ends the list.
       const isLast = count === 0 || isAgain;
       const isCut = !isLast && reached + count >= MOST_MONITORS;
-      if (isAgain) more = 'unknown';
+      // One that names more all the same ends it where nobody knows what follows.
+      if (isAgain || (count === 0 && namesMore(last, reached))) more = 'unknown';
       else if (isCut) more = 'listed';
       else if (isMoved) more = 'moved';
       if (!isAgain) unread += answer.unread.length;

@@ -375,6 +375,19 @@ it('does not say that there are no more monitors where the list could not be rea
   expect(reader.store.get()).toMatchObject({ phase: 'read', more: 'unknown' });
 });
 
+it('does not call a list whole whose service counts more monitors than it gives', async () => {
+  const { reader } = openConsole('fc-demo', undefined, (address) => {
+    const isMore = /offset=[1-9]/.test(address);
+    const id = '00000000-0000-4000-8000-0000000000a7';
+    const data = address.startsWith('/monitor?') && !isMore ? [{ id }] : [];
+    return Response.json({ success: true, data, total: 61 });
+  });
+  reader.start();
+  await untilRead(reader);
+  expect(reader.store.get()).toMatchObject({ phase: 'read', more: 'unknown' });
+  expect(reader.store.get().monitors).toHaveLength(1);
+});
+
 it('reads one monitor again with the list as it is now, not as it was read before', async () => {
   const { reader, asked } = openConsole();
   reader.start();

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeCheck } from '#/components/monitor/test-data.ts';
-import { bringsMore, doubtChecks, doubtRepeat, namesMore, tellsMore } from './doubt-list.ts';
+import { namesMore } from '#/api/client/next-page.ts';
+import { bringsMore, doubtChecks, doubtRepeat, tellsMore } from './doubt-list.ts';
 
 const { monitorId } = makeCheck();
 const own = String(monitorId);

@@ -1,7 +1,7 @@
 import { repeatsList } from '#/api/client/repeats-list.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
 import { findOtherMonitor } from '#/components/monitor/find-other-monitor.ts';
-import { readNextLink } from '#/api/client/next-page.ts';
+import { namesMore } from '#/api/client/next-page.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { isNumber } from '#/lib/json/exact-number.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
@@ -38,19 +38,6 @@ export function doubtRepeat(before: unknown, now: unknown, offset: number): stri
   return offset > 0 && repeatsList(before, now)
     ? `The service gave the same list for the page before, so what follows from number ${formatNumber(offset + 1)} on is not known.`
     : null;
-}
-
-/**
- * Whether an answer names more of its list than it and those before it hold (`end` elements), by a next link, a total or a flag: beyond
- * the open points, but some services say so, and a service may give fewer than were asked for. As it came.
- */
-export function namesMore(raw: unknown, end: number): boolean {
-  const { next, total, hasMore } = asRecord(raw);
-  return (
-    readNextLink(typeof next === 'string' ? next : null) !== null ||
-    Number(isNumber(total) ? total : 0) > end ||
-    hasMore === true
-  );
 }
 
 /** A page of a list that is read by limit and offset, as it was answered. */

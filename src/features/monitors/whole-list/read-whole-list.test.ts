@@ -163,6 +163,16 @@ describe('reading a whole list', () => {
     expect([list.items.length, asked.length]).toEqual([13, 1]);
   });
 
+  it.each([
+    ['a total beyond them', { total: 77 }],
+    ['a further page behind an empty one', { namesMore: true }],
+  ])('does not call elements all of a list whose service names %s', async (_, said) => {
+    const { list } = await readAll((query) => ({ ...listOf(61)(query), ...said }));
+    expect([list.items.length, list.end]).toEqual([61, 'short']);
+    const { list: whole } = await readAll((query) => ({ ...listOf(61)(query), total: 61 }));
+    expect(whole.end).toBe('reached');
+  });
+
   it('counts what could not be read, which has its place in the list', async () => {
     const { list } = await readAll((query) => {
       const answer = listOf(120)(query);

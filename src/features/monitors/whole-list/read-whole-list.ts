@@ -22,8 +22,11 @@ export interface WholeList<Item> {
   readonly moved: number;
   /** How many there are in all, where the service says so. */
   readonly total: number | null;
-  /** `open`: there may be more. `again`: the service gives what it gave before, so nobody knows what follows. */
-  readonly end: 'open' | 'reached' | 'again';
+  /**
+   * `open`: there may be more. `again`: the service gives what it gave before, so nobody knows what follows. `short`: it gives nothing more,
+   * and names more than it gave.
+   */
+  readonly end: 'open' | 'reached' | 'again' | 'short';
 }
 
 export const NOTHING_READ: WholeList<never> = {
@@ -72,18 +75,20 @@ export function createListReading<Item extends { readonly id: string }>(
     const isAgain =
       isKnown && (items.length > 0 ? count >= (first ?? 0) : repeatsList(lastRaw, raw));
     lastRaw = raw;
-    const isLast = count === 0 || namesMore === false;
-    const endOfNew = isLast ? 'reached' : 'open';
     // Twice the same, and fewer than asked for.
     const ownLimit = count < asked && count === last ? count : null;
     for (const { id } of items) known.add(id);
     reached += count;
+    const isLast = count === 0 || namesMore === false;
+    const isShort = count === 0 && (namesMore === true || (total ?? list.total ?? 0) > reached);
+    const ends = isLast ? 'reached' : 'open';
+    const end = isShort ? 'short' : ends;
     list = {
       items: fresh.length === 0 ? list.items : [...list.items, ...fresh],
       moved: isAgain ? list.moved : list.moved + items.length - fresh.length,
       unread: isAgain ? list.unread : list.unread + count - items.length,
       total: total ?? list.total,
-      end: isAgain ? 'again' : endOfNew,
+      end: isAgain ? 'again' : end,
     };
     limit = first === null ? READ_LIMIT : (ownLimit ?? limit);
     isSteady = count >= asked || ownLimit !== null;

@@ -35,6 +35,7 @@ describe('what is said of a list that is read to be filtered and sorted', () => 
       { phase: 'stopped' },
       { phase: 'failed' },
       { end: 'again' },
+      { end: 'short' },
       { unread: 1 },
       { moved: 1 },
     ] as const)
@@ -55,6 +56,9 @@ describe('what is said of a list that is read to be filtered and sorted', () => 
     expect(sayMissing({ ...load, phase: 'loading' }, 'check')).toBeNull();
     expect(sayMissing({ ...load, phase: 'stopped' }, 'check')).toContain('was not read');
     expect(sayMissing({ ...load, end: 'again' }, 'check')).toContain('the same checks again');
+    expect(sayMissing({ ...load, end: 'short', total: 512 }, 'check')).toBe(
+      'The service gave no more, yet names more checks than these: others may be missing.',
+    );
     expect(sayMissing({ ...load, unread: 2 }, 'check')).toContain('2 checks of the list');
     expect(sayMissing({ ...load, moved: 1 }, 'check')).toBe(
       'The list moved while it was read: 1 check came twice, so another may be missing.',

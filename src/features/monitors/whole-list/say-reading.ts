@@ -46,6 +46,8 @@ export function sayMissing({ phase, end, unread, moved }: Load, one: string): st
   if (phase !== 'done') return null;
   if (end === 'again')
     return `The service gave the same ${one}s again for the next place in the list, so what follows is not known.`;
+  if (end === 'short')
+    return `The service gave no more, yet names more ${one}s than these: others may be missing.`;
   if (moved > 0 && unread === 0)
     return `The list moved while it was read: ${formatCount(moved, one)} came twice, so another may be missing.`;
   return unread > 0

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { useEffect, useMemo, useState } from 'react';
 import type { Decoded } from '#/api/client/decode.ts';
+import { namesMore } from '#/api/client/next-page.ts';
 import { monitorQueries } from '#/api/queries/monitors.ts';
 import type { CheckStatus } from '#/contract/values/monitor-values.ts';
 import type { Monitor, MonitorCheck } from '#/contract/schemas/monitor.ts';
@@ -100,7 +101,8 @@ function readAnswer<Item>(
     items: value.data,
     raw,
     count,
-    namesMore: tellsMore({ raw, offset, shown: count, perPage: Infinity }),
+    namesMore:
+      namesMore(raw, offset + count) || tellsMore({ raw, offset, shown: count, perPage: Infinity }),
     total: typeof total === 'number' && Number.isSafeInteger(total) && total >= 0 ? total : null,
   };
 }
