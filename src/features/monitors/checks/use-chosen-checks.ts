@@ -25,7 +25,7 @@ export function useChosenChecks(
   const isWhole = needsWholeList(search);
   // What has ended is not among those under way any more.
   const edition = status !== undefined && isCheckUnderWay(status) ? page.map(({ id }) => id) : [];
-  const whole = useWholeChecks(monitorId, status, isWhole, edition.join());
+  const whole = useWholeChecks(monitorId, status, isWhole, edition.join(), page);
   const checks = useMemo(
     () => (isWhole && whole.items.length > 0 ? renewChecks(whole.items, page) : page),
     [isWhole, whole.items, page],

@@ -48,14 +48,19 @@ export function useWholeMonitors(enabled: boolean, readAt: number): TimedLoad<Mo
     : { ...whole, phase: load.phase, error: load.error, asking: load.asking, loader };
 }
 
-/** All checks of a monitor, or those of a status, newest first, read while `enabled`; from the start where `edition` is another one. */
+/**
+ * All checks of a monitor, or those of a status, newest first, read while `enabled`; from the start where `edition` is another one. `page`:
+ * the first of them, as they are now.
+ */
 export function useWholeChecks(
   monitorId: string,
   status: CheckStatus | undefined,
   enabled: boolean,
   edition: string,
+  page: readonly MonitorCheck[],
 ): WholeListLoad<MonitorCheck> {
   const client = useQueryClient();
+  const [apartAt, setApartAt] = useState('');
   const loader = useMemo(
     () =>
       createListLoader<MonitorCheck>(
@@ -73,9 +78,18 @@ export function useWholeChecks(
         CHECKS_PER_PAGE,
       ),
     // oxlint-disable-next-line react/exhaustive-deps -- the edition is what makes another list of the same checks.
-    [client, monitorId, status, edition],
+    [client, monitorId, status, edition, apartAt],
   );
-  return useListLoader(loader, enabled);
+  const load = useListLoader(loader, enabled);
+  const { items } = load;
+  const isApart = useMemo(() => {
+    const read = new Set(items.map(({ id }) => id));
+    return enabled && items.length > 0 && page.every(({ id }) => !read.has(id));
+  }, [items, page, enabled]);
+  const head = page[0]?.id ?? apartAt;
+  // So many came since it was read that there may be others between them and what was read: all is read again.
+  if (isApart && head !== apartAt) setApartAt(head);
+  return load;
 }
 
 function useListLoader<Item extends { readonly id: string }>(
