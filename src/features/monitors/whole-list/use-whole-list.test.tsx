@@ -67,6 +67,6 @@ it('is read again where more checks came than its first page holds: others would
   await readFirstAgain();
   await isWhole();
   // Each time the first page, and once what is behind it, to its end.
-  expect(asked).toHaveLength(before + 2 + 2);
+  expect(asked).toHaveLength(before + 2 + 4);
   root.unmount();
 });
