@@ -6,6 +6,7 @@ import { explainCheck } from '#/components/monitor/check-status-words.ts';
 import { shownMomentOf } from '#/components/monitor/check-moment.ts';
 import { readCheckTiming } from '#/components/monitor/check-timing.ts';
 import { readCounted } from '#/components/monitor/compare-summary.ts';
+import { isOldestFirst } from '#/components/monitor/order-newest-first.ts';
 import { skipPreload } from '#/components/skip-preload.ts';
 import { StatusMark } from '#/components/status/status-mark.tsx';
 import { isCheckUnderWay, isSkipped } from '#/contract/values/monitor-values.ts';
@@ -46,7 +47,7 @@ export function CheckTable(props: CheckTableProps) {
     <>
       <div
         role="table"
-        aria-label={sort === null ? 'Checks, newest first' : 'Checks'}
+        aria-label={sort === null && !isOldestFirst(checks) ? 'Checks, newest first' : 'Checks'}
         aria-rowcount={checks.length + 1}
         className="border-t"
       >

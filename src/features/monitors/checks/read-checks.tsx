@@ -47,7 +47,13 @@ export function ReadChecks({ monitorId, list, query }: ReadChecksProps) {
         </div>
         <ChecksNotices monitorId={monitorId} list={list} query={query} checks={checks} />
         {charted.length > 1 && (
-          <Trends monitorId={monitorId} checks={charted} digests={reviews.load.digests} now={now} />
+          <Trends
+            monitorId={monitorId}
+            checks={charted}
+            below={chosen.length}
+            digests={reviews.load.digests}
+            now={now}
+          />
         )}
         {whole !== null && (
           <WholeListProgress

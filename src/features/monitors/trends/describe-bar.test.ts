@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeBar, labelBar } from './describe-bar.ts';
+import { describeBar, labelBar, nameTrends } from './describe-bar.ts';
 import type { Measure, Metric } from './measure-check.ts';
 import { roundUpCount, stackBars } from './stack-bars.ts';
 
@@ -37,4 +37,11 @@ describe('a bar in words', () => {
     const [part, whole] = [barOf(inPart), barOf([{ name: 'new', value: 3 }])];
     expect([part, whole].map((bar) => bar && labelBar('found', bar))).toEqual(['3 + ?', '3']);
   });
+});
+
+it('names what the chart is of, which is not all where that is too much to draw', () => {
+  expect(nameTrends(31, 31)).toBe('Trends of the 31 checks below');
+  expect(nameTrends(200, 1_344)).toBe(
+    'Trends of 200 of the 1,344 checks below: those that the service lists first',
+  );
 });

@@ -1,10 +1,17 @@
 import { describeStatus } from '#/components/status/status-looks.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { formatTime } from '#/lib/format/format-time.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
 import { type Metric, type PartName, PARTS } from './measure-check.ts';
 import { PART_LOOKS, writeMeasure } from './part-looks.tsx';
 import type { Bar } from './stack-bars.ts';
+
+/** What the chart is of, which is not all that stands below it, nor in the order of a sort, where that is more than can be drawn. */
+export const nameTrends = (drawn: number, below: number): string =>
+  drawn < below
+    ? `Trends of ${formatNumber(drawn)} of the ${formatCount(below, 'check')} below: those that the service lists first`
+    : `Trends of the ${formatCount(below, 'check')} below`;
 
 /** What stands on a bar: the sum of what is known, which is no total where a part of it is not. */
 export const labelBar = (metric: Metric, { total, unknown }: Bar): string =>

@@ -1,4 +1,5 @@
 import { momentOf } from '#/components/monitor/check-moment.ts';
+import { orderNewestFirst } from '#/components/monitor/order-newest-first.ts';
 import type { CheckDigest } from '#/components/check-digest/check-digest.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { type Measure, measureCheck, type Metric } from './measure-check.ts';
@@ -9,6 +10,12 @@ export interface Measured {
   /** Null where it is not known. */
   readonly measure: Measure | null;
 }
+
+/** Digests of these checks, as far as they were read, newest first. */
+export const listDigests = (
+  checks: readonly MonitorCheck[],
+  digests: ReadonlyMap<string, CheckDigest>,
+): readonly CheckDigest[] => orderNewestFirst(checks).flatMap(({ id }) => digests.get(id) ?? []);
 
 /**
  * What each check measures, oldest first. No document says in which order a service lists its checks: their times decide, and one without

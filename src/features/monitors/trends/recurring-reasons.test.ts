@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeDigest } from '#/components/check-digest/check-digest.ts';
-import { makeJudgment, makePage } from '#/components/monitor/test-data.ts';
+import { makeCheck, makeJudgment, makePage } from '#/components/monitor/test-data.ts';
+import { listDigests } from './measure-checks.ts';
 import { summariseNoise } from './recurring-reasons.ts';
 
 const judged = (meaningful: boolean, reason: string) =>
@@ -33,6 +34,20 @@ describe('why changes were judged as noise', () => {
         },
       ],
     });
+  });
+
+  it('leads to the newest check that has a reason, also where a service lists the oldest first', () => {
+    const reason = 'Only the banner moved.';
+    const [older, newer] = ['2026-11-03T05:00:00Z', '2026-11-04T05:00:00Z'].map((createdAt) =>
+      makeCheck({ id: `of ${createdAt}`, createdAt }),
+    );
+    const checks = [older, newer].filter((check) => check !== undefined);
+    const digests = new Map(checks.map(({ id }) => [id, digestOf(id, judged(false, reason))]));
+    for (const listed of [checks, checks.toReversed()])
+      expect(summariseNoise(listDigests(listed, digests)).reasons).toMatchObject([
+        { reason, count: 2, checkId: 'of 2026-11-04T05:00:00Z' },
+      ]);
+    expect(listDigests(checks, new Map())).toEqual([]);
   });
 
   it('tells a reason that came again word by word from an example of several', () => {

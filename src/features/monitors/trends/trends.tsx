@@ -3,11 +3,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { CheckDigest } from '#/components/check-digest/check-digest.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
-import { formatCount } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { ToggleFilter } from '#/ui/controls/toggle-filter.tsx';
+import { nameTrends } from './describe-bar.ts';
 import { METRICS } from './measure-check.ts';
-import { measureChecks } from './measure-checks.ts';
+import { listDigests, measureChecks } from './measure-checks.ts';
 import { NoiseWords } from './noise-words.tsx';
 import { METRIC_WORDS } from './part-looks.tsx';
 import { TrendChart } from './trend-chart.tsx';
@@ -17,8 +17,10 @@ const route = getRouteApi('/monitors/$monitorId/');
 
 interface TrendsProps {
   readonly monitorId: string;
-  /** Newest first, as far as they match the filter. */
+  /** As they are listed, as far as they match the filter and can be drawn. */
   readonly checks: readonly MonitorCheck[];
+  /** How many match it. */
+  readonly below: number;
   /** Of those whose pages were read, by check id. */
   readonly digests: ReadonlyMap<string, CheckDigest>;
   /** Milliseconds since the epoch. */
@@ -26,7 +28,7 @@ interface TrendsProps {
 }
 
 /** What the checks found, how it was judged, how long they took and what they cost, over time. */
-export function Trends({ monitorId, checks, digests, now }: TrendsProps) {
+export function Trends({ monitorId, checks, below, digests, now }: TrendsProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const metric = search.trend ?? 'found';
@@ -35,20 +37,13 @@ export function Trends({ monitorId, checks, digests, now }: TrendsProps) {
     () => measureChecks(metric, checks, digests, now),
     [metric, checks, digests, now],
   );
-  const read = useMemo(
-    () =>
-      checks.flatMap(({ id }) => {
-        const digest = digests.get(id);
-        return digest === undefined ? [] : [digest];
-      }),
-    [checks, digests],
-  );
+  const read = useMemo(() => listDigests(checks, digests), [checks, digests]);
   const change = (part: Partial<typeof search>) =>
     void navigate({ search: { ...search, ...part }, replace: true, resetScroll: false });
   return (
     <figure aria-label="Trends" className="flex flex-col gap-3">
       <figcaption className="flex flex-wrap items-center gap-x-3 gap-y-2 text-13">
-        <span className="grow basis-48">{`Trends of the ${formatCount(checks.length, 'check')} below`}</span>
+        <span className="grow basis-48">{nameTrends(checks.length, below)}</span>
         {!isTable && (
           <ToggleFilter
             label="What the chart shows"
