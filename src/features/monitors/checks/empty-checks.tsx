@@ -1,24 +1,25 @@
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { sayNoneFits } from '../whole-list/say-reading.ts';
 
 interface EmptyChecksProps {
   readonly offset: number;
   readonly status: string | undefined;
   /** Of what was read, only some is asked for. */
   readonly isNarrowed: boolean;
+  /** Of so many of them it is not known whether they are: their changes are not read. */
+  readonly unknown: number;
 }
 
 /** Why there is no check here. */
-export function EmptyChecks({ offset, status, isNarrowed }: EmptyChecksProps) {
+export function EmptyChecks({ offset, status, isNarrowed, unknown }: EmptyChecksProps) {
   // What a file does not hold the service may list.
   const names = useIsFile() ? 'The file holds' : 'The service lists';
-  if (isNarrowed)
-    return (
-      <EmptyState title="No matching checks">
-        None of the checks that were read matches the filter.
-      </EmptyState>
-    );
+  if (isNarrowed) {
+    const { title, text } = sayNoneFits('check', unknown);
+    return <EmptyState title={title}>{text}</EmptyState>;
+  }
   if (offset > 0)
     return (
       <EmptyState title="No checks from here on">

@@ -34,6 +34,9 @@ export function ReadChecks({ monitorId, list, query }: ReadChecksProps) {
     query.status,
     now,
   );
+  const unknown = needsReviews(search)
+    ? fitting.filter((check) => reviews.countOf(check) === null).length
+    : 0;
   return (
     <section
       aria-label="Checks"
@@ -62,11 +65,7 @@ export function ReadChecks({ monitorId, list, query }: ReadChecksProps) {
             fitting={chosen.length}
             isFiltered={isNarrowed(search)}
             sortedBy={saySort(columns, sort)}
-            unknown={
-              needsReviews(search)
-                ? fitting.filter((check) => reviews.countOf(check) === null).length
-                : 0
-            }
+            unknown={unknown}
             onClear={() =>
               void navigate({
                 search: { status: search.status, trend: search.trend, as: search.as },
@@ -103,6 +102,7 @@ export function ReadChecks({ monitorId, list, query }: ReadChecksProps) {
             offset={offset}
             status={search.status}
             isNarrowed={checks.length > 0 && isNarrowed(search)}
+            unknown={unknown}
           />
         )
       )}

@@ -18,7 +18,7 @@ import { MonitorSearchProblems } from '../monitor-search-problems.tsx';
 import { OffsetPages } from '../offset-pages.tsx';
 import { ReviewsProgress } from '../review/reviews-progress.tsx';
 import { saySort, writeSort } from '../table/order-rows.ts';
-import { countUnknown } from '../whole-list/say-reading.ts';
+import { countUnknown, sayNoneFits } from '../whole-list/say-reading.ts';
 import { WholeListProgress } from '../whole-list/whole-list-progress.tsx';
 import { MonitorFilters } from './monitor-filters.tsx';
 import { MonitorTable } from './monitor-table.tsx';
@@ -46,9 +46,11 @@ export function MonitorList() {
   );
   const isStillReading =
     whole.phase === 'loading' || (needsReviews(search) && reviews.reading?.phase !== 'read');
-  const isEmpty = isWhole
-    ? !isStillReading
-    : list.data?.unread.every((element) => element.list !== 'data');
+  const unknown = needsReviews(search) ? countUnknown(monitors, reviews.countOf) : 0;
+  const hasFilter = isNarrowed(search) && monitors !== null && monitors.length > 0;
+  const isEmpty =
+    !(isWhole && isStillReading) &&
+    (hasFilter || list.data?.unread.every((element) => element.list !== 'data'));
   const isMissing = monitors === null && offset === 0 && isMissingEndpoint(list.error);
   return (
     <>
@@ -71,7 +73,7 @@ export function MonitorList() {
             fitting={chosen.length}
             isFiltered={isNarrowed(search)}
             sortedBy={saySort(columns, sort)}
-            unknown={needsReviews(search) ? countUnknown(monitors, reviews.countOf) : 0}
+            unknown={unknown}
             onClear={() => void navigate({ search: {}, resetScroll: false })}
           />
         )}
@@ -96,7 +98,7 @@ export function MonitorList() {
         />
       )}
       {chosen?.length === 0 && offset !== null && isEmpty && (
-        <NoMonitors offset={offset} isFiltered={isWhole} />
+        <NoMonitors offset={offset} isFiltered={hasFilter} unknown={unknown} />
       )}
       {!isWhole && list.data && offset !== null && (
         <OffsetPages
@@ -123,15 +125,16 @@ export function MonitorList() {
 interface NoMonitorsProps {
   readonly offset: number;
   readonly isFiltered: boolean;
+  /** Of so many it is not known whether they match. */
+  readonly unknown: number;
 }
 
 /** Why there is no monitor here. */
-function NoMonitors({ offset, isFiltered }: NoMonitorsProps) {
+function NoMonitors({ offset, isFiltered, unknown }: NoMonitorsProps) {
   const isFile = useIsFile();
+  const { title, text } = sayNoneFits('monitor', unknown);
   return isFiltered ? (
-    <EmptyState title="No matching monitors">
-      None of the monitors that were read matches the filter.
-    </EmptyState>
+    <EmptyState title={title}>{text}</EmptyState>
   ) : (
     <EmptyState title={offset === 0 ? 'No monitors' : 'No monitors from here on'}>
       {offset === 0

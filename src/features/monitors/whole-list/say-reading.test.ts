@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sayMissing, sayReading } from './say-reading.ts';
+import { sayMissing, sayNoneFits, sayReading } from './say-reading.ts';
 
 const items = (count: number) => Array.from({ length: count }, () => null);
 const load = {
@@ -49,6 +49,17 @@ describe('what is said of a list that is read to be filtered and sorted', () => 
     );
     // A total below what is there is none.
     expect(sayReading({ ...part, total: 20 }, shown)).toBe('12 of the 300 monitors read');
+  });
+
+  it('calls no filter without a match where it is not known of some whether they match', () => {
+    expect(sayNoneFits('monitor', 0)).toEqual({
+      title: 'No matching monitors',
+      text: 'None of the monitors that were read matches the filter.',
+    });
+    expect(sayNoneFits('check', 1_030)).toEqual({
+      title: 'None found so far',
+      text: 'None of the checks whose changes were read matches the filter; the changes of 1,030 are not read.',
+    });
   });
 
   it('says why something may be missing, and nothing where nothing is', () => {

@@ -39,6 +39,18 @@ export function sayReading(
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
+/** That no row matches a filter, as far as that is known. `unknown` as above. */
+export const sayNoneFits = (one: string, unknown: number) =>
+  unknown === 0
+    ? {
+        title: `No matching ${one}s`,
+        text: `None of the ${one}s that were read matches the filter.`,
+      }
+    : {
+        title: 'None found so far',
+        text: `None of the ${one}s whose changes were read matches the filter; the changes of ${formatNumber(unknown)} are not read.`,
+      };
+
 /** Why the rows may not be all there are; null while they are read, and where they are. */
 export function sayMissing({ phase, end, unread, moved }: Load, one: string): string | null {
   if (phase === 'stopped')
