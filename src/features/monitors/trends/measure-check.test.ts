@@ -56,6 +56,20 @@ describe('what a check measures', () => {
       name: 'unread',
       value: null,
     });
+    const cut = makeDigest(
+      check.id,
+      [makePage({ status: 'changed', judgment: makeJudgment(true) })],
+      [{ status: null, isLeftOut: false, count: null }],
+      ['The answer has no list of pages that could be read.'],
+    );
+    const uncounted = makeCheck({ summary: null });
+    expect(measureCheck('judgments', uncounted, cut, now)).toEqual([
+      { name: 'meaningful', value: 1 },
+      { name: 'unread', value: null },
+    ]);
+    expect(measureCheck('judgments', uncounted, { ...cut, doubts: [] }, now)).toEqual([
+      { name: 'meaningful', value: 1 },
+    ]);
     // So is what a list counts and does not give; a page that failed and was judged counts once.
     const short = makeDigest(
       check.id,

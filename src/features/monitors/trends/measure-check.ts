@@ -68,8 +68,10 @@ function readValues(
 }
 
 /** Changed pages that were not read; null where nobody knows how many of those that were not are changed. */
-function countUnread({ pages, lists }: CheckDigest): number | null {
-  if (lists.some(({ status, isLeftOut }) => isLeftOut && status === null)) return null;
+function countUnread({ pages, lists, doubts }: CheckDigest): number | null {
+  // One that was read and may not be all of it tells as little as one that was not.
+  const isPart = doubts.length > 0;
+  if (lists.some(({ status, isLeftOut }) => status === null && (isLeftOut || isPart))) return null;
   const read = pages.filter(({ status }) => status === 'changed').length;
   // What is counted, but was not given, was not read either.
   const counted = lists.find(({ status }) => status === 'changed')?.count ?? 0;
