@@ -1,4 +1,4 @@
-import { countOf } from '#/components/monitor/compare-summary.ts';
+import { countOf, listPageCounts } from '#/components/monitor/compare-summary.ts';
 import type { MonitorSummary } from '#/contract/schemas/monitor.ts';
 
 /** How many pages of a check were not the same; null where its summary does not say. */
@@ -8,5 +8,8 @@ export function countFound(summary: MonitorSummary | null): number | null {
   );
   return counts.every((count) => count === null)
     ? null
-    : counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
+    : [...counts, ...listPageCounts(summary).map(([, count]) => count)].reduce<number>(
+        (sum, count) => sum + (count ?? 0),
+        0,
+      );
 }

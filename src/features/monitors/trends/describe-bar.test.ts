@@ -14,6 +14,9 @@ describe('a bar in words', () => {
       { name: 'error', value: 3 },
     ];
     expect(say('found', 'completed', found)).toBe('Check: completed, 2 changed and 3 errors');
+    expect(say('found', 'completed', [...found, { name: 'other', value: 4 }])).toBe(
+      'Check: completed, 2 changed, 3 errors and 4 of another status',
+    );
     expect(say('found', 'completed', [])).toBe('Check: completed, nothing');
     expect(say('found', 'partial', [])).toBe('Check: partial, nothing of what was read');
     expect(describeBar('found', { status: 'completed' }, null, null)).toMatch(/not known$/);

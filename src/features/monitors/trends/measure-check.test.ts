@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeDigest } from '#/components/check-digest/check-digest.ts';
 import { makeCheck, makeJudgment, makePage } from '#/components/monitor/test-data.ts';
+import { countFound } from '../count-found.ts';
 import { measureCheck } from './measure-check.ts';
 import { measureChecks } from './measure-checks.ts';
 
@@ -33,6 +34,18 @@ describe('what a check measures', () => {
       { name: 'removed', value: null },
       { name: 'error', value: 1 },
     ]);
+  });
+
+  it('counts pages of statuses that nobody has heard of as found', () => {
+    const summary = { ...counts, changed: 0, error: 0, same: 6, moved: 3, archived: 1 };
+    expect(measureCheck('found', makeCheck({ summary }), null, now)).toEqual([
+      { name: 'other', value: 4 },
+    ]);
+    expect(countFound(summary)).toBe(4);
+    // What does not make up the total is counted for something else.
+    const besides = { ...counts, retries: 9 };
+    expect(measureCheck('found', makeCheck({ summary: besides }), null, now)).toHaveLength(2);
+    expect(countFound(besides)).toBe(4);
   });
 
   it('is how it was judged, once its pages were read, and is unknown before', () => {

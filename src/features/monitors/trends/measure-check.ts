@@ -2,7 +2,7 @@ import type { CheckDigest } from '#/components/check-digest/check-digest.ts';
 import { chooseLists } from '#/components/check-digest/choose-lists.ts';
 import { holdsSearch } from '#/components/monitor/page-status-words.ts';
 import { readCheckTiming } from '#/components/monitor/check-timing.ts';
-import { countOf } from '#/components/monitor/compare-summary.ts';
+import { countOf, listPageCounts } from '#/components/monitor/compare-summary.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 
@@ -12,7 +12,7 @@ export type Metric = (typeof METRICS)[number];
 
 /** What the part of a bar stands for, from the axis upwards: what matters most lies on it, errors on top of everything else. */
 export const PARTS = {
-  found: ['changed', 'new', 'removed', 'error'],
+  found: ['changed', 'new', 'removed', 'other', 'error'],
   judgments: ['meaningful', 'unjudged', 'noise', 'unread', 'others', 'error'],
   duration: ['duration'],
   credits: ['credits'],
@@ -40,6 +40,8 @@ export function measureCheck(
   });
 }
 
+const FOUND = ['changed', 'new', 'removed', 'error'] as const;
+
 type Values = Partial<Record<PartName, number | null>>;
 
 function readValues(
@@ -50,8 +52,11 @@ function readValues(
 ): Values | null {
   switch (metric) {
     case 'found': {
-      const counts = PARTS.found.map((status) => [status, countOf(check.summary, status)] as const);
-      return counts.every(([, count]) => count === null) ? null : Object.fromEntries(counts);
+      const counts = FOUND.map((status) => [status, countOf(check.summary, status)] as const);
+      if (counts.every(([, count]) => count === null)) return null;
+      // Pages of statuses that nobody has heard of are pages that were found, too.
+      const other = listPageCounts(check.summary).reduce((sum, [, count]) => sum + count, 0);
+      return { ...Object.fromEntries(counts), other };
     }
     case 'judgments':
       return countJudgments(check, digest);

@@ -29,6 +29,11 @@ export const PART_LOOKS: Record<PartName, PartLook> = {
   changed: page('changed', 'bg-changed-fill'),
   new: page('new', 'bg-new'),
   removed: page('removed', 'bg-removed'),
+  other: {
+    word: 'Of another status',
+    fill: 'bg-same',
+    mark: <span aria-hidden className="inline-block size-3 bg-same" />,
+  },
   error: page('error', 'bg-error'),
   meaningful: {
     word: 'Meaningful',

@@ -27,6 +27,9 @@ const COLUMNS: readonly { readonly metric: (typeof METRICS)[number]; readonly na
       .map((name: PartName) => ({ metric, name })),
   );
 
+/** Columns only where something is in them: lists too long to be read ahead, and statuses that nobody has heard of. */
+const RARE: readonly PartName[] = ['unread', 'others', 'other'];
+
 /** All that the charts draw, to be read: a row a check, newest first. An empty place is nothing, a question mark is not known. */
 export function TrendTable({ monitorId, checks, digests, now }: TrendTableProps) {
   const rows = useMemo(
@@ -43,10 +46,9 @@ export function TrendTable({ monitorId, checks, digests, now }: TrendTableProps)
       })),
     [checks, digests, now],
   );
-  // Lists too long to be read ahead are rare.
   const columns = COLUMNS.filter(
     ({ metric, name }) =>
-      (name !== 'unread' && name !== 'others') ||
+      !RARE.includes(name) ||
       rows.some(({ measures }) => measures.get(metric)?.some((part) => part.name === name)),
   );
   return (
