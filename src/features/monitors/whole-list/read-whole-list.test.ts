@@ -19,7 +19,14 @@ const listOf =
       offset,
       offset + Math.min(limit, ownLimit),
     );
-    return { items, raw: { data: items }, count: items.length, namesMore: null, total: null };
+    return {
+      items,
+      raw: { data: items },
+      count: items.length,
+      namesMore: null,
+      total: null,
+      troubles: [],
+    };
   };
 
 async function readAll(service: Service, firstLimit = 50) {
@@ -102,7 +109,14 @@ describe('reading a whole list', () => {
     const after = [item(110), ...before.filter(({ id }) => id !== 'm110')];
     const { list } = await readAll(({ limit, offset }) => {
       const items = (offset === 0 ? before : after).slice(offset, offset + limit);
-      return { items, raw: { data: items }, count: items.length, namesMore: null, total: null };
+      return {
+        items,
+        raw: { data: items },
+        count: items.length,
+        namesMore: null,
+        total: null,
+        troubles: [],
+      };
     });
     expect(list.items.some(({ id }) => id === 'm110')).toBe(false);
     expect([list.end, list.moved]).toEqual(['reached', 1]);
@@ -111,7 +125,14 @@ describe('reading a whole list', () => {
   it('holds two of one id in one answer both', async () => {
     const { list } = await readAll(({ offset }) => {
       const items = offset === 0 ? [item(1), item(1), item(2)] : [];
-      return { items, raw: { data: items }, count: items.length, namesMore: null, total: null };
+      return {
+        items,
+        raw: { data: items },
+        count: items.length,
+        namesMore: null,
+        total: null,
+        troubles: [],
+      };
     });
     expect(list.items).toHaveLength(3);
   });
@@ -129,6 +150,7 @@ describe('reading a whole list', () => {
       count: 2,
       namesMore: null,
       total: null,
+      troubles: [],
     }));
     expect([list.end, list.unread, asked.length]).toEqual(['again', 2, 2]);
   });
@@ -143,6 +165,7 @@ describe('reading a whole list', () => {
         count: items.length,
         namesMore: offset + items.length < 230,
         total: 230,
+        troubles: [],
       };
     });
     expect([list.items.length, list.total]).toEqual([230, 230]);
@@ -153,7 +176,14 @@ describe('reading a whole list', () => {
     const asIfFiltered: Service = ({ limit, offset }) => {
       const all = listOf(61)({ limit, offset }).items;
       const items = all.slice(0, sizes[offset % sizes.length]);
-      return { items, raw: { data: items }, count: items.length, namesMore: null, total: null };
+      return {
+        items,
+        raw: { data: items },
+        count: items.length,
+        namesMore: null,
+        total: null,
+        troubles: [],
+      };
     };
     expect((await readAll(asIfFiltered)).list.items).toHaveLength(61);
     const { list, asked } = await readAll((query) => ({
@@ -171,6 +201,14 @@ describe('reading a whole list', () => {
     expect([list.items.length, list.end]).toEqual([61, 'short']);
     const { list: whole } = await readAll((query) => ({ ...listOf(61)(query), total: 61 }));
     expect(whole.end).toBe('reached');
+  });
+
+  it('keeps what any of its answers says beside its elements, each once', async () => {
+    const { list } = await readAll((query) => ({
+      ...listOf(420)(query),
+      troubles: query.offset < 150 ? [] : ['It gives a warning.'],
+    }));
+    expect([list.items.length, list.troubles]).toEqual([420, ['It gives a warning.']]);
   });
 
   it('counts what could not be read, which has its place in the list', async () => {

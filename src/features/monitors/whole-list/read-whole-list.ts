@@ -11,6 +11,8 @@ export interface ListAnswer<Item> {
   readonly namesMore: boolean | null;
   /** How many there are in all, where the answer says so. */
   readonly total: number | null;
+  /** What it names as errors or warnings beside them, in sentences. */
+  readonly troubles: readonly string[];
 }
 
 /** What has been read of a list so far. */
@@ -22,6 +24,8 @@ export interface WholeList<Item> {
   readonly moved: number;
   /** How many there are in all, where the service says so. */
   readonly total: number | null;
+  /** What its answers name as errors or warnings, in sentences, each once: it may not be all. */
+  readonly troubles: readonly string[];
   /**
    * `open`: there may be more. `again`: the service gives what it gave before, so nobody knows what follows. `short`: it gives nothing more,
    * and names more than it gave.
@@ -34,6 +38,7 @@ export const NOTHING_READ: WholeList<never> = {
   unread: 0,
   moved: 0,
   total: null,
+  troubles: [],
   end: 'open',
 };
 
@@ -69,7 +74,8 @@ export function createListReading<Item extends { readonly id: string }>(
   let last: number | null = null;
   let lastRaw: unknown = null;
 
-  const take = ({ items, raw, count, namesMore, total }: ListAnswer<Item>, asked: number) => {
+  const take = (answer: ListAnswer<Item>, asked: number) => {
+    const { items, raw, count, namesMore, total, troubles } = answer;
     const fresh = items.filter(({ id }) => !known.has(id));
     const isKnown = first !== null && fresh.length === 0;
     const isAgain =
@@ -88,6 +94,7 @@ export function createListReading<Item extends { readonly id: string }>(
       moved: isAgain ? list.moved : list.moved + items.length - fresh.length,
       unread: isAgain ? list.unread : list.unread + count - items.length,
       total: total ?? list.total,
+      troubles: [...new Set([...list.troubles, ...troubles])],
       end: isAgain ? 'again' : end,
     };
     limit = first === null ? READ_LIMIT : (ownLimit ?? limit);

@@ -9,6 +9,7 @@ const load = {
   unread: 0,
   moved: 0,
   total: null,
+  troubles: [],
 } as const;
 const shown = {
   one: 'monitor',
@@ -38,6 +39,7 @@ describe('what is said of a list that is read to be filtered and sorted', () => 
       { end: 'short' },
       { unread: 1 },
       { moved: 1 },
+      { troubles: ['The list of monitors gives a warning: “2 shards are down”.'] },
     ] as const)
       expect(sayReading({ ...load, ...part }, shown)).toBe('12 of the 500 monitors read');
   });
@@ -71,6 +73,10 @@ describe('what is said of a list that is read to be filtered and sorted', () => 
       'The service gave no more, yet names more checks than these: others may be missing.',
     );
     expect(sayMissing({ ...load, unread: 2 }, 'check')).toContain('2 checks of the list');
+    const troubles = ['The list of checks gives a warning: “2 shards are down”.'];
+    expect(sayMissing({ ...load, unread: 1, troubles }, 'check')).toBe(
+      `${troubles.join()} 1 check of the list could not be read and is not among them.`,
+    );
     expect(sayMissing({ ...load, moved: 1 }, 'check')).toBe(
       'The list moved while it was read: 1 check came twice, so another may be missing.',
     );

@@ -19,7 +19,10 @@ export const countUnknown = (
   countOf: (id: string) => object | null,
 ): number => (rows ?? []).filter(({ id }) => countOf(id) === null).length;
 
-type Load = Pick<ListLoad<unknown>, 'phase' | 'end' | 'items' | 'unread' | 'moved' | 'total'>;
+type Load = Pick<
+  ListLoad<unknown>,
+  'phase' | 'end' | 'items' | 'unread' | 'moved' | 'total' | 'troubles'
+>;
 
 /** Which rows are below, and of how many that were read: never as if all had been read where they were not. */
 export function sayReading(
@@ -27,7 +30,10 @@ export function sayReading(
   { one, fitting, isFiltered, sortedBy, unknown }: Shown,
 ): string {
   const read = load.items.length;
-  const isAll = load.phase === 'done' && load.end === 'reached' && load.unread + load.moved === 0;
+  const isAll =
+    load.phase === 'done' &&
+    load.end === 'reached' &&
+    load.unread + load.moved + load.troubles.length === 0;
   const total = load.total !== null && load.total > read ? ` of ${formatNumber(load.total)}` : '';
   const among = isAll
     ? formatCount(read, one)
@@ -52,17 +58,33 @@ export const sayNoneFits = (one: string, unknown: number) =>
       };
 
 /** Why the rows may not be all there are; null while they are read, and where they are. */
-export function sayMissing({ phase, end, unread, moved }: Load, one: string): string | null {
+export function sayMissing({ phase, ...load }: Load, one: string): string | null {
   if (phase === 'stopped')
     return `The rest of the list was not read: another ${one} may match, or come first.`;
-  if (phase !== 'done') return null;
+  const reasons = phase === 'done' ? listReasons(load, one) : [];
+  return reasons.length === 0 ? null : reasons.join(' ');
+}
+
+function listReasons(
+  { end, unread, moved, troubles }: Omit<Load, 'phase'>,
+  one: string,
+): readonly string[] {
+  const reasons = [...troubles];
   if (end === 'again')
-    return `The service gave the same ${one}s again for the next place in the list, so what follows is not known.`;
+    reasons.push(
+      `The service gave the same ${one}s again for the next place in the list, so what follows is not known.`,
+    );
   if (end === 'short')
-    return `The service gave no more, yet names more ${one}s than these: others may be missing.`;
-  if (moved > 0 && unread === 0)
-    return `The list moved while it was read: ${formatCount(moved, one)} came twice, so another may be missing.`;
-  return unread > 0
-    ? `${formatCount(unread, one)} of the list could not be read and ${unread === 1 ? 'is' : 'are'} not among them.`
-    : null;
+    reasons.push(
+      `The service gave no more, yet names more ${one}s than these: others may be missing.`,
+    );
+  if (moved > 0)
+    reasons.push(
+      `The list moved while it was read: ${formatCount(moved, one)} came twice, so another may be missing.`,
+    );
+  if (unread > 0)
+    reasons.push(
+      `${formatCount(unread, one)} of the list could not be read and ${unread === 1 ? 'is' : 'are'} not among them.`,
+    );
+  return reasons;
 }

@@ -3,6 +3,7 @@ import { useSelector } from '@tanstack/react-store';
 import { useEffect, useMemo, useState } from 'react';
 import type { Decoded } from '#/api/client/decode.ts';
 import { namesMore } from '#/api/client/next-page.ts';
+import { sayTrouble } from '#/api/errors/read-trouble.ts';
 import { monitorQueries } from '#/api/queries/monitors.ts';
 import type { CheckStatus } from '#/contract/values/monitor-values.ts';
 import type { Monitor, MonitorCheck } from '#/contract/schemas/monitor.ts';
@@ -32,7 +33,8 @@ export function useWholeMonitors(enabled: boolean, readAt: number): TimedLoad<Mo
           const options = monitorQueries.list(query);
           return {
             queryKey: options.queryKey,
-            answer: async () => readAnswer(await cache.fetchQuery(options), query.offset),
+            answer: async () =>
+              readAnswer(await cache.fetchQuery(options), query.offset, 'monitors'),
           };
         },
         MONITORS_PER_PAGE,
@@ -72,7 +74,7 @@ export function useWholeChecks(
           });
           return {
             queryKey: options.queryKey,
-            answer: async () => readAnswer(await cache.fetchQuery(options), query.offset),
+            answer: async () => readAnswer(await cache.fetchQuery(options), query.offset, 'checks'),
           };
         },
         CHECKS_PER_PAGE,
@@ -108,6 +110,7 @@ function useListLoader<Item extends { readonly id: string }>(
 function readAnswer<Item>(
   { value, unread, raw }: Decoded<{ readonly data: readonly Item[] }>,
   offset: number,
+  many: string,
 ): ListAnswer<Item> {
   const count = value.data.length + unread.filter(({ list }) => list === 'data').length;
   const { total } = asRecord(raw);
@@ -117,6 +120,7 @@ function readAnswer<Item>(
     count,
     namesMore:
       namesMore(raw, offset + count) || tellsMore({ raw, offset, shown: count, perPage: Infinity }),
+    troubles: sayTrouble(raw, `The list of ${many}`),
     total: typeof total === 'number' && Number.isSafeInteger(total) && total >= 0 ? total : null,
   };
 }

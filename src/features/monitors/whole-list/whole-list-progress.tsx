@@ -4,6 +4,7 @@ import { RequestNotice } from '#/components/request-notice.tsx';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
+import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { sayMissing, sayReading } from './say-reading.ts';
 import type { WholeListLoad } from './use-whole-list.ts';
 
@@ -32,7 +33,11 @@ export function WholeListProgress({ load, onClear, ...shown }: WholeListProgress
         <Button size="small" variant="quiet" onClick={onClear}>
           {shown.isFiltered ? 'Clear the filter' : 'Do not sort'}
         </Button>
-        {missing !== null && <span className="text-body">{missing}</span>}
+        {missing !== null && (
+          <bdi className="text-body wrap-anywhere">
+            <HiddenText text={missing} />
+          </bdi>
+        )}
         {phase === 'stopped' && (
           <Button size="small" onClick={loader.goOn}>
             Continue
