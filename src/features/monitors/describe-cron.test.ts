@@ -33,7 +33,7 @@ it('says nothing of a schedule that names days of the month and of the week, whi
   ])
     expect(describeCron(cron), cron).toBe(null);
   expect(describeCron('0 9 1 * ?')).toBe('At 09:00, on day 1 of the month');
-  expect(describeCron('0 0 9 ? * 1-5')).toBe('At 09:00, Monday through Friday');
+  expect(describeCron('0 0 9 ? * MON-FRI')).toBe('At 09:00, Monday through Friday');
   expect(describeCron('0 9 1 * *')).toBe('At 09:00, on day 1 of the month');
 });
 
@@ -55,6 +55,14 @@ it('claims none either where seconds come first, in a list of them, by the week 
   expect(describeCron('0 0 */2 * *')).toBe('At 00:00, every 2 days in a month');
   expect(describeCron('0 6-6 * * *')).toBe('At 06:00');
   expect(describeCron('0,0 6 * * *')).toBe('At 06:00');
+});
+
+it('says nothing of numbered days of the week beside a question mark, which schedulers count from two beginnings', () => {
+  // Monday to Friday where Sunday is 1, Tuesday to Saturday where it is 0.
+  for (const cron of ['0 0 9 ? * 2-6', '0 9 ? * 2', '0 9 ? * MON,4 2027', '0 0 9 ? * 6L'])
+    expect(describeCron(cron), cron).toBe(null);
+  expect(describeCron('0 9 ? * MON#2')).toBe('At 09:00, on the second Monday of the month');
+  expect(describeCron('0 0 9 * * 2-6')).toBe('At 09:00, Tuesday through Saturday');
 });
 
 it('takes a list that holds all of a field for all of it', () => {

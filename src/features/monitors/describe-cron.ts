@@ -7,7 +7,9 @@ export function describeCron(cron: string): string | null {
   const offset = findOffset(fields);
   const isReadable = (field: string, at: number) => (READABLE[at - offset] ?? NUMBERS).test(field);
   if (!plain.startsWith('@') && !fields.every(isReadable)) return null;
-  if (namesDaysTwice(fields, offset) || endsApart(fields[offset + 4] ?? '')) return null;
+  const weekdays = fields[offset + 4] ?? '';
+  if (namesDaysTwice(fields, offset) || endsApart(weekdays)) return null;
+  if (fields.includes('?') && numbersDays(weekdays)) return null;
   try {
     return writeCron(fields.length < 5 ? plain : spellOut(fields, offset), {
       throwExceptionOnParseError: true,
@@ -85,6 +87,9 @@ const endsApart = (weekdays: string): boolean =>
     const first = Number(numberOf(from, 4));
     return size !== '' && first > 0 && (7 - first) % Number(size) === 0;
   });
+
+/** Whether days of the week are given by number: schedulers that know `?` count from Sunday as 1 (Quartz, AWS), or as 0 (Spring). */
+const numbersDays = (weekdays: string): boolean => /(?:^|[,-])\d/.test(weekdays);
 
 /** With an expression's fields as the library says them truly. */
 function spellOut(fields: readonly string[], offset: number): string {
