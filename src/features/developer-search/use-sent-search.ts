@@ -80,11 +80,12 @@ export function useSentSearch(form: SearchForm | null) {
     const key = searchQueries.developer(body).queryKey;
     // A second stroke while the search is on its way joins it: nothing more is sent, so nothing more is counted.
     const isOnItsWay = client.isFetching({ queryKey: key, exact: true }) > 0;
-    const isHere = client.getQueryData(key) !== undefined;
+    const before = client.getQueryData(key);
     sendDeveloperSearch(client, body, again)?.then(
-      ({ raw }) => {
-        if (isOnItsWay || (isHere && !again)) return;
-        addSessionCredits(service, answeredCost(raw, sent));
+      (answer) => {
+        // One that is stopped ends with the answer that was there before.
+        if (isOnItsWay || answer === before) return;
+        addSessionCredits(service, answeredCost(answer.raw, sent));
         keepAnswer(client, key);
       },
       // The failure is in the query, where the screen shows it; a stopped search is no failure.
