@@ -17,9 +17,9 @@ it('a search that is stopped while it is sent again is not counted as answered b
   const client = createQueryClient(
     connectTo(() => new Promise<Response>((resolve) => void waiting.push(resolve)), SERVICE),
   );
-  const drawn: { search?: ReturnType<typeof useSentSearch> } = {};
+  const drawn: ReturnType<typeof useSentSearch>[] = [];
   function Screen() {
-    drawn.search = useSentSearch(FORM);
+    drawn.push(useSentSearch(FORM));
     return null;
   }
   const root = createRoot(document.createElement('div'));
@@ -28,20 +28,20 @@ it('a search that is stopped while it is sent again is not counted as answered b
       <Screen />
     </QueryClientProvider>,
   );
-  await expect.poll(() => drawn.search).toBeDefined();
-  drawn.search?.send(FORM, false);
+  await expect.poll(() => drawn.at(-1)).toBeDefined();
+  drawn.at(-1)?.send(FORM, false);
   await expect.poll(() => waiting.length).toBe(1);
   waiting[0]?.(Response.json({ success: true, results: [] }));
   await expect.poll(readSession).toBe('1 6 0');
   // A second stroke so soon would send nothing.
   const later = performance.now() + 10 * SAME_STROKE_MS;
   const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
-  drawn.search?.send(FORM, true);
+  drawn.at(-1)?.send(FORM, true);
   clock.mockRestore();
   await expect.poll(() => waiting.length).toBe(2);
-  await expect.poll(() => drawn.search?.query.isFetching).toBe(true);
-  drawn.search?.stop();
-  await expect.poll(() => drawn.search?.query.isFetching).toBe(false);
+  await expect.poll(() => drawn.at(-1)?.query.isFetching).toBe(true);
+  drawn.at(-1)?.stop();
+  await expect.poll(() => drawn.at(-1)?.query.isFetching).toBe(false);
   expect(readSession()).toBe('1 6 0');
   root.unmount();
 });
