@@ -1,4 +1,5 @@
 import { readWholeNumber } from '#/lib/read-whole-number.ts';
+import { hasModifier } from '../keys/has-modifier.ts';
 import { TextField } from './text-field.tsx';
 
 interface NumberFieldProps {
@@ -36,7 +37,7 @@ export function NumberField({
       autoComplete="off"
       onKeyDown={(event) => {
         const direction = DIRECTIONS[event.key];
-        if (direction === undefined) return;
+        if (direction === undefined || hasModifier(event)) return;
         const typed = readWholeNumber(value.trim() === '' ? (field.placeholder ?? '0') : value);
         if (typed === null) return;
         event.preventDefault();

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { Button } from '../controls/button.tsx';
+import { hasModifier } from '../keys/has-modifier.ts';
 import { useStoredState } from '../storage/use-stored-state.ts';
 import { scrollTo } from '../virtual-rows/use-virtual-rows.ts';
 import { nameScrollPlace } from './scroll-place.ts';
@@ -84,7 +85,7 @@ export function SplitPane({
       Home: MIN_SHARE,
       End: MAX_SHARE,
     };
-    const target = targets[event.key];
+    const target = hasModifier(event) ? undefined : targets[event.key];
     if (target === undefined) return;
     event.preventDefault();
     setShare(clamp(target));

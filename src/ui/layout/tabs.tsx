@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
+import { hasModifier } from '../keys/has-modifier.ts';
 import { useScrollPlace } from './scroll-place.ts';
 
 export interface Tab<Id extends string> {
@@ -50,7 +51,7 @@ export function Tabs<Id extends string>({
       Home: 0,
       End: last,
     };
-    const target = targets[event.key];
+    const target = hasModifier(event) ? undefined : targets[event.key];
     const tab = target === undefined ? undefined : tabs[target];
     if (target === undefined || tab === undefined) return;
     event.preventDefault();

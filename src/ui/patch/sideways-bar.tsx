@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { hasModifier } from '../keys/has-modifier.ts';
 
 interface SidewaysBarProps {
   bar: RefObject<HTMLDivElement | null>;
@@ -21,7 +22,7 @@ export function SidewaysBar({ bar, scroller, column, width, text }: SidewaysBarP
       event.preventDefault();
     };
     const onKey = (event: KeyboardEvent) => {
-      if (event.target !== element || !bar.current) return;
+      if (event.target !== element || !bar.current || hasModifier(event)) return;
       if (event.key === 'ArrowRight') bar.current.scrollLeft += 40;
       else if (event.key === 'ArrowLeft') bar.current.scrollLeft -= 40;
     };

@@ -5,6 +5,7 @@ import { lookUp } from '#/lib/json/look-up.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { IconButton } from '#/ui/controls/button.tsx';
+import { hasModifier } from '#/ui/keys/has-modifier.ts';
 import type { ArtifactVersion } from '../trace/trace-model.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -40,7 +41,7 @@ export function VersionRail({ jobId, versions, selected, against, onSelect }: Ve
     const target = { ArrowLeft: selected - 1, ArrowRight: selected + 1, Home: 1, End: last }[
       event.key
     ];
-    if (target === undefined || target < 1 || target > last) return;
+    if (target === undefined || target < 1 || target > last || hasModifier(event)) return;
     event.preventDefault();
     onSelect(target);
     list.current?.querySelector<HTMLElement>(`[data-version="${target}"]`)?.focus();

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { formatDuration } from '#/lib/format/format-duration.ts';
+import { hasModifier } from '#/ui/keys/has-modifier.ts';
 import { formatOffset, type GapMark, type Tick } from '../axis/axis-ticks.ts';
 import { useFinger } from '../axis/use-finger.ts';
 
@@ -34,7 +35,7 @@ export function Axis({ ticks, gaps, width, playhead, onPlayhead, onStep }: AxisP
       End: () => onPlayhead(width),
     };
     const move = moves[event.key];
-    if (!move) return;
+    if (!move || hasModifier(event)) return;
     event.preventDefault();
     move();
   };

@@ -5,6 +5,7 @@ import { skipPreload } from '#/components/skip-preload.ts';
 import { StatusShape } from '#/components/status/status-mark.tsx';
 import { formatInZone } from '#/lib/format/format-in-zone.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
+import { hasModifier } from '#/ui/keys/has-modifier.ts';
 import type { HistoryMark } from './reading/build-history.ts';
 import { describeMark, lookOf } from './reading/describe-mark.ts';
 
@@ -28,7 +29,7 @@ export function HistoryStrip({ marks, selected, onStep }: HistoryStripProps) {
   }, [at, length]);
   const move = (event: KeyboardEvent) => {
     const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (direction !== 1 && direction !== -1) return;
+    if ((direction !== 1 && direction !== -1) || hasModifier(event)) return;
     event.preventDefault();
     onStep(direction);
   };

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useMemo, useRef } from 'react';
+import { hasModifier } from '#/ui/keys/has-modifier.ts';
 import { formatOffset } from '../../axis/axis-ticks.ts';
 import type { MinimapBins } from './minimap-bins.ts';
 import { type TimeView, toTime } from '../../axis/time-view.ts';
@@ -83,7 +84,7 @@ export function Minimap({ bins, view, window, width, palette, onWindowChange }: 
       End: () => ({ from: view.length - (window.to - window.from), to: view.length }),
     };
     const change = next[event.key];
-    if (!change) return;
+    if (!change || hasModifier(event)) return;
     event.preventDefault();
     onWindowChange(change());
   };
