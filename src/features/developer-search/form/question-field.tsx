@@ -23,7 +23,8 @@ export function QuestionField({ query, onEnter, onLeaveDown, ...field }: Questio
     const isAtEnd = selectionEnd === value.length || clientHeight < ONE_LINE;
     if (event.key === 'Enter') {
       event.preventDefault();
-      onEnter();
+      // One that is held is one stroke (`ignoreHeldEnter` lets it write lines, which this field has none of).
+      if (!event.repeat) onEnter();
     } else if (event.key === 'Escape') event.currentTarget.blur();
     else if (event.key === 'ArrowDown' && isAtEnd && onLeaveDown()) event.preventDefault();
   };
