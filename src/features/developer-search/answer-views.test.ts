@@ -269,6 +269,21 @@ describe('coverage and scope', () => {
       fix: null,
     });
   });
+  it('offers to search a skipped kind too only where it can be asked for', () => {
+    const sent = { ...EMPTY_FORM, query: 'q', types: ['issue'] };
+    const views = viewCoverage(
+      sent,
+      v.parse(developerSearchResponseSchema, {
+        results: [],
+        coverage: { issue: 'ok', readme: 'skipped', discussion: 'skipped' },
+      }),
+    );
+    expect(views.map(({ type, fix }) => [type, fix && toRequest(fix.apply(sent))?.types])).toEqual([
+      ['issue', null],
+      ['readme', ['issue', 'readme']],
+      ['discussion', null],
+    ]);
+  });
   it('takes nothing back for a kind that was not asked for', () => {
     const [doc] = viewCoverage(
       { ...EMPTY_FORM, types: ['issue'], repos: ['a/b'] },

@@ -98,7 +98,7 @@ function explainSkipped(
   many: string,
 ): { cause: string; fix: Fix | null } {
   if (!asksAllKinds(sent) && !sent.types.includes(type))
-    return { cause: 'Not asked for.', fix: ask(type) };
+    return { cause: 'Not asked for.', fix: isKind(type) ? ask(type) : null };
   const [scope, name] = type === 'doc' ? ['repos', 'repositories'] : ['sources', 'sources'];
   if (isLeftOut(type, sent))
     return {
