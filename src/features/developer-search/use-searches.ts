@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { searchCost } from '#/contract/search-cost.ts';
 import { requestedResults } from './form/form-values.ts';
 import type { SearchForm } from './params/search-form.ts';
-import { writeForm } from './params/search-params.ts';
+import { isSameForm, writeForm } from './params/search-params.ts';
 import { useSearchParams } from './params/use-search-params.ts';
 import { useSentGeneralSearch, useSentSearch, useShownForm } from './use-sent-search.ts';
 
@@ -23,8 +23,17 @@ export function useSearches() {
   const active = searchKind === 'general' ? general : developer;
   /** What was sent since the page was loaded: of anything else only its answer, if one was saved, can tell. */
   const [sentHere, setSentHere] = useState<readonly string[]>([]);
+  const noteSent =
+    (kind: SearchKind, { send }: Pick<typeof active, 'send'>) =>
+    (form: SearchForm, again: boolean) => {
+      setSentHere((before) => [...before, nameSent(kind, form)]);
+      send(form, again);
+    };
+  /** What the address said was sent before this page can tell to which of the two. */
+  const [sentBefore] = useState(shown);
   const isKnownUnsent =
     shown !== null &&
+    (sentBefore === null || !isSameForm(sentBefore, shown)) &&
     !sentHere.includes(nameSent(searchKind, shown)) &&
     sentHere.includes(nameSent(searchKind === 'general' ? 'developer' : 'general', shown));
   // Of one load to the next only answers are kept: that of one search does not say that the other was sent, too.
@@ -34,13 +43,10 @@ export function useSearches() {
   return {
     shown,
     searchKind,
-    developer,
+    developer: { ...developer, send: noteSent('developer', developer) },
     general,
     active,
-    send: (form: SearchForm, again: boolean) => {
-      setSentHere((before) => [...before, nameSent(searchKind, form)]);
-      active.send(form, again);
-    },
+    send: noteSent(searchKind, active),
     /** Why there is no answer, where none is on its way and nothing failed. */
     absence: active.isStopped ? ('stopped' as const) : absent,
     /** The specification names no price for the general search. */
