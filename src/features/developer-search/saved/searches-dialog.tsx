@@ -73,7 +73,7 @@ export function SearchesDialog({ searchKind, onClose, onFill, onRun }: Props) {
                 <>
                   {entry(form, name)}
                   <IconButton
-                    label={`Rename ${name}`}
+                    label={`Rename ${tellApart(name, form)}`}
                     icon={<Pencil size={14} aria-hidden />}
                     size="small"
                     onClick={() => setRenaming(id)}
@@ -81,7 +81,7 @@ export function SearchesDialog({ searchKind, onClose, onFill, onRun }: Props) {
                 </>
               )}
               <IconButton
-                label={`Delete ${name}`}
+                label={`Delete ${tellApart(name, form)}`}
                 icon={<Trash2 size={14} aria-hidden />}
                 size="small"
                 onClick={() => setSearches((now) => removeSaved(now, id))}
@@ -103,7 +103,7 @@ export function SearchesDialog({ searchKind, onClose, onFill, onRun }: Props) {
             >
               {entry(form, form.query)}
               <IconButton
-                label={`Save ${form.query}`}
+                label={`Save ${tellApart(form.query, form)}`}
                 icon={<Star size={14} aria-hidden />}
                 size="small"
                 onClick={() =>
@@ -113,7 +113,7 @@ export function SearchesDialog({ searchKind, onClose, onFill, onRun }: Props) {
                 }
               />
               <IconButton
-                label={`Forget ${form.query}`}
+                label={`Forget ${tellApart(form.query, form)}`}
                 icon={<Trash2 size={14} aria-hidden />}
                 size="small"
                 onClick={() => forget(form)}
@@ -125,6 +125,13 @@ export function SearchesDialog({ searchKind, onClose, onFill, onRun }: Props) {
     </Dialog>
   );
 }
+
+/**
+ * For the name of a button: two searches of one question are told apart by what narrows them. The second half of a double click goes on to what
+ * bears the same name (`guardDoublePress`), and would delete the next one, too.
+ */
+const tellApart = (name: string, form: SearchForm): string =>
+  [name, describeForm(form)].filter((part) => part !== '').join(', ');
 
 /** Who asked to rename goes on typing. */
 const focusField = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus();
@@ -179,7 +186,7 @@ function SearchEntry({ searchKind, form, name, onFill, onRun }: EntryProps) {
       >
         {/* The specification names no price for the general search. */}
         {searchKind === 'general' ? 'Run' : labelRun('Run', form)}
-        <span className="sr-only">{`: ${name}`}</span>
+        <span className="sr-only">{`: ${tellApart(name, form)}`}</span>
       </Button>
     </>
   );
