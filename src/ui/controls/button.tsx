@@ -82,6 +82,8 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   readonly variant?: ButtonVariant;
   /** The key that does the same. */
   readonly shortcut?: string;
+  /** As of a `Button`. */
+  readonly once?: boolean;
 }
 
 export function IconButton({
@@ -90,7 +92,9 @@ export function IconButton({
   size = 'medium',
   variant = 'quiet',
   shortcut,
+  once = false,
   className,
+  onClick,
   ...rest
 }: IconButtonProps) {
   return (
@@ -98,7 +102,7 @@ export function IconButton({
       <button
         type="button"
         aria-label={label}
-        {...pressable(rest)}
+        {...pressable({ ...rest, onClick: once ? onceAPress(onClick) : onClick })}
         className={joinClasses(
           buttonClasses(variant, size),
           size === 'medium' ? 'w-8 !px-0' : 'w-6 !px-0',

@@ -13,6 +13,8 @@ let before: HTMLButtonElement;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  // jsdom has none.
+  vi.stubGlobal('PointerEvent', class extends MouseEvent {});
   before = document.createElement('button');
   const place = document.createElement('div');
   document.body.append(before, place);
@@ -81,4 +83,23 @@ it('gives it back to a section, too, that had it for what went away in it and is
 it('reads out each message once, also while a dialog is open', () => {
   expect(region()?.getAttribute('aria-live')).toBe('polite');
   expect(region()?.getAttribute('aria-atomic')).toBe('false');
+});
+
+it('a double click on one message is not for the next, which comes into its place: two things were undone', () => {
+  const undone: string[] = [];
+  for (const name of ['first', 'second', 'third'])
+    act(
+      () =>
+        void showToast(`Forgotten: ${name}.`, {
+          action: { label: 'Undo', run: () => void undone.push(name) },
+        }),
+    );
+  const click = (name: string, detail: number) =>
+    act(() => void button(name)?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail })));
+  click('Undo', 1);
+  click('Undo', 2);
+  expect(undone).toEqual(['first']);
+  expect(region()?.textContent).toContain('second');
+  click('Dismiss', 2);
+  expect(region()?.textContent).toContain('second');
 });

@@ -65,6 +65,7 @@ export function Toasts() {
           {toast.action && (
             <Button
               size="small"
+              once
               onClick={() => {
                 dismissToast(toast.id);
                 toast.action?.run();
@@ -77,6 +78,7 @@ export function Toasts() {
             label="Dismiss"
             icon={<X size={14} aria-hidden />}
             size="small"
+            once
             onClick={() => dismissToast(toast.id)}
           />
         </div>

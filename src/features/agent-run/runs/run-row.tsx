@@ -121,6 +121,7 @@ export const RunRow = memo(function RunRow({
             label="Forget in this browser"
             icon={<X size={14} aria-hidden />}
             size="small"
+            once
             onClick={() => onForget(jobId)}
           />
         )}

@@ -88,6 +88,7 @@ export function RecentVisits() {
                 label={`Forget ${visit.title}`}
                 icon={<X size={14} aria-hidden />}
                 size="small"
+                once
                 onClick={() => forget(visit)}
                 className="text-muted"
               />
