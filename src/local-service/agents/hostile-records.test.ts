@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import { cpuTimeOf } from '#/lib/cpu-time.ts';
 import { createTestService } from '../hosts/test-host.ts';
 import { createRandom } from '../random.ts';
 import { createStore } from '../store.ts';
+import { findSchemaProblem } from './find-schema-problem.ts';
 import { inventValue } from './invent-value.ts';
 
 const nest = (levels: number, inner: unknown = { type: 'string' }) => {
@@ -72,6 +74,31 @@ describe('a schema that no run could follow is refused with 400', () => {
   ])('%s is none of these', async (_what, schema) =>
     expect((await start(service, schema)).status).toBe(200),
   );
+
+  it('a chain of 5,000 references is followed once, whether it ends or not', () => {
+    const chain = (last: object) => ({
+      $ref: '#/$defs/d0',
+      $defs: Object.fromEntries(
+        Array.from({ length: 5_000 }, (_, at) => [
+          `d${at}`,
+          at === 4_999 ? last : { $ref: `#/$defs/d${at + 1}` },
+        ]),
+      ),
+    });
+    let problems: unknown[] = [];
+    const ms = cpuTimeOf(() => {
+      problems = [{ type: 'string' }, { $ref: '#/$defs/d9' }, { $ref: '#/gone' }].map((last) =>
+        findSchemaProblem(chain(last)),
+      );
+    });
+    expect(problems).toEqual([
+      null,
+      expect.objectContaining({ message: '$ref "#/$defs/d0" leads back to itself' }),
+      expect.objectContaining({ message: '$ref "#/gone" leads nowhere' }),
+    ]);
+    // Each was followed to the end of the chain: minutes, in which the service answered nobody.
+    expect(ms).toBeLessThan(3_000);
+  }, 600_000);
 });
 
 it('makes up a value of a bounded size for every schema, in bounded time', () => {

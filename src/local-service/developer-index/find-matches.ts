@@ -17,16 +17,19 @@ export interface Question {
   readonly weights: ReadonlyMap<string, number>;
 }
 
+/** What comes after so many characters is not read: each document is compared with the words of the whole. */
+const MOST_CHARACTERS = 4_000;
 const MOST_WORDS = 64;
 /** One word may be a name of thousands of parts. */
 const MOST_TERMS = 256;
 
 /** Null where nothing of the query can be looked for. */
 export function readQuestion(
-  query: string,
+  whole: string,
   names: ReturnType<typeof readNames>,
   texts: IndexedTexts,
 ): Question | null {
+  const query = whole.trim().slice(0, MOST_CHARACTERS);
   const words = readCompounds(query).slice(0, MOST_WORDS);
   const asked = [...new Set(tokenise(words.join(' '), (word) => termsAsked(word, texts)))].slice(
     0,

@@ -63,3 +63,19 @@ it.each([
   },
   300_000,
 );
+
+it('a question as long as a file is looked for at once among many packages, by its beginning', () => {
+  const many = createSearchIndex({
+    repositories: [],
+    documents: Array.from({ length: 300 }, (_, at) => ({
+      ...make(`p${at}`, 'A list of entries.'),
+      name: `package-${at}`,
+    })),
+  });
+  const find = (query: string) =>
+    many.search(query, { k: 1, passages: 1, accepts: () => true })[0]?.document.id;
+  const rest = 'and the rest of it, '.repeat(45_000);
+  // Each document read the whole of it: half a minute.
+  expect(cpuTimeOf(() => expect(find(`package-7 ${rest}`)).toBe('doc:p7'))).toBeLessThan(3_000);
+  expect(find(`${' '.repeat(5_000)}package-7`)).toBe('doc:p7');
+}, 300_000);
