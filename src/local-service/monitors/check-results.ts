@@ -13,6 +13,8 @@ export interface PageFinding {
   readonly page: PageHistory;
   readonly status: PageStatus;
   readonly searchStatus: SearchStatus | null;
+  /** A judgment of it was asked for and came, where the monitor searches. */
+  readonly isJudged: boolean;
 }
 
 /** A page as a check met it, with the last visit before that it is compared to. */
@@ -30,17 +32,33 @@ export function listFindings(
   plan: CheckPlan,
 ): readonly PageFinding[] {
   const visited = plans.filter(({ ordinal, reach }) => ordinal < plan.ordinal && reach > 0);
-  return pages.slice(0, reachOf(plan, pages)).flatMap((page, index): PageFinding[] => {
+  const found = pages.slice(0, reachOf(plan, pages)).flatMap((page, index): PageFinding[] => {
     const { observation, previous } = compare(page, index, pages, visited, plan.ordinal);
     if (seed.search) {
       const searchStatus = classifySearchResult(seed.search, page, observation, visited);
       return searchStatus === null
         ? []
-        : [{ index, page, status: SEARCH_PAGE_STATUS[searchStatus], searchStatus }];
+        : [
+            {
+              index,
+              page,
+              status: SEARCH_PAGE_STATUS[searchStatus],
+              searchStatus,
+              isJudged: searchStatus !== 'already_seen' && searchStatus !== 'skipped',
+            },
+          ];
     }
     const status = statusOf(observation, previous?.version ?? null);
-    return status === null ? [] : [{ index, page, status, searchStatus: null }];
+    return status === null ? [] : [{ index, page, status, searchStatus: null, isJudged: false }];
   });
+  const unanswered = new Set(
+    plan.judgeUnanswered === 0
+      ? []
+      : found.filter(({ isJudged }) => isJudged).slice(-plan.judgeUnanswered),
+  );
+  return found.map((finding) =>
+    unanswered.has(finding) ? { ...finding, isJudged: false } : finding,
+  );
 }
 
 const SEARCH_PAGE_STATUS: Readonly<Record<SearchStatus, PageStatus>> = {

@@ -18,7 +18,7 @@ export interface CheckPlan {
   /** Share of the pages that it reaches. */
   readonly reach: number;
   readonly error: CheckError | null;
-  readonly judgeDegraded: string | null;
+  readonly judgeUnanswered: number;
   readonly judgeSilent: boolean;
 }
 
@@ -145,7 +145,7 @@ function planEvent(seed: MonitorSeed, event: CheckEvent, earlier: readonly Check
     trigger,
     scheduledFor,
     createdAt,
-    judgeDegraded: check.judgeDegraded ?? null,
+    judgeUnanswered: check.judgeUnanswered ?? 0,
     judgeSilent: check.judgeSilent ?? false,
   };
   const busy = earlier.slice(-8).findLast((plan) => plan.endsAt > createdAt);

@@ -42,8 +42,8 @@ export interface CheckSeed {
   readonly reach?: number;
   /** Numbers in it are those of the check as it went, never typed by hand. */
   readonly error?: CheckError;
-  /** The judge of a search monitor answered only in part. */
-  readonly judgeDegraded?: string;
+  /** For so many of its results, the last ones, the judge of a search monitor gave no answer in time. */
+  readonly judgeUnanswered?: number;
   /** The judge gave no answer at all: what changed has no judgment, and none is charged. */
   readonly judgeSilent?: true;
 }

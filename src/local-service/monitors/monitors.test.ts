@@ -236,4 +236,39 @@ describe('the pages of a check', () => {
       Math.ceil(pages.length / 10) * 2 + sum(seen, 'alert', 'watching', 'ignored'),
     );
   });
+
+  it('have no judgment, and none is charged, where the judge of a search is said to have given no answer', async () => {
+    const { id } = await reader.findMonitor(/Mentions/);
+    const TARGET = v.array(
+      v.looseObject({
+        judgeDegraded: v.boolean(),
+        degradedReason: v.optional(v.string(), ''),
+        resultsJudged: v.number(),
+        searchCredits: v.number(),
+        judgeCredits: v.number(),
+      }),
+    );
+    const unanswered: number[] = [];
+    for (const check of await reader.listChecks(id)) {
+      const pages = await reader.readAllPages(id, check.id);
+      for (const target of v.parse(v.nullish(TARGET, []), check['targetResults']) ?? []) {
+        const [judged, silent] = [true, false].map(
+          (isJudged) =>
+            pages.filter(
+              ({ judgment, metadata }) =>
+                ['alert', 'watching', 'ignored'].includes(metadata?.searchStatus ?? '') &&
+                (judgment !== undefined) === isJudged,
+            ).length,
+        );
+        const told = Number(
+          /did not answer in time for (\d+)/.exec(target.degradedReason)?.[1] ?? 0,
+        );
+        expect([target.resultsJudged, target.judgeCredits, told]).toEqual([judged, judged, silent]);
+        expect(target.judgeDegraded).toBe(told > 0);
+        expect(check.actualCredits).toBe(target.searchCredits + target.judgeCredits);
+        unanswered.push(told);
+      }
+    }
+    expect(unanswered.toSorted()).toEqual([0, 0, 0, 0, 0, 3]);
+  });
 });

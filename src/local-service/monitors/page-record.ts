@@ -90,12 +90,12 @@ function parsePatch(text: string): Json {
 
 function judge(
   seed: MonitorSeed,
-  { status, searchStatus }: PageFinding,
+  { status, searchStatus, isJudged }: PageFinding,
   { current }: Comparison,
   changed: WrittenDiff | null,
 ) {
   if (seed.search && searchStatus !== null)
-    return judgeSearchResult(seed.search, searchStatus, current);
+    return isJudged ? judgeSearchResult(seed.search, searchStatus, current) : null;
   if (!seed.rule || status !== 'changed' || !changed) return null;
   return judgeChange(seed.rule, changed.text, changed.fields);
 }

@@ -64,10 +64,7 @@ export const mentionsMonitor: MonitorSeed = {
       error: ({ estimatedCredits }) =>
         `The team had 12 credits left; the check may need up to ${estimatedCredits}.`,
     },
-    {
-      judgeDegraded:
-        'The judge did not answer in time for 3 results; they were classified by their words alone.',
-    },
+    { judgeUnanswered: 3 },
     {},
   ],
   absentParts: 'left out',

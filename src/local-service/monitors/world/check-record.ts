@@ -71,11 +71,7 @@ function actualCredits({ seed }: MonitorView, plan: CheckPlan, pages: CheckPages
   return read + (seed.rule && !plan.judgeSilent ? pages.count('changed') : 0);
 }
 
-const judgedResults = (pages: CheckPages) =>
-  pages.findings.filter(
-    ({ searchStatus }) =>
-      searchStatus === 'alert' || searchStatus === 'watching' || searchStatus === 'ignored',
-  );
+const judgedResults = (pages: CheckPages) => pages.findings.filter(({ isJudged }) => isJudged);
 
 function billingStatus(status: CheckStatus): string {
   if (status === 'queued' || status === 'running') return 'reserved';
@@ -113,8 +109,10 @@ function writeTargetResults(view: MonitorView, plan: CheckPlan, pages: CheckPage
         resultCount: pages.total,
         matches: alerts,
         summary: `${alerts} new of ${pages.total} results match the goal.`,
-        judgeDegraded: plan.judgeDegraded !== null,
-        ...(plan.judgeDegraded !== null && { degradedReason: plan.judgeDegraded }),
+        judgeDegraded: plan.judgeUnanswered > 0,
+        ...(plan.judgeUnanswered > 0 && {
+          degradedReason: `The judge did not answer in time for ${plan.judgeUnanswered} results; they were classified by their words alone.`,
+        }),
         searchCredits: searchCredits(pages.total),
         judgeCredits: judged.length,
         resultsJudged: judged.length,
