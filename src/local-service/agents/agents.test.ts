@@ -120,6 +120,42 @@ describe('the seeded runs', () => {
     expect([...bySequence.values()].reduce((sum, last) => sum + last, 0)).toBe(list.length + 3);
   });
 
+  it('hold an audit whose summary counts what its result holds, and no log that tells more before than after', async () => {
+    const { service } = openService();
+    const id = seedRunId('docs-audit');
+    const list = await events(service, id);
+    const read = async (snapshotId: string | null) =>
+      v.parse(
+        snapshotResponseSchema,
+        (await service.ask(`/agent/${id}/snapshots/${snapshotId}`)).body,
+      ).snapshot;
+    const versionsOf = (artifactId: string) =>
+      list.flatMap(({ artifact }) => (artifact?.artifactId === artifactId ? [artifact] : []));
+    const rows = v.parse(
+      v.array(v.looseObject({ reason: v.string() })),
+      (await status(service, id)).data,
+    );
+    const summary = await read(versionsOf('summary')[0]?.snapshotId ?? null);
+    const counted = [...summary.matchAll(/^- (.+): (\d+)$/gm)].map(([, reason, count]) => [
+      rows.filter((row) => row.reason === reason).length,
+      Number(count),
+    ]);
+    expect(counted).toHaveLength(5);
+    for (const [held, told] of counted) expect(told).toBe(held);
+    expect(summary).toContain(`\n${rows.length} broken links; `);
+    const logs = [...new Set(list.map(({ artifact }) => artifact?.artifactId ?? ''))].filter(
+      (artifactId) => artifactId.startsWith('link-log'),
+    );
+    expect(logs).not.toEqual([]);
+    for (const log of logs) {
+      const versions = versionsOf(log);
+      expect(versions.map(({ change }) => change)).toEqual(['init']);
+      const author = list.find(({ artifact }) => artifact?.artifactId === log)?.agent?.name ?? '';
+      for (const line of (await read(versions[0]?.snapshotId ?? null)).split('\n'))
+        expect(author).toBe(`Auditor: ${line.split('/')[0]}`);
+    }
+  });
+
   it('hold a run that is under way, with a live view only while it is asked for', async () => {
     const { service } = openService();
     const id = seedRunId('status-watch');
@@ -220,6 +256,19 @@ describe('a new run', () => {
       plans: [{ name: expect.any(String), price: expect.any(Number) }, {}, {}, {}],
     });
     expect((await events(service, id)).slice(0, midway.length)).toEqual(midway);
+  });
+
+  it('says how many addresses it was given, and how many of them it visits', async () => {
+    const { service, pass } = openService();
+    const said = async (count: number) => {
+      const urls = Array.from({ length: count }, (_, at) => `https://host-${at}.example/`);
+      const id = await start(service, { prompt: `Read ${count} pages`, urls });
+      pass(5_000);
+      return (await events(service, id)).find(({ type }) => type === 'reasoning.summary')?.text;
+    };
+    expect(await said(1)).toContain(' It names 1 address.');
+    expect(await said(3)).toContain(' It names 3 addresses.');
+    expect(await said(5)).toContain(' It names 5 addresses; the first 3 are visited.');
   });
 
   it('survives a restart of the service, by its store', async () => {

@@ -92,7 +92,7 @@ export function improviseRun(stage: Stage, request: RunRequest) {
   lead.report('planning', 'Reading the task and choosing where to look');
   lead.pass(1_500 * pace);
   lead.think(
-    `The task: ${topic}. ${request.urls.length > 0 ? `It names ${urls.length} ${urls.length === 1 ? 'address' : 'addresses'}.` : 'It names no address, so a search comes first.'}`,
+    `The task: ${topic}. ${request.urls.length > 0 ? `It names ${request.urls.length} ${request.urls.length === 1 ? 'address' : 'addresses'}${request.urls.length > urls.length ? `; the first ${urls.length} are visited` : ''}.` : 'It names no address, so a search comes first.'}`,
   );
   if (simulation === 'refused') {
     const error = failure('refused', 'agent', false, 'The agent refused the task.');

@@ -32,7 +32,6 @@ export function describeDocsAudit(stage: Stage) {
   const { lead, random } = stage;
   const result = stage.artifact('json', 'result', 'result.json');
   const summary = stage.artifact('markdown', 'summary', 'summary.md');
-  const log = stage.artifact('text', 'link-log', 'logs/links.txt');
   lead.report('planning', 'Reading the sitemap of docs.harborline.example');
   const map = lead.use(
     'map_site',
@@ -52,7 +51,7 @@ export function describeDocsAudit(stage: Stage) {
   lead.report('working', 'Four auditors check the links of a section each');
   const broken: {
     readonly at: number;
-    readonly row: Json;
+    readonly row: Readonly<Record<string, Json>>;
     readonly call: string;
     readonly section: number;
   }[] = [];
@@ -106,13 +105,10 @@ export function describeDocsAudit(stage: Stage) {
         );
       }
     }
-    log.save(
-      auditor,
-      index === 0 ? 'init' : 'append',
-      SECTIONS.slice(0, index + 1)
-        .flatMap((name) => TOPICS.map((topic) => `${name}/${topic}  checked`))
-        .join('\n'),
-    );
+    // One for each: they work side by side, and none knows what the others have checked.
+    stage
+      .artifact('text', `link-log-${section}`, `logs/${section}.txt`)
+      .save(auditor, 'init', TOPICS.map((topic) => `${section}/${topic}  checked`).join('\n'));
     return auditor;
   });
   const ordered = broken.sort((a, b) => a.at - b.at);
@@ -148,7 +144,7 @@ export function describeDocsAudit(stage: Stage) {
   summary.save(
     lead,
     'init',
-    `# Link audit of Harborline\n\n${rows.length} broken links on ${SECTIONS.length * TOPICS.length} pages.\n\n- Most often a page moved and its links stayed.\n- Two certificates have expired.\n`,
+    `# Link audit of Harborline\n\n${rows.length} broken links; ${SECTIONS.length * TOPICS.length} pages were checked.\n\n${REASONS.map((reason) => `- ${reason}: ${rows.filter((row) => row['reason'] === reason).length}\n`).join('')}`,
   );
   lead.finish();
   lead.late(3_500, () => stage.end('succeeded'));
