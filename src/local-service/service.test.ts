@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { asRecord } from '#/lib/json/as-record.ts';
 import { createTestService } from './hosts/test-host.ts';
@@ -316,6 +317,20 @@ describe('the fault controls', () => {
       clock: () => 10_000_000 + day,
     }).worldStart();
     expect(after - before).toBe(day);
+  });
+
+  it('move the world to the present also where the device’s clock was set back: its past lay ahead', async () => {
+    const entries = new Map<string, unknown>();
+    const before = 1_790_000_000_000;
+    const back = before - 6 * 3_600_000;
+    createService({ store: createStore(entries), clock: () => before });
+    const { ask, service } = createTestService({ store: createStore(entries), clock: () => back });
+    expect(service.worldStart()).toBeLessThanOrEqual(back);
+    const runs = v.parse(
+      v.object({ agents: v.array(v.looseObject({ createdAt: v.string() })) }),
+      (await ask('/agent')).body,
+    );
+    expect(runs.agents.filter(({ createdAt }) => Date.parse(createdAt) > back)).toEqual([]);
   });
 
   it('take back in every tab what happened', async () => {

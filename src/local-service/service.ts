@@ -61,7 +61,11 @@ export interface ServiceOptions {
 
 /** A world older than this is moved to the present when a service starts, so that a demonstration never looks stale. */
 const WORLD_LIFE_MS = 12 * 3_600_000;
+/** Clocks are put right by seconds all the time: no world begins again for these. */
+const MOST_AHEAD_MS = 60_000;
 const MAX_SCALE = 1_000;
+
+const isWithin = (value: number, least: number, most: number) => value >= least && value <= most;
 
 /** The clock may be moved on, not beyond what a date can hold. */
 const MAX_CLOCK_OFFSET_MS = 100 * 365 * 24 * 3_600_000;
@@ -97,7 +101,8 @@ export function createService(options: ServiceOptions = {}): Service {
   const found = saved.get('all');
   if (!found) pull({});
   // A clock that was moved on stays so: what was done by it would else lie in the future.
-  else if (Math.abs(clock() - found.worldStart) > WORLD_LIFE_MS)
+  // One that lies ahead is of a clock that was set back: its past has not happened yet.
+  else if (!isWithin(clock() - found.worldStart, -MOST_AHEAD_MS, WORLD_LIFE_MS))
     pull({ worldStart: wholeMinute(clock()) });
 
   const cache = new Map<string, { readonly world: string; readonly value: unknown }>();

@@ -70,7 +70,7 @@ describe('the clock', () => {
   });
 
   it.each([/Competitor/, /Mentions/])(
-    'tells of %s no page and no notification before its time',
+    'tells of %s no page and no notification before its time, nor one after it was last changed',
     async (name) => {
       const { id } = await reader.findMonitor(name);
       const started = await reader.runMonitor(id);
@@ -80,7 +80,11 @@ describe('the clock', () => {
         const { data } = await reader.readCheck(id, started.id, 'limit=100');
         const now = new Date(service.service.clock()).toISOString();
         const times = [...data.pages.map(({ createdAt }) => createdAt), readTime(data)];
+        times.push(data['updatedAt']);
         early.push(...times.map(String).filter((time) => time.startsWith('2') && time > now));
+        const sentAt = readTime(data);
+        if (typeof sentAt === 'string' && sentAt > String(data['updatedAt']))
+          early.push('a notification');
         last = data['notificationStatus'];
         await service.control.advanceClock(1_000);
       }

@@ -14,6 +14,9 @@ export function writeCheck(view: MonitorView, plan: CheckPlan) {
   const pages = view.pagesOf(plan);
   const estimated = estimateCredits(view, plan.ordinal);
   const spent = skipped ? 0 : actualCredits(view, plan, pages);
+  const notified = notification(view, plan, status, now);
+  const isNotified = 'notificationStatus' in notified && notified.notificationStatus !== null;
+  const lastChange = isNotified ? notifiedAt(plan) : Math.max(plan.createdAt, plan.endsAt);
   return {
     id: plan.id,
     monitorId: view.id,
@@ -21,7 +24,7 @@ export function writeCheck(view: MonitorView, plan: CheckPlan) {
     trigger: plan.trigger,
     billingStatus: billingStatus(status),
     createdAt: iso(plan.createdAt),
-    updatedAt: iso(ended ? Math.max(plan.createdAt, plan.endsAt) : now),
+    updatedAt: iso(ended ? lastChange : now),
     scheduledFor: plan.scheduledFor === null ? null : iso(plan.scheduledFor),
     startedAt: skipped ? null : isoOrNull(plan.startsAt, now),
     finishedAt: ended ? iso(plan.endsAt) : null,
@@ -29,7 +32,7 @@ export function writeCheck(view: MonitorView, plan: CheckPlan) {
     estimatedCredits: skipped && status === 'skipped_overlap' ? null : estimated,
     reservedCredits: skipped ? null : estimated,
     actualCredits: ended ? spent : null,
-    ...notification(view, plan, status, now),
+    ...notified,
     summary: writeSummary(pages),
     targetResults: skipped || status === 'queued' ? null : writeTargetResults(view, plan, pages),
   };
@@ -81,11 +84,12 @@ function billingStatus(status: CheckStatus): string {
 }
 
 const NOTIFIED_AFTER_MS = 2_300;
+const notifiedAt = ({ endsAt }: CheckPlan) => endsAt + NOTIFIED_AFTER_MS;
 
 /** Absent on monitors that notify nobody; null until there is something to say. */
 function notification({ seed }: MonitorView, plan: CheckPlan, status: CheckStatus, now: number) {
   if (seed.notification === undefined) return {};
-  const at = plan.endsAt + NOTIFIED_AFTER_MS;
+  const at = notifiedAt(plan);
   if (
     seed.notification === null ||
     status === 'queued' ||
