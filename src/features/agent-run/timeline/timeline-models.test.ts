@@ -340,11 +340,11 @@ describe('the critical path', () => {
     expect(steps.reduce((sum, step) => sum + step.end - step.start, 0)).toBe(110_000 - 1);
   });
   it('begins at the agent that leads the run, whichever told of something first', () => {
-    const pathOf = (hasLead: boolean) => {
+    const pathOf = (hasLead: boolean, role = 'subagent', first = 'agent.started') => {
       const event = createEventMaker();
       const [lead, scout, system] = [
         { id: 'lead' },
-        { id: 'scout', role: 'subagent' },
+        { id: 'scout', role },
         { id: 'system', role: 'system' },
       ];
       const ofLead = [
@@ -355,9 +355,11 @@ describe('the critical path', () => {
       ];
       const raws = [
         // Its clock is behind, and it names no parent.
-        event(-5, scout, 'agent.started'),
+        event(-5, scout, first, { phase: 'working' }),
         event(0, system, 'run.started'),
-        event(30, scout, 'agent.finished', { outcome: 'succeeded' }),
+        ...(first === 'agent.started'
+          ? [event(30, scout, 'agent.finished', { outcome: 'succeeded' })]
+          : []),
         event(100, system, 'run.finished'),
         ...(hasLead ? ofLead : []),
       ];
@@ -365,8 +367,13 @@ describe('the critical path', () => {
         (step) => `${step.agentId} ${step.start - START}..${step.end - START}`,
       );
     };
-    expect(pathOf(true)).toEqual(['lead 1..40', 'lead 40..90', 'lead 90..100']);
+    const ofLead = ['lead 1..40', 'lead 40..90', 'lead 90..100'];
+    expect(pathOf(true)).toEqual(ofLead);
+    // Also of a role that nobody has heard of, and one that told of no start.
+    expect(pathOf(true, 'analyst')).toEqual(ofLead);
+    expect(pathOf(true, 'subagent', 'progress.reported')).toEqual(ofLead);
     expect(pathOf(false)).toEqual(['scout -5..30']);
+    expect(pathOf(false, 'analyst')).toEqual(['scout -5..100']);
   });
   it('goes through a helper that tells its end a moment after that of its agent, and through none that goes on', () => {
     const pathOf = (closed: number) => {

@@ -103,16 +103,20 @@ const NOBODY = '\u0000';
 function findTop({ agents, spans }: TraceModel): Top {
   const tops = agents.filter(({ depth }) => depth === 0);
   const leads = tops.filter(isLead);
+  // One of a role that nobody has heard of may lead where none does by its role.
+  const lead = leads.find(({ role }) => role === 'orchestrator') ?? leads[0];
   const reporter = tops
     .slice(0, 1)
     .find(
-      ({ id, startEvent, finishEvent, childIds }) =>
+      ({ id, role, startEvent, finishEvent, childIds }) =>
+        role !== 'subagent' &&
+        role !== 'browser' &&
         startEvent === null &&
         finishEvent === null &&
         childIds.length === 0 &&
         !spans.some(({ agentId }) => agentId === id),
     );
-  const { id, start } = reporter ?? leads[0] ?? { id: NOBODY, start: agents[0]?.start ?? 0 };
+  const { id, start } = reporter ?? lead ?? { id: NOBODY, start: agents[0]?.start ?? 0 };
   const led = reporter ? leads : [];
   const others = leads.length > 0 ? led : tops.filter((agent) => !isSystem(agent));
   return { id, start, waitsFor: new Set(others.filter((agent) => agent.id !== id)) };
