@@ -5,6 +5,7 @@ import { apiOf } from '#/api/queries/query-client.ts';
 import { LinkButton } from '#/components/link-button.tsx';
 import { StatusMark } from '#/components/status/status-mark.tsx';
 import { formatCount } from '#/lib/format/format-number.ts';
+import { readableText } from '#/lib/text/readable-text.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
@@ -33,6 +34,7 @@ export function FoundRuns({ list, prompt, triedAt, isListed, onOpen }: FoundRuns
     remembered.some(({ jobId, startedHere }) => startedHere && jobId === id),
   );
   const leavesOpen = untold.length > 0 || unseen !== null;
+  const tellsPart = untold.some(({ options }) => readableText(options?.prompt) !== null);
   const aRun = answered.length === 0 ? 'run' : 'other run';
   return (
     <>
@@ -63,7 +65,7 @@ export function FoundRuns({ list, prompt, triedAt, isListed, onOpen }: FoundRuns
       {untold.length > 0 && isListed && (
         <>
           <p className="text-strong">
-            {`It does not tell the prompt of ${formatCount(untold.length, 'run')} since then: look whether one of them is it.`}
+            {`It does not tell the prompt of ${formatCount(untold.length, 'run')} since then${tellsPart ? ', or tells no more than what may be its beginning' : ''}: look whether one of them is it.`}
             {untold.length > MOST_UNTOLD && ` Here are the newest ${MOST_UNTOLD}.`}
           </p>
           <PossibleRunList runs={untold.slice(0, MOST_UNTOLD)} onOpen={onOpen} />

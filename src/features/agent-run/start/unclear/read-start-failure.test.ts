@@ -78,10 +78,11 @@ describe('a failed start', () => {
 
   it('is found by a prompt that the list writes in one line or cuts, not by one that another begins with', () => {
     const prompt = 'Collect the fares of all\n\nferries between the islands of the north.';
-    const isFound = (told: string) => {
+    const find = (told: string) => {
       const run = v.parse(runListItemSchema, { id: 'a', options: { prompt: told } });
-      return findPossibleRuns(answer([run]), prompt, 0, none).possible.length === 1;
+      return findPossibleRuns(answer([run]), prompt, 0, none);
     };
+    const isFound = (told: string) => find(told).possible.length === 1;
     const line = prompt.replaceAll(/\s+/g, ' ');
     for (const told of [
       line,
@@ -92,6 +93,16 @@ describe('a failed start', () => {
       expect([told, isFound(told)]).toEqual([told, true]);
     for (const told of ['…', '...', 'Collect', line.slice(0, 44), `${line.slice(0, 20)}x…`])
       expect([told, isFound(told)]).toEqual([told, false]);
+    // Cut behind a word it may be this one as well.
+    for (const [told, count] of [
+      [line.slice(0, 44), 1],
+      [line.slice(0, 45), 1],
+      [line.slice(0, 43), 0],
+      [line, 0],
+      ['Collect the', 0],
+      [`${line.slice(0, 44)}x`, 0],
+    ] as const)
+      expect([told, find(told).untold.length]).toEqual([told, count]);
   });
 
   it('is not found in a run that is known to have come of another start', () => {

@@ -27,7 +27,7 @@ export interface PossibleRuns {
   readonly possible: readonly RunListItem[];
   /** As these, and known to have come of another start: that was answered with its id. */
   readonly answered: readonly RunListItem[];
-  /** Not dated before it either, and without a prompt to tell them by. */
+  /** Not dated before it either, and without a prompt to tell them by, or with one that may be a part of the whole. */
   readonly untold: readonly RunListItem[];
   /** Why a run that the try started may be missing among them all the same, in sentences; null where it would be there. */
   readonly unseen: string | null;
@@ -55,7 +55,9 @@ export function findPossibleRuns(
       (run) => isOther(run) && (same.includes(run) || isCutFrom(promptOf(run), prompt)),
     ),
     answered: same.filter((run) => !isOther(run)),
-    untold: recent.filter((run) => isOther(run) && promptOf(run) === null),
+    untold: recent.filter(
+      (run) => isOther(run) && (promptOf(run) === null || mayBeCut(promptOf(run), prompt)),
+    ),
     unseen: sayUnseen(
       value,
       unread.filter(({ list }) => list === 'agents').length,
@@ -78,13 +80,19 @@ const LONG_BEGINNING = 40;
 function isCutFrom(told: string | null, prompt: string): boolean {
   const [shown, whole] = [flatten(told ?? ''), flatten(prompt)];
   const beginning = shown.replace(/ ?(?:…|\.\.\.)$/, '');
-  const endsInWord = /^[\p{L}\p{N}]{2}/u.test(whole.slice(beginning.length - 1));
-  return (
-    beginning !== '' &&
-    whole.startsWith(beginning) &&
-    (beginning !== shown || (beginning.length >= LONG_BEGINNING && endsInWord))
-  );
+  if (beginning !== shown) return beginning !== '' && whole.startsWith(beginning);
+  const endsInWord = /^[\p{L}\p{N}]{2}/u.test(whole.slice(shown.length - 1));
+  return isLongBeginning(shown, whole) && endsInWord;
 }
+
+/** Whether it may tell no more: behind a word it may break off as well, and nothing says so. */
+function mayBeCut(told: string | null, prompt: string): boolean {
+  const [shown, whole] = [flatten(told ?? ''), flatten(prompt)];
+  return isLongBeginning(shown, whole) && shown !== whole && !isCutFrom(told, prompt);
+}
+
+const isLongBeginning = (shown: string, whole: string): boolean =>
+  shown.length >= LONG_BEGINNING && whole.startsWith(shown);
 
 const readCreation = ({ createdAt }: RunListItem): number | null =>
   createdAt !== null && namesZone(createdAt) ? parseTime(createdAt) : null;
