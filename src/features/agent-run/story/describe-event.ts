@@ -1,4 +1,3 @@
-import { listRestarts } from '#/api/trace/pick-end.ts';
 import type { TraceError } from '#/contract/schemas/agent.ts';
 import { lookUp } from '#/lib/json/look-up.ts';
 import { type AgentNode, isStop, type RunEvent, type TraceModel } from '../trace/trace-model.ts';
@@ -116,10 +115,8 @@ function describeByType(
 }
 
 /** Whether the run had ended, and was started again with an event. */
-export const isRestart = (event: RunEvent, { startEvent, ends }: TraceModel): boolean =>
-  event.event.type === 'run.started' &&
-  startEvent !== null &&
-  listRestarts([startEvent, event], ends).length > 0;
+export const isRestart = (event: RunEvent, { restarts }: TraceModel): boolean =>
+  event.event.type === 'run.started' && restarts.includes(event);
 
 function sayRunStart(event: RunEvent, model: TraceModel): string {
   if (isRestart(event, model)) return 'The run was started again.';
