@@ -81,6 +81,7 @@ describe('explainError', () => {
     };
     for (const [status, body] of [
       [401, '401 Unauthorized\n'],
+      [402, 'Payment required'],
       [403, 'Forbidden'],
       [403, 'RBAC: access denied'],
       [404, '404 page not found\n'],

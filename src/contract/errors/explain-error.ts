@@ -73,7 +73,7 @@ const answeredInWords: HttpErrorRow = {
   message: 'Plain text came as the answer',
   remedy: 'Read the message, and check the base URL.',
 };
-const OF_KEY_OR_PLACE: readonly number[] = [401, 403, 404];
+const OF_KEY_OR_PLACE: readonly number[] = [401, 402, 403, 404];
 
 /** Not in the tables: the program that was reached has no such path. The public software of this API answers so for what it lacks. */
 const noSuchPath: HttpErrorRow = {
