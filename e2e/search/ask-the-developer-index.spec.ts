@@ -75,6 +75,39 @@ test('Enter twice is one search, and counted once', async ({ app, page, service,
   expect(postsOf(watch, service)).toHaveLength(1);
 });
 
+test('Enter on a question that was answered with nothing does not pay for it again', async ({
+  app,
+  page,
+  service,
+  watch,
+}) => {
+  await app.openOverHttp('/search');
+  const question = page.getByRole('textbox', { name: 'Question' });
+  await question.fill('zxqvbnm');
+  await question.press('Enter');
+  await expect(page.getByTestId('empty-nothing')).toBeVisible();
+  await question.press('Enter');
+  await question.press('Enter');
+  // What follows was sent behind them.
+  await question.fill('minisearch');
+  await question.press('Enter');
+  await expect(page.getByTestId('reading-pane')).toBeVisible();
+  expect(postsOf(watch, service)).toHaveLength(2);
+});
+
+test('a phone keeps the form beside an answer without results, whatever result the address names', async ({
+  app,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await app.openOverHttp('/search?query=zxqvbnm&result=issue:a/b%231');
+  await submit(page).click();
+  await expect(page.getByTestId('empty-nothing')).toBeVisible();
+  await page.goto(`${page.url()}&result=issue:a/b%231`);
+  await expect(page.getByTestId('empty-nothing')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Question' })).toBeVisible();
+});
+
 test('the Enter that takes a word from an input method sends nothing', async ({
   app,
   page,

@@ -68,7 +68,11 @@ export function SearchWorkbench() {
   const data = active.query.data;
   const isChanged = shown !== null && !isSameForm(shown, draft);
   const isAnswered = shown !== null && !isChanged && data !== undefined;
-  const isReading = search.result !== undefined && data !== undefined;
+  // Of an answer without results there is none to read, whatever the address names: it gives no way back to the form.
+  const isReading =
+    search.result !== undefined &&
+    searchKind === 'developer' &&
+    (searches.developer.query.data?.value.results.length ?? 0) > 0;
 
   return (
     <div ref={focus.screen} className="frame-height flex flex-col overflow-y-auto">
@@ -90,7 +94,7 @@ export function SearchWorkbench() {
           onEdit={edit}
           onSubmit={() => run(draft, isAnswered)}
           // Enter on a question that is answered below reads that answer; asking it again is a button, because it costs again.
-          onEnter={() => (isAnswered && focus.toResults() ? undefined : run(draft, isAnswered))}
+          onEnter={() => void (isAnswered ? focus.toResults() : run(draft))}
           onLeaveDown={focus.toResults}
           searchKind={searchKind}
           optionsOpen={optionsOpen}

@@ -104,7 +104,7 @@ export function ResultsPanel({ sent, answer, onFix, onArrive }: Props) {
       list={list}
       listLabel="Results"
       detailLabel="Passages"
-      detailOpen={search.result !== undefined}
+      detailOpen={search.result !== undefined && selected !== null}
       detailName={selected?.key}
       onCloseDetail={() => changeSearch({ result: undefined }, { replace: true })}
       initialShare={38}
