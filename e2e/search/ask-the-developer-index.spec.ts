@@ -81,12 +81,14 @@ test('Enter on a question that was answered with nothing does not pay for it aga
   service,
   watch,
 }) => {
+  await page.clock.install();
   await app.openOverHttp('/search');
   const question = page.getByRole('textbox', { name: 'Question' });
   await question.fill('zxqvbnm');
   await question.press('Enter');
   await expect(page.getByTestId('empty-nothing')).toBeVisible();
-  await question.press('Enter');
+  // Two strokes within a moment count as one anyway.
+  await page.clock.fastForward(5_000);
   await question.press('Enter');
   // What follows was sent behind them.
   await question.fill('minisearch');

@@ -1,6 +1,6 @@
 import type { FileRouteTypes } from '#/routeTree.gen.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
-import { isUuid, readSegment } from './find-ids.ts';
+import { isUuid, readSegment } from './ids/find-ids.ts';
 import {
   type Destination,
   openCheck,

@@ -20,7 +20,7 @@ import {
   type IdKind,
   joinBrokenAddresses,
   joinBrokenIds,
-} from './find-ids.ts';
+} from './ids/find-ids.ts';
 import { decode, readAddress, readAddressWord, searchForm, startForm } from './read-address.ts';
 import { looksLikeError } from './read-error-message.ts';
 import { findRunRequest, findSearchRequest } from './read-request-body.ts';
