@@ -3,6 +3,19 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { setKnownKeys } from '#/lib/keys/known-keys.ts';
 import { createArchive } from './archive.ts';
 
+/** Lets nothing be put into one store of the database, until it is restored. */
+function refuseInto(store: string, error: Error) {
+  // oxlint-disable-next-line typescript/unbound-method -- called with its store.
+  const original = IDBObjectStore.prototype.put;
+  return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...args: Parameters<IDBObjectStore['put']>
+  ) {
+    if (this.name === store) throw error;
+    return original.apply(this, args);
+  });
+}
+
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   return () => {
@@ -83,16 +96,8 @@ it('forgets what it is told to also where the database was too slow to be read b
 
 it('forgets also what a page was closed in the middle of keeping', async () => {
   const archive = createArchive();
-  // oxlint-disable-next-line typescript/unbound-method -- called with its store.
-  const original = IDBObjectStore.prototype.put;
   // The text is stored; what is saved about it never comes to be.
-  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-    this: IDBObjectStore,
-    ...args: Parameters<IDBObjectStore['put']>
-  ) {
-    if (this.name === 'entries') throw new Error('The page was closed.');
-    return original.apply(this, args);
-  });
+  const put = refuseInto('entries', new Error('The page was closed.'));
   await archive.write('a/1', 'one');
   put.mockRestore();
   const later = createArchive();
@@ -136,15 +141,7 @@ it.each(['texts', 'entries'])(
   async (full) => {
     const archive = createArchive();
     await archive.write('a', 'one');
-    // oxlint-disable-next-line typescript/unbound-method -- called with its store.
-    const original = IDBObjectStore.prototype.put;
-    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-      this: IDBObjectStore,
-      ...args: Parameters<IDBObjectStore['put']>
-    ) {
-      if (this.name === full) throw new DOMException('no room', 'QuotaExceededError');
-      return original.apply(this, args);
-    });
+    const put = refuseInto(full, new DOMException('no room', 'QuotaExceededError'));
     await archive.write('b', 'two');
     put.mockRestore();
     expect(await archive.read(['a', 'b'])).toEqual(['one', null]);

@@ -1,26 +1,11 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { foldSource } from './fold-source.ts';
-import { type MarkdownProps, MarkdownView } from './markdown-view.tsx';
+import { keepMarkdown } from './markdown-fixtures.tsx';
 import { safeHref, safeImageSource } from './safe-href.ts';
 
-let host: HTMLElement;
-let root: Root;
-beforeEach(() => {
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-  host = document.body.appendChild(document.createElement('div'));
-  root = createRoot(host);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  host.remove();
-});
-const show = (source: string, props: Partial<MarkdownProps> = {}) => {
-  act(() => root.render(<MarkdownView source={source} {...props} />));
-  return host;
-};
+const { host, show } = keepMarkdown();
 
 const ATTACKS = [
   '<script>window.attacked = true</script>',

@@ -1,23 +1,9 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { MarkdownView } from './markdown-view.tsx';
+import { expect, it } from 'vitest';
+import { keepMarkdown } from './markdown-fixtures.tsx';
 
-let host: HTMLElement;
-let root: Root;
-beforeEach(() => {
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-  host = document.body.appendChild(document.createElement('div'));
-  root = createRoot(host);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  host.remove();
-});
-const show = (source: string, baseUrl?: string) => {
-  act(() => root.render(<MarkdownView source={source} baseUrl={baseUrl} />));
-};
+const { host, show } = keepMarkdown();
 const clickImage = () => {
   act(() => host.querySelector('button')?.click());
 };
@@ -35,10 +21,10 @@ it('asks again for another image that comes in the place of one that was loaded'
 });
 
 it('asks again where the same words lead to another address', () => {
-  show('![Logo](logo.png)', 'https://one.example/docs/');
+  show('![Logo](logo.png)', { baseUrl: 'https://one.example/docs/' });
   clickImage();
   expect(addresses()).toEqual(['https://one.example/docs/logo.png']);
-  show('![Logo](logo.png)', 'https://two.example/docs/');
+  show('![Logo](logo.png)', { baseUrl: 'https://two.example/docs/' });
   expect(addresses()).toEqual([]);
 });
 

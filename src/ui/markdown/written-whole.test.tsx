@@ -1,23 +1,9 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { MarkdownView } from './markdown-view.tsx';
+import { expect, it } from 'vitest';
+import { keepMarkdown } from './markdown-fixtures.tsx';
 
-let host: HTMLElement;
-let root: Root;
-beforeEach(() => {
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-  host = document.body.appendChild(document.createElement('div'));
-  root = createRoot(host);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  host.remove();
-});
-const show = (source: string) => {
-  act(() => root.render(<MarkdownView source={source} />));
-};
+const { host, show } = keepMarkdown();
 const showAll = () => {
   act(() =>
     [...host.querySelectorAll('button')]

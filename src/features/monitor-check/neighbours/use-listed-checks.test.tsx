@@ -16,6 +16,25 @@ const checks = Array.from({ length: 70 }, (_, hour) =>
   }),
 );
 
+/** What the hook says, drawing by drawing, of the list of a service. */
+function draw(
+  client: ReturnType<typeof createQueryClient>,
+  isEnough: Parameters<typeof useListedChecks>[1],
+) {
+  const drawn: ListedChecks[] = [];
+  function Screen() {
+    drawn.push(useListedChecks(MONITOR, isEnough));
+    return null;
+  }
+  const root = createRoot(document.createElement('div'));
+  root.render(
+    <QueryClientProvider client={client}>
+      <Screen />
+    </QueryClientProvider>,
+  );
+  return { drawn, root };
+}
+
 /** Reads the list of a service that gives so many checks in its first answer, its second and so on, until those are enough; -1: it refuses. */
 async function readList(
   listed: typeof checks,
@@ -42,17 +61,7 @@ async function readList(
       return Promise.resolve(Response.json({ success: true, data: answer(offset, size) }));
     },
   });
-  const drawn: ListedChecks[] = [];
-  function Screen() {
-    drawn.push(useListedChecks(MONITOR, isEnough));
-    return null;
-  }
-  const root = createRoot(document.createElement('div'));
-  root.render(
-    <QueryClientProvider client={client}>
-      <Screen />
-    </QueryClientProvider>,
-  );
+  const { drawn, root } = draw(client, isEnough);
   // An answer is drawn a moment after it has come: until then the last drawing says that its part is loading.
   await expect.poll(() => client.isFetching() > 0 || drawn.at(-1)?.isLoading).toBe(false);
   root.unmount();
@@ -113,17 +122,7 @@ it('joins no part to those before it that a new check has moved, and that cannot
       );
     }),
   );
-  const drawn: ListedChecks[] = [];
-  function Screen() {
-    drawn.push(useListedChecks(MONITOR, (_, isWhole) => isWhole));
-    return null;
-  }
-  const root = createRoot(document.createElement('div'));
-  root.render(
-    <QueryClientProvider client={client}>
-      <Screen />
-    </QueryClientProvider>,
-  );
+  const { drawn, root } = draw(client, (_, isWhole) => isWhole);
   const read = () => {
     const { checks, isWhole, isCut, error, isLoading } = drawn.at(-1) ?? {};
     return { count: checks?.length, isWhole, isCut, hasError: !!error, isLoading };

@@ -11,6 +11,15 @@ interface Query {
 type Service = (query: Query) => ListAnswer<Item>;
 
 const item = (index: number): Item => ({ id: `m${index}` });
+/** An answer with these elements that says nothing else of the list. */
+const answerOf = (items: readonly Item[]): ListAnswer<Item> => ({
+  items,
+  raw: { data: items },
+  count: items.length,
+  namesMore: null,
+  total: null,
+  troubles: [],
+});
 /** A service with so many elements that keeps to the limit, or to its own. */
 const listOf =
   (size: number, ownLimit = Number.POSITIVE_INFINITY): Service =>
@@ -19,14 +28,7 @@ const listOf =
       offset,
       offset + Math.min(limit, ownLimit),
     );
-    return {
-      items,
-      raw: { data: items },
-      count: items.length,
-      namesMore: null,
-      total: null,
-      troubles: [],
-    };
+    return answerOf(items);
   };
 
 async function readAll(service: Service, firstLimit = 50) {
@@ -109,14 +111,7 @@ describe('reading a whole list', () => {
     const after = [item(110), ...before.filter(({ id }) => id !== 'm110')];
     const { list } = await readAll(({ limit, offset }) => {
       const items = (offset === 0 ? before : after).slice(offset, offset + limit);
-      return {
-        items,
-        raw: { data: items },
-        count: items.length,
-        namesMore: null,
-        total: null,
-        troubles: [],
-      };
+      return answerOf(items);
     });
     expect(list.items.some(({ id }) => id === 'm110')).toBe(false);
     expect([list.end, list.moved]).toEqual(['reached', 1]);
@@ -125,14 +120,7 @@ describe('reading a whole list', () => {
   it('holds two of one id in one answer both', async () => {
     const { list } = await readAll(({ offset }) => {
       const items = offset === 0 ? [item(1), item(1), item(2)] : [];
-      return {
-        items,
-        raw: { data: items },
-        count: items.length,
-        namesMore: null,
-        total: null,
-        troubles: [],
-      };
+      return answerOf(items);
     });
     expect(list.items).toHaveLength(3);
   });
@@ -159,14 +147,7 @@ describe('reading a whole list', () => {
     const { list } = await readAll(({ limit, offset }) => {
       const size = offset === 50 ? 10 : limit;
       const items = listOf(230)({ limit: size, offset }).items;
-      return {
-        items,
-        raw: { data: items },
-        count: items.length,
-        namesMore: offset + items.length < 230,
-        total: 230,
-        troubles: [],
-      };
+      return { ...answerOf(items), namesMore: offset + items.length < 230, total: 230 };
     });
     expect([list.items.length, list.total]).toEqual([230, 230]);
   });
@@ -176,14 +157,7 @@ describe('reading a whole list', () => {
     const asIfFiltered: Service = ({ limit, offset }) => {
       const all = listOf(61)({ limit, offset }).items;
       const items = all.slice(0, sizes[offset % sizes.length]);
-      return {
-        items,
-        raw: { data: items },
-        count: items.length,
-        namesMore: null,
-        total: null,
-        troubles: [],
-      };
+      return answerOf(items);
     };
     expect((await readAll(asIfFiltered)).list.items).toHaveLength(61);
     const { list, asked } = await readAll((query) => ({
