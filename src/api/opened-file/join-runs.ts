@@ -30,8 +30,8 @@ const noId = (count: number) => `00000000-0000-0000-0000-${String(count).padStar
 
 /**
  * Puts status, trace and snapshots of each run together. A status names no run (open points, "Paths and envelopes"): alone with one trace it
- * is that run's; else it is a run of its own, as is what another file says of a run without an id. Of several states of a run the last one counts, in whatever order its files were chosen:
- * `timeOf` tells when an answer was saved.
+ * is that run's; else it is a run of its own, as is what another file says of a run without an id. Of several states of a run the last one
+ * counts, in whatever order its files were chosen: `timeOf` tells when an answer was saved.
  */
 export function joinRuns(
   saved: SavedAnswers['answers']['runs'],

@@ -8,8 +8,8 @@ export const MOST_MATCHES = 10_000;
 const NONE_GONE: GoneValues = new Map();
 
 /**
- * Looks for a text in keys and values, those that are gone included, without regard to case. Yields paths in the order of the tree, and null now and then, so that
- * a caller can pause between: five megabytes take longer than one frame.
+ * Looks for a text in keys and values, those that are gone included, without regard to case. Yields paths in the order of the tree, and null
+ * now and then, so that a caller can pause between: five megabytes take longer than one frame.
  */
 export function* searchJson(
   value: unknown,

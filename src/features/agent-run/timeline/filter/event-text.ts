@@ -8,7 +8,8 @@ export type SearchTerms = readonly string[];
 
 /**
  * `price "out of stock"` → `price`, `out of stock`: words, and phrases in quotes. A quote that is still open reaches to the end. The signs around
- * words are left out, so that `"url": "x",` and `url: x`, and what was cut (`the price li…`), copied from where they are shown, find their event; they are looked for alone.
+ * words are left out, so that `"url": "x",` and `url: x`, and what was cut (`the price li…`), copied from where they are shown, find their
+ * event; they are looked for alone.
  */
 export function readTerms(text: string): SearchTerms {
   const found = text.matchAll(/["“„«]([^"”“»]*)["”“»]?|([^\s"“„«]+)/g);

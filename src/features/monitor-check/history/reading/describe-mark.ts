@@ -81,7 +81,10 @@ const NOT_IN_FULL = 'Its result is not read in full: what changed is not shown.'
 const searchStatusOf = (page: KnownPage | null): string | null =>
   page !== null && isFullPage(page) ? (page.metadata?.searchStatus ?? null) : null;
 
-/** What a button offers that reads the long lists of these checks: in some a page that is new, or changed, may be in another one than that of the same. */
+/**
+ * What a button offers that reads the long lists of these checks: in some a page that is new, or changed, may be in another one than that of
+ * the same.
+ */
 export function offerAll(marks: readonly HistoryMark[]): string {
   const open = marks.filter(({ requests }) => requests > 0);
   const what = open.every(({ kind }) => kind === 'quiet') ? 'unchanged pages' : 'the long lists';
