@@ -42,6 +42,13 @@ function hasMovedOn(now: ChecksAnswer, before: ChecksAnswer): boolean {
   );
 }
 
+/** Whether a list that is read for the first time holds the end of the check that its monitor's record, read before, names as under way. */
+function isBeyondRecord(client: QueryClient, monitorId: string, now: ChecksAnswer): boolean {
+  const record = client.getQueryData(monitorQueries.monitor(monitorId).queryKey);
+  const named = record?.value.data.currentCheckId;
+  return now.value.data.some(({ id, status }) => id === named && !isCheckUnderWay(status));
+}
+
 /** A monitor has another last run, and another check under way or none: its record is read again, and lists that name it. */
 function outdateRecord(client: QueryClient, monitorId: string): void {
   for (const stale of [['monitors'], ['monitor', monitorId]])
@@ -95,8 +102,11 @@ export const monitorQueries = {
           await ask(client, queryKey, 'listChecks', { params: { monitorId }, query }, signal),
           before,
         );
-        if (before !== undefined && !query.offset && hasMovedOn(now, before))
-          outdateRecord(client, monitorId);
+        const isAhead =
+          before === undefined
+            ? isBeyondRecord(client, monitorId, now)
+            : !query.offset && hasMovedOn(now, before);
+        if (isAhead) outdateRecord(client, monitorId);
         // Another check at its head moves all of the list: one would be in no part of it.
         if (!query.offset && headOf(before) !== headOf(now))
           void client.invalidateQueries({
