@@ -150,3 +150,27 @@ it('a run whose service names a wait is not asked for before that by coming back
   vi.advanceTimersByTime(21_000);
   expect(await comeBack()).toBe(2);
 });
+
+it('a record that names a check as under way is read again where the first list after it holds its end', async () => {
+  const CHECK = '0198c3a2-5b6e-7d41-9a12-000000000001';
+  let status = 'running';
+  const client = createQueryClient(
+    connectTo(({ url }) => {
+      const check = { id: CHECK, monitorId: ID, status };
+      const record = { id: ID, name: 'Plans', currentCheckId: CHECK };
+      const data = url.includes('/checks') ? [check] : record;
+      return Promise.resolve(Response.json({ success: true, data }));
+    }),
+  );
+  onTestFinished(() => client.clear());
+  const record = monitorQueries.monitor(ID);
+  const readList = (query: { readonly status?: 'completed' }) =>
+    client.fetchQuery(monitorQueries.checks(ID, { limit: 20, offset: 0, ...query }));
+  const isOutdated = () => client.getQueryState(record.queryKey)?.isInvalidated;
+  await client.fetchQuery(record);
+  await readList({});
+  expect(isOutdated()).toBe(false);
+  status = 'completed';
+  await readList({ status: 'completed' });
+  expect(isOutdated()).toBe(true);
+});
