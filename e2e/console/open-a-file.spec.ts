@@ -623,6 +623,17 @@ test('a status that names no run stands under no id: none is shown, copied or li
   await strip(page).getByRole('link', { name: '1 note' }).click();
   await expect(page.getByRole('link', { name: 'Agent run of unknown id' })).toBeVisible();
   await expect(page.getByText(/0000-0000/)).toHaveCount(0);
+  // Nor where there are two of them.
+  const done = { success: true, status: 'completed', data: { a: 1 }, creditsUsed: 3 };
+  await choose(page, fileOf(status, 'failed.json'), fileOf(done, 'done.json'));
+  await expect(page.getByText('2 runs')).toBeVisible();
+  const invented = page.getByText(/0{8}/).or(page.getByTitle(/0{8}/));
+  await expect(invented).toHaveCount(0);
+  for (const box of await page.getByRole('checkbox', { name: 'Compare unknown id' }).all())
+    await box.check();
+  await page.getByRole('link', { name: 'Compare the two' }).click();
+  await expect(page.getByText('the service gives only that of the second run')).toBeVisible();
+  await expect(invented).toHaveCount(0);
 });
 
 test('a monitor in a file is as it was then: no next run is late, and no check is under way now', async ({

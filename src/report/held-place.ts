@@ -1,5 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { SavedAnswers } from '#/api/saved-answers/saved-answers.ts';
+import { sayId } from '#/contract/values/uuid.ts';
 import { shortenId } from '#/lib/format/shorten-id.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
 
@@ -25,7 +26,7 @@ export function listPlaces({ answers: { checks, runs } }: SavedAnswers) {
         ]
       : []),
     ...runs.map(({ jobId, status, trace }) => ({
-      label: `Run ${shortenId(jobId)}`,
+      label: `Run ${shortenId(sayId(jobId))}`,
       link: linkOptions({
         to: '/agent-runs/$jobId',
         params: { jobId },

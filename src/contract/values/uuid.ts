@@ -11,3 +11,6 @@ export const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 /** An id that stands where nothing says one (the nil UUID of RFC 9562, 5.9, and those after it): an address needs one. Nobody gave it. */
 export const standsForNoId = (id: string): boolean => /^0{8}-(?:0{4}-){3}\d{12}$/.test(id);
+
+/** An id where it is read: support would look in vain for one that nobody gave. */
+export const sayId = (id: string): string => (standsForNoId(id) ? 'unknown id' : id);

@@ -2,14 +2,15 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { LazyPart } from '#/components/lazy-part.tsx';
 import { Disclosure } from '#/ui/layout/disclosure.tsx';
+import { sayId } from '#/contract/values/uuid.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
+import { shortenId } from '#/lib/format/shorten-id.ts';
 import { sayCredits } from '../export/say-credits.ts';
 import { textLink } from '#/ui/text/text-link.ts';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { rememberVisit } from '#/components/recent-visits.ts';
-import { shortenId } from '#/lib/format/shorten-id.ts';
 import { Skeleton, SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { lazyModule } from '#/ui/lazy/lazy-module.ts';
 import { promptOf } from '../runs/remembered-runs.ts';
@@ -55,7 +56,7 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
   useEffect(() => {
     rememberVisit(service, {
       kind: 'compare',
-      title: `Runs ${shortenId(left)} and ${shortenId(right)}`,
+      title: `Runs ${shortenId(sayId(left))} and ${shortenId(sayId(right))}`,
       href: router.state.location.href,
     });
   }, [left, right, service, router]);
@@ -151,7 +152,7 @@ function SideHeader({ side, title }: { readonly side: ComparedRun; readonly titl
         params={{ jobId }}
         className={`truncate font-mono text-13 ${textLink}`}
       >
-        {jobId}
+        {sayId(jobId)}
       </Link>
       {prompt !== null && <p className="line-clamp-2 text-13 wrap-anywhere">{prompt}</p>}
       <div className="flex min-h-5 flex-wrap items-center gap-x-3 text-13">

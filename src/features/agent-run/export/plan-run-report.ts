@@ -6,6 +6,7 @@ import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import { countBytesInPage } from '#/api/saved-answers/embed-answers.ts';
 import type { SavedAnswers, SavedRun } from '#/api/saved-answers/saved-answers.ts';
 import { MOST_CHARACTERS, wrapAnswers } from '#/components/report-file/wrap-answers.ts';
+import { sayId } from '#/contract/values/uuid.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { shortenId } from '#/lib/format/shorten-id.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
@@ -131,7 +132,7 @@ export function planRunReport(
     saved: wrapAnswers(
       connection,
       {
-        title: `agent run${runs.length === 1 ? '' : 's'} ${runs.map(({ run }) => shortenId(run.jobId)).join(' and ')}`,
+        title: `agent run${runs.length === 1 ? '' : 's'} ${runs.map(({ run }) => shortenId(sayId(run.jobId))).join(' and ')}`,
         leftOut: left,
         answers: { runs: saved },
       },

@@ -2,6 +2,7 @@ import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Link } from '@tanstack/react-router';
 import { RotateCcw, X } from 'lucide-react';
 import { memo } from 'react';
+import { sayId } from '#/contract/values/uuid.ts';
 import { saysEnded } from '#/api/trace/run-polling.ts';
 import { readableText } from '#/lib/text/readable-text.ts';
 import { skipPreload } from '#/components/skip-preload.ts';
@@ -52,6 +53,7 @@ export const RunRow = memo(function RunRow({
   onForget,
 }: RunRowProps) {
   const name = readableText(label) ?? readableText(prompt);
+  const id = sayId(jobId);
   const isUntold = status === null && end === null;
   return (
     <li
@@ -61,7 +63,7 @@ export const RunRow = memo(function RunRow({
       )}
     >
       <Checkbox
-        label={`Compare ${name ?? jobId}`}
+        label={`Compare ${name ?? id}`}
         hideLabel
         checked={picked}
         onChange={(on) => onPick(jobId, on)}
@@ -77,7 +79,7 @@ export const RunRow = memo(function RunRow({
           className="line-clamp-2 min-w-0 flex-1 text-13 text-strong wrap-anywhere before:absolute before:inset-0"
         >
           {name === null ? (
-            <span className="font-mono text-body">{jobId}</span>
+            <span className="font-mono text-body">{id}</span>
           ) : (
             <HiddenText text={name} />
           )}
@@ -110,7 +112,7 @@ export const RunRow = memo(function RunRow({
           <Link
             to="/agent-runs"
             search={{ again: jobId }}
-            aria-label={`Run again with changes: ${name ?? jobId}`}
+            aria-label={`Run again with changes: ${name ?? id}`}
             className="grid size-6 place-items-center rounded-md text-muted hover:bg-hover hover:text-strong"
           >
             <RotateCcw size={14} aria-hidden />

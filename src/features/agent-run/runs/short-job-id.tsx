@@ -1,3 +1,4 @@
+import { sayId } from '#/contract/values/uuid.ts';
 import { shortenId } from '#/lib/format/shorten-id.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 
@@ -12,12 +13,13 @@ export function ShortJobId({
   readonly jobId: string;
   readonly className?: string;
 }) {
-  const short = shortenId(jobId);
+  const id = sayId(jobId);
+  const short = shortenId(id);
   const end = short.slice(short.indexOf('…'));
   return (
-    <span title={jobId} className={joinClasses('font-mono text-12 text-muted', className)}>
-      {short !== jobId && <span className="@max-md:hidden">{short.slice(0, -end.length)}</span>}
-      {short === jobId ? jobId : end}
+    <span title={id} className={joinClasses('font-mono text-12 text-muted', className)}>
+      {short !== id && <span className="@max-md:hidden">{short.slice(0, -end.length)}</span>}
+      {short === id ? id : end}
     </span>
   );
 }

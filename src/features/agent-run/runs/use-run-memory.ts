@@ -4,6 +4,7 @@ import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { rememberVisit } from '#/components/recent-visits.ts';
 import { isNumber, readPlainNumber } from '#/lib/json/exact-number.ts';
 import { AGENT_BOUNDS } from '#/contract/values/agent-values.ts';
+import { sayId } from '#/contract/values/uuid.ts';
 import { shortenId } from '#/lib/format/shorten-id.ts';
 import { readOutcome, type RunOutcome } from './read-outcome.ts';
 import { promptOf, type RememberedRun, useRememberedRuns } from './remembered-runs.ts';
@@ -22,7 +23,11 @@ export function useRunMemory(jobId: string, status: string | null, end: RunOutco
     if (status === null) return;
     remember({ jobId, at: Date.now(), status, end: readOutcome({ by, end: ended }) });
     const { href } = router.buildLocation({ to: '/agent-runs/$jobId', params: { jobId } });
-    rememberVisit(service, { kind: 'run', title: prompt ?? `Run ${shortenId(jobId)}`, href });
+    rememberVisit(service, {
+      kind: 'run',
+      title: prompt ?? `Run ${shortenId(sayId(jobId))}`,
+      href,
+    });
   }, [jobId, status, by, ended, prompt, remember, service, router]);
   const asked = request && { request, isWhole: known?.requestIsWhole === true };
   return { ceiling: known ? readCeiling(known) : null, prompt, asked, isAsking, known };
