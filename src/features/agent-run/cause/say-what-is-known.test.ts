@@ -4,6 +4,7 @@ import { explainError } from '#/contract/errors/explain-error.ts';
 import { answerWith, makeStatus } from '../run/run-fixtures.ts';
 import { readTraceState } from '../run/use-run.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
+import { makeTrace, type RawEvent, readAll } from '../trace/trace-fixtures.ts';
 import { sayWhatIsKnown } from './say-what-is-known.ts';
 
 const request = { endpointId: 'getAgentTrace', method: 'GET', url: '', repeat: 'safe' } as const;
@@ -13,6 +14,17 @@ it('says of a part of a trace nothing that holds of the whole alone', () => {
   expect(sayWhatIsKnown({ status: null, over: true, trace, traceState: 'read' })).toMatch(
     /^This part of the trace names no error/,
   );
+});
+
+it('says of a trace that could not be read, or not all of it, nothing that the rest may belie', () => {
+  const tell = (raws: readonly RawEvent[], over: boolean) =>
+    sayWhatIsKnown({ status: null, over, trace: foldTrace(readAll(raws)), traceState: 'read' });
+  for (const over of [true, false]) {
+    expect(tell([{ no: 'event' }], over)).toMatch(/^No event of the trace could be read, and/);
+    expect(tell([...makeTrace(40).slice(0, 20), { no: 'event' }], over)).toMatch(
+      /^The events of the trace that could be read name no error that ended the run, and the status/,
+    );
+  }
 });
 
 it('says only by the word of the service that a run has no trace', () => {

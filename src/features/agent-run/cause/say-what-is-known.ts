@@ -17,12 +17,17 @@ export function sayWhatIsKnown(
 
 function sayWhatTraceTells({
   traceState,
-  trace: { terminal, isPart },
+  trace: { events, unreadable, terminal, isPart },
   over,
 }: Pick<RunView, 'trace' | 'traceState' | 'over'>): string {
   if (traceState === 'missing') return 'There is no trace to tell why';
   if (traceState === 'unread') return 'The trace, which may tell why, was not read';
   if (isPart) return 'This part of the trace names no error that ended the run';
+  // What could not be read may be the end, or name the error.
+  if (unreadable.length > 0)
+    return events.length === 0
+      ? 'No event of the trace could be read'
+      : 'The events of the trace that could be read name no error that ended the run';
   if (over) return 'The trace names no error that ended the run';
   return `The trace names no error that ended the run so far${terminal === null ? ', and has no end' : ''}`;
 }

@@ -345,6 +345,13 @@ it('counts beside the errors what of the trace could not be read, and what is mi
   );
 });
 
+it('says so where nothing of the trace could be read', () => {
+  const view = viewOf([{ no: 'event' }, { neither: 1 }]);
+  expect(writeRunInWords({ view, ...facts }, PLAIN_TEXT)).toContain(
+    'Its trace tells nothing: none of the 2 events of the trace could be read.',
+  );
+});
+
 it('counts the credits also where the verdict quotes a reason that speaks of others', () => {
   const make = createEventMaker();
   const root = { id: 'root' };

@@ -17,6 +17,7 @@ import { countTrace } from './count-trace.ts';
 import { nameEvent } from './name-source.ts';
 import { sayWasAtWork, writeMoment, writeUtc } from './say-times.ts';
 import { countsMore, sayCredits } from './say-credits.ts';
+import { sayUnread } from './say-outcome.ts';
 import { isItsOwn } from '../trace/call-at.ts';
 import { type TraceModel, UNDATED } from '../trace/trace-model.ts';
 
@@ -131,9 +132,12 @@ const cut = (message: string): string =>
     ? shortenText(message, LONGEST_MESSAGE)
     : message.replace(/\.$/, '');
 
-/** What the trace holds; empty where there is none. */
-const saySize = ({ trace }: RunView): string =>
-  trace.events.length === 0 ? '' : `Its trace has ${joinWords(countTrace(trace))}.`;
+/** What the trace holds, or that nothing of it could be read; empty where there is none. */
+function saySize(view: RunView): string {
+  const { events, unreadable } = view.trace;
+  if (events.length > 0) return `Its trace has ${joinWords(countTrace(view.trace))}.`;
+  return unreadable.length === 0 ? '' : `Its trace tells nothing: ${sayUnread(view)}.`;
+}
 
 /**
  * Whether the verdict counts the credits, all that are known: where the trace counts more than the status, both numbers. It may quote a reason

@@ -360,6 +360,23 @@ it('counts nothing of a trace that was not read', () => {
   expect(tell('read')).toContain('| Events | 0 events, 0 agents, 0 errors |');
 });
 
+it('calls no trace empty, or without an end, of which nothing, or not all, could be read', () => {
+  const tell = (raws: readonly RawEvent[]) => writeRunReport({ view: viewOf(raws), ...facts });
+  const none = tell([{ no: 'event' }, { neither: 1 }]);
+  const said = 'none of the 2 events of the trace could be read';
+  for (const line of [
+    `| Outcome in the trace | ${said} |`,
+    `| Events | ${said} |`,
+    `\nNot known: ${said}.\n`,
+  ])
+    // prettier-ignore
+    expect(none).toContain(line);
+  expect(tell([{ no: 'event' }])).toContain('Not known: the only event of the trace could not be');
+  expect(tell([...makeTrace(40).slice(0, 20), { no: 'event' }])).toContain(
+    '| Outcome in the trace | none among the events that could be read |',
+  );
+});
+
 it('gives no id that stands for none as that of a job, and no way to it', () => {
   const jobId = '00000000-0000-0000-0000-000000000001';
   const report = writeRunReport({ view: { ...viewOf(makeTrace(40)), jobId }, ...facts });

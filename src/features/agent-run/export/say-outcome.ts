@@ -1,3 +1,4 @@
+import { formatNumber } from '#/lib/format/format-number.ts';
 import { escapeMarkdown } from '#/lib/text/escape-markdown.ts';
 import type { RunView } from '../run/run-view.ts';
 
@@ -11,12 +12,18 @@ export function sayOutcome(view: RunView): string {
     ].join(', then ');
   const unread = sayUnread(view);
   if (unread === null && trace.isPart) return 'none in this part of the trace';
+  if (unread === null && trace.unreadable.length > 0)
+    return 'none among the events that could be read';
   return unread ?? (over ? 'none: the trace has no end' : 'none yet');
 }
 
-/** Of a trace that was not read nothing is counted; null of one that was. */
+/** Of a trace that was not read, or in which nothing could be, nothing is counted; null of any other. */
 export function sayUnread({ trace, traceState }: RunView): string | null {
-  if (traceState === 'read' || trace.events.length > 0) return null;
+  if (trace.events.length > 0) return null;
+  const { length } = trace.unreadable;
+  if (length === 1) return 'the only event of the trace could not be read';
+  if (length > 1) return `none of the ${formatNumber(length)} events of the trace could be read`;
+  if (traceState === 'read') return null;
   if (traceState === 'loading') return 'the trace has not been read yet';
   return traceState === 'missing' ? 'the service has no trace of it' : 'the trace was not read';
 }
