@@ -360,6 +360,24 @@ it('counts nothing of a trace that was not read', () => {
   expect(tell('read')).toContain('| Events | 0 events, 0 agents, 0 errors |');
 });
 
+it('says of a step whose own date does not say its time that its time is by the order of the events', () => {
+  const make = createEventMaker();
+  const root = { id: 'root' };
+  const thought = (at: number, date?: string) => ({
+    ...make(at, root, 'reasoning.summary', { text: `At ${at}` }),
+    ...(date !== undefined && { occurredAt: date }),
+  });
+  const report = writeRunReport({
+    view: viewOf([make(0, root, 'run.started'), thought(1_000), thought(2_000, '2026-11-20T09:00:00Z'), thought(3_000, 'soon')]), // prettier-ignore
+    ...facts,
+  });
+  expect(report).toMatch(/At 1000\. \(root, event `event-2`\)/);
+  expect(report).toMatch(
+    /At 2000\. \(root, event `event-3`, by the order .*; dated 2026-11-20T09:00:00Z\)/,
+  );
+  expect(report).toMatch(/At 3000\. \(root, event `event-4`, by the order .*; dated soon\)/);
+});
+
 it('calls no trace empty, or without an end, of which nothing, or not all, could be read', () => {
   const tell = (raws: readonly RawEvent[]) => writeRunReport({ view: viewOf(raws), ...facts });
   const none = tell([{ no: 'event' }, { neither: 1 }]);

@@ -14,7 +14,7 @@ import { sayCredits } from './say-credits.ts';
 import { sayOutcome, sayUnread } from './say-outcome.ts';
 import { describeStory } from '../story/describe-story.ts';
 import { nameSource } from './name-source.ts';
-import { sayWasAtWork, writeExact, writeExactOf, writeUtc } from './say-times.ts';
+import { sayByOrder, sayWasAtWork, writeExact, writeExactOf, writeUtc } from './say-times.ts';
 import type { AskedRequest } from '../runs/remembered-runs.ts';
 import { writeAsked } from './write-asked.ts';
 import { writeCause } from './write-cause.ts';
@@ -118,10 +118,11 @@ function writeLastSteps(view: RunView): string {
   const skipped = sentences.length - last.length;
   return [
     ...(skipped > 0 ? [`${formatCount(skipped, 'earlier step')} left out.`, ''] : []),
-    ...last.map(
-      ({ time: at, who, text, agentId, eventId }) =>
-        `- ${writeExact(at)} ${escapeMarkdown(`${who} ${text}`)} (${nameSource(trace, agentId, eventId)})`,
-    ),
+    ...last.map(({ time: at, who, text, agentId, eventId }) => {
+      const event = findEvent(trace, eventId);
+      const source = [nameSource(trace, agentId, eventId), event && sayByOrder(event)];
+      return `- ${writeExact(at)} ${escapeMarkdown(`${who} ${text}`)} (${source.filter((part) => part !== null).join(', ')})`;
+    }),
   ].join('\n');
 }
 

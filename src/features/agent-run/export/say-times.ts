@@ -15,12 +15,16 @@ export const writeMoment = (event: RunEvent): string =>
 export const writeExact = (ms: number | null): string =>
   ms === null || ms === UNDATED ? 'not known' : new Date(ms).toISOString();
 
-/** When an event was, for a ticket, and its own date where the order of its agent's events does not allow that. */
-export function writeExactOf(event: RunEvent): string {
+/** What tells the time of an event where its own date does not, and that date: the order of its agent's events. Null where its date does. */
+export function sayByOrder(event: RunEvent): string | null {
   const { occurredAt } = event.event;
-  if (isDatedSo(event) || event.time === UNDATED) return writeExact(event.time);
-  return `${writeExact(event.time)} by the order of its agent's events${occurredAt === null ? '' : `; dated ${escapeMarkdown(occurredAt)}`}`;
+  if (isDatedSo(event) || event.time === UNDATED) return null;
+  return `by the order of its agent's events${occurredAt === null ? '' : `; dated ${escapeMarkdown(occurredAt)}`}`;
 }
+
+/** When an event was, for a ticket. */
+export const writeExactOf = (event: RunEvent): string =>
+  [writeExact(event.time), sayByOrder(event)].filter((part) => part !== null).join(' ');
 
 /** Of a file it is not known how what was at work then went on. */
 export const sayWasAtWork = (savedAt: number | null): string =>

@@ -67,7 +67,7 @@ export function writeCause(
       .slice(0, MOST_UNFINISHED)
       .map(
         (span) =>
-          `- Call ${mayLackFinish(findAgent(trace, span.agentId), span) ? 'whose end may be missing' : 'without an end'}: ${span.name === '' ? 'not named' : quoteCode(span.name)}, begun at ${writeExact(span.start)} (${nameSource(trace, span.agentId, span.id)})`,
+          `- Call ${mayLackFinish(findAgent(trace, span.agentId), span) ? 'whose end may be missing' : 'without an end'}: ${span.name === '' ? 'not named' : quoteCode(span.name)}, begun at ${span.startEvent ? writeExactOf(span.startEvent) : writeExact(span.start)} (${nameSource(trace, span.agentId, span.id)})`,
       ),
     ...(cause.unfinished.length > MOST_UNFINISHED
       ? [
@@ -86,7 +86,7 @@ export function writeCause(
       .slice(0, MOST_ECHOES)
       .map(
         (echo) =>
-          `- Told again at ${writeExact(echo.time)}: ${nameSource(trace, echo.agentId, echo.id)}`,
+          `- Told again at ${writeExactOf(echo)}: ${nameSource(trace, echo.agentId, echo.id)}`,
       ),
     ...(echoes.length > MOST_ECHOES
       ? [`- And told ${formatCount(echoes.length - MOST_ECHOES, 'more time')}`]
