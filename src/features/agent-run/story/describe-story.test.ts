@@ -364,6 +364,28 @@ describe('a tool call in words', () => {
       'called fetch on a.example, but it failed: “No route”',
     ],
     ['fetch', { url: 'https://a.example' }, { status: 'ok', message: 'Done' }, 'read a.example'],
+    // Many tools answer with a text, also where it is JSON, or where they have failed.
+    [
+      'fetch',
+      { url: 'https://a.example' },
+      '{"success":false,"error":"403 Forbidden"}',
+      'called fetch on a.example, which answered “403 Forbidden”',
+    ],
+    [
+      'fetch',
+      { url: 'https://a.example' },
+      'Error: navigation timeout',
+      'called fetch on a.example, which answered “Error: navigation timeout”',
+    ],
+    [
+      'search',
+      { query: 'cats' },
+      { content: [{ type: 'text', text: 'Failed to search: quota' }] },
+      'called search for “cats”, which answered “Failed to search: quota”',
+    ],
+    ['fetch', { url: 'https://a.example' }, '{"success":true,"error":null}', 'read a.example'],
+    ['fetch', { url: 'https://a.example' }, '{"error":', 'read a.example'],
+    ['fetch', { url: 'https://a.example' }, '# Errors\nNone', 'read a.example'],
   ])('%s', (name, parameters, result, expected) => {
     const { did, called, outcome, isFailure } = describeToolCall(name, parameters, result);
     expect(outcome === null ? did : `${isFailure ? called : did}, ${outcome}`).toBe(expected);

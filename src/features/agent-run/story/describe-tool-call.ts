@@ -1,7 +1,13 @@
 import { shortenText } from '#/lib/text/shorten-text.ts';
 import { ADDRESS_NAMES } from '../describe/call-address.ts';
 import { readToolFamily } from '../describe/tool-family.ts';
-import { type Fields, isFields, readResultError, saysFailed } from '../trace/result-error.ts';
+import {
+  type Fields,
+  isFields,
+  readErrorInText,
+  readResultError,
+  saysFailed,
+} from '../trace/result-error.ts';
 import { readPlainText } from './plain-text.ts';
 import type { Json } from '#/contract/schemas/tolerant.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
@@ -118,19 +124,19 @@ export function describeToolCall(
   );
   const failure = describeFailure(result);
   const called = `called ${spoken}${about}`;
-  const status = failure === null ? readBadStatus(result) : null;
+  const bad = failure === null ? (readBadStatus(result) ?? readBadAnswer(result)) : null;
   return {
-    did: status === null ? (did ?? `used ${spoken}${about}`) : called,
+    did: bad === null ? (did ?? `used ${spoken}${about}`) : called,
     called,
     outcome:
       failure ??
-      (status === null
+      (bad === null
         ? describeOutcome(
             result,
             address === null ? 'it' : 'the page',
             isWriter ? 'and its answer names' : 'and found',
           )
-        : `which gave ${status}`),
+        : `which ${bad}`),
     isFailure: failure !== null,
   };
 }
@@ -148,7 +154,7 @@ function describeFailure(result: Json | undefined): string | null {
 }
 
 /**
- * `the status “failed”: “No such job”`. A tool writes so of its own call, or of what it was asked about, as of a job: the words hold for both.
+ * `gave the status “failed”: “No such job”`. A tool writes so of its own call, or of what it was asked about, as of a job: the words hold for both.
  * Null where a result gives no such status.
  */
 function readBadStatus(result: Json | undefined): string | null {
@@ -156,7 +162,13 @@ function readBadStatus(result: Json | undefined): string | null {
   const status = pick(fields, 'status');
   if (status === null || !/^(?:error|fail(?:ed|ure)?)$/i.test(status)) return null;
   const said = pick(fields, 'message', 'reason');
-  return `the status ${quote(status)}${said === null ? '' : `: ${quote(said)}`}`;
+  return `gave the status ${quote(status)}${said === null ? '' : `: ${quote(said)}`}`;
+}
+
+/** `answered “Error: timeout”`; null where no text says so. */
+function readBadAnswer(result: Json | undefined): string | null {
+  const said = readErrorInText(result);
+  return said === null ? null : `answered ${quote(said)}`;
 }
 
 /** What lists of a result hold, by the name of the list. Any other name says nothing of what was found. */
