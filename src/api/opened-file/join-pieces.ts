@@ -47,9 +47,7 @@ interface Source {
  * held once. Nothing in an answer is changed. What one file says of itself (its service, its time, what it leaves out) is not said of another.
  */
 export function joinPieces(files: readonly FilePieces[]): Joined {
-  const reports = files.flatMap((file) =>
-    file.reports.map((report) => ({ ...report, file: file.name })),
-  );
+  const reports = files.flatMap((file) => file.reports);
   const sources = files.map(readSource);
   const pieces = files.flatMap((file) => file.pieces);
   const checks = joinChecks([
@@ -73,8 +71,10 @@ export function joinPieces(files: readonly FilePieces[]): Joined {
     ...(isOne && title !== undefined && { title }),
     leftOut: [
       ...new Set(
-        reports.flatMap(({ file, leftOut }) =>
-          leftOut.map((sentence) => (isOne ? sentence : `${file}: ${sentence}`)),
+        files.flatMap((file) =>
+          [...file.reports, ...pick(file.pieces, 'export')].flatMap(({ leftOut }) =>
+            leftOut.map((sentence) => (isOne ? sentence : `${file.name}: ${sentence}`)),
+          ),
         ),
       ),
       ...(host === null ? [sayHosts(sources)] : []),

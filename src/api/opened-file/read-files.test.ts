@@ -452,6 +452,8 @@ describe('what one answer says is not said of another', () => {
     const same = await opened(text(report), exportOf('https://api.example.com/v2'));
     expect(same.file).toMatchObject({ host: 'api.example.com', made: ended, title: null });
     expect(same.file.lacks).toEqual(['file-1: Something.']);
+    const exported = { jobId: ids.job, status, trace, leftOut: ['Something.', 7] };
+    expect((await opened(text(exported))).file.lacks).toEqual(['Something.']);
     // What is no base URL of the API is none: the screens ask and name it.
     for (const service of [
       'hello',

@@ -51,7 +51,13 @@ export type Piece =
       readonly body: JsonObject;
     }
   /** When this console exported what is beside it, and from which service. */
-  | { readonly kind: 'export'; readonly service: string | null; readonly exportedAt: string | null }
+  | {
+      readonly kind: 'export';
+      readonly service: string | null;
+      readonly exportedAt: string | null;
+      /** What it lacks of the answers, as one of a file that left that out. */
+      readonly leftOut: readonly string[];
+    }
   /** Something of this API, or like it, that cannot be shown. The sentence says what it is and what to open instead. */
   | { readonly kind: 'refused'; readonly sentence: string };
 
@@ -153,6 +159,7 @@ function recogniseExport(value: JsonObject): readonly Piece[] | null {
       kind: 'export',
       service: textOf(value, 'service'),
       exportedAt: textOf(value, 'exportedAt'),
+      leftOut: (listOf(value, 'leftOut') ?? []).filter((sentence) => typeof sentence === 'string'),
     },
     ...(isObject(request) ? [{ kind: 'request', jobId, body: request } as const] : []),
     ...(isObject(status) ? [{ kind: 'status', jobId, body: status } as const] : []),

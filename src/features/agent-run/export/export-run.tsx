@@ -53,6 +53,7 @@ export function ExportRun({ view, heardAt }: ExportRunProps) {
   const known = runs.find(({ jobId }) => jobId === view.jobId);
   const facts = () => {
     const now = readServiceTime(baseUrl);
+    const source = connection.sourceOfFile?.() ?? null;
     // A file does not say when its answers came.
     const isHeard = heardAt > 0 && connection.kind !== 'file';
     return {
@@ -62,10 +63,8 @@ export function ExportRun({ view, heardAt }: ExportRunProps) {
       asked: known?.request ? { request: known.request, isWhole: known.requestIsWhole } : null,
       now,
       heardAt: isHeard ? now - (Date.now() - heardAt) : null,
-      savedAt:
-        connection.kind === 'file'
-          ? parseTime(connection.sourceOfFile?.()?.made ?? null)
-          : undefined,
+      savedAt: connection.kind === 'file' ? parseTime(source?.made ?? null) : undefined,
+      leftOut: source?.leftOut,
     };
   };
   const name = `agent-run-${view.jobId}`;

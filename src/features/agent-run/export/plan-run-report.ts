@@ -14,6 +14,7 @@ import { printJson } from '#/lib/json/print-json.ts';
 import { joinSentTrace } from '../run/run-view.ts';
 import { isFields, saysFailed } from '../trace/result-error.ts';
 import { readNoTrace } from './read-no-trace.ts';
+import { NO_COLOURS } from './run-as-json.ts';
 
 /** A run as the cache holds it, and the snapshots that its events name, the newest version of each artifact first. */
 export interface KnownRun {
@@ -124,7 +125,7 @@ export function planRunReport(
   if (unread > 0)
     left.push(`${formatCount(unread, 'snapshot')} that ${unread === 1 ? 'was' : 'were'} not read.`);
   if (tooMany > 0) left.push(`${formatCount(tooMany, 'snapshot')}: ${limit}.`);
-  left.push('The colours of code; markdown is shown as it is written.');
+  left.push(NO_COLOURS);
   const events = saved.reduce((sum, { trace }) => sum + eventsOf(trace).length, 0);
   return {
     holds: `${runs.length === 1 ? 'the run' : 'the two runs'} with ${formatCount(events, 'event')} and ${formatCount(held, 'snapshot')}`,

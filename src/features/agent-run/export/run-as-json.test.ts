@@ -26,6 +26,18 @@ const saysComplete = (change: Partial<RunView>): unknown =>
     }),
   ).complete;
 
+it('says what it leaves out of what a file had left out before', () => {
+  const view = makeRunView(foldTrace(entries), whole);
+  const write = (leftOut?: readonly string[]): unknown =>
+    JSON.parse(writeRunAsJson({ view, baseUrl: null, asked: null, now: START, leftOut }));
+  expect(write(['What is long in 180 inputs.'])).toMatchObject({
+    leftOut: ['What is long in 180 inputs.'],
+  });
+  const drawn = 'The colours of code; markdown is shown as it is written.';
+  for (const none of [[], undefined, [drawn], [`a.html: ${drawn}`]])
+    expect(write(none)).not.toHaveProperty('leftOut');
+});
+
 it('says of a saved run that it is complete where no more of it is known to be, or to come', () => {
   expect(saysComplete({})).toBe(true);
   expect(saysComplete({ over: false })).toBe(false);

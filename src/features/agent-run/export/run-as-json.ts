@@ -5,6 +5,9 @@ import { isPartOfTrace } from '../run/explain-part.ts';
 import { joinSentTrace } from '../run/run-view.ts';
 import type { ReportFacts } from './run-report.ts';
 
+/** What a report leaves out of how it is drawn: nothing of the answers in it. */
+export const NO_COLOURS = 'The colours of code; markdown is shown as it is written.';
+
 /** The run as JSON: the answers with its status and its trace as they came, in one file, and what it was asked, which neither repeats. */
 export const writeRunAsJson = ({
   view,
@@ -13,11 +16,15 @@ export const writeRunAsJson = ({
   now,
   savedAt = now,
   noTrace,
+  leftOut,
 }: Pick<ReportFacts, 'view' | 'baseUrl' | 'asked' | 'now' | 'savedAt'> & {
   /** The refusal of the trace, where there is none. */
   readonly noTrace?: SavedRun['noTrace'];
-}): string =>
-  `${printJson(
+  /** Of an opened file: what it leaves out, in sentences. */
+  readonly leftOut?: readonly string[] | undefined;
+}): string => {
+  const lacks = (leftOut ?? []).filter((sentence) => !sentence.endsWith(NO_COLOURS));
+  return `${printJson(
     {
       jobId: view.jobId,
       service: baseUrl,
@@ -30,6 +37,7 @@ export const writeRunAsJson = ({
         !isPartOfTrace(view.sentTrace) &&
         view.status !== null &&
         saysEnded(view.status.value.status) !== false,
+      ...(lacks.length > 0 && { leftOut: lacks }),
       ...(asked && { request: asked.request }),
       status: view.status?.raw ?? null,
       trace: view.sentTrace && joinSentTrace(view.sentTrace),
@@ -37,3 +45,4 @@ export const writeRunAsJson = ({
     },
     2,
   )}\n`;
+};
