@@ -32,6 +32,7 @@ it('says what it leaves out of what a file had left out before', () => {
     JSON.parse(writeRunAsJson({ view, baseUrl: null, asked: null, now: START, leftOut }));
   expect(write(['What is long in 180 inputs.'])).toMatchObject({
     leftOut: ['What is long in 180 inputs.'],
+    complete: false,
   });
   const drawn = 'The colours of code; markdown is shown as it is written.';
   for (const none of [[], undefined, [drawn], [`a.html: ${drawn}`]])

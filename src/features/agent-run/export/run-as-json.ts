@@ -33,6 +33,7 @@ export const writeRunAsJson = ({
       // Whether the run may still have more than this: a trace whose end was waited for in vain, or that names a further part, may.
       complete:
         view.over &&
+        lacks.length === 0 &&
         (view.traceState === 'missing' || view.trace.terminal !== null) &&
         !isPartOfTrace(view.sentTrace) &&
         view.status !== null &&
