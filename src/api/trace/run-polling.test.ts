@@ -66,9 +66,15 @@ describe('a run is followed', () => {
     const cancelled = { ...ended, traceEnd: { seenAt: AT + 600_000, watched: true } };
     expect(polls(cancelled, 600_000 + TAIL_MS)).toEqual([SETTLED_MS - TAIL_MS, false]);
     expect(polls(cancelled, 600_000 + SETTLED_MS)).toEqual([false, false]);
-    // Nobody is asked for ever where that question is refused.
-    const refused = { ...calm, error: http(404, 'Job not found'), news: news(ended, TAIL_MS) };
-    expect(decideStatusPoll(refused)).toBe(false);
+    // Where that question, or one within the tail, comes to nothing for a moment, it is asked again.
+    const at = AT + TAIL_MS;
+    const poll = (error: unknown, errorAt: number) =>
+      decideStatusPoll({ ...calm, error, errorAt, news: news(ended, TAIL_MS) });
+    expect(poll(http(502, '<html>'), at)).toBe(AFTER_FAILURE_MS);
+    expect(poll(http(404, 'Job not found'), at - 1)).toBe(POLL.unclear);
+    // Nobody is asked for ever where it is refused, or where nothing answers.
+    expect(poll(http(404, 'Job not found'), at)).toBe(false);
+    expect(poll(http(502, '<html>'), AT + FOLLOW.withoutTrace)).toBe(false);
   });
 
   it('without a tail where it had ended before anyone looked', () => {
@@ -196,6 +202,8 @@ describe('polling the status', () => {
       expect(poll({ status: null, trace })).toBe(false);
     expect(poll({ status: 'completed', statusEnd: found })).toBe(false);
     expect(poll({ traceEnd: found, status: null })).toBe(false);
+    // The trace that was read since tells that it is there; once more, for that is asked for no further.
+    expect(poll({ traceEnd: found, status: null, traceHeardAt: AT + 1 })).toBe(POLL.unclear);
     expect(poll({})).toBe(POLL.unclear);
     expect(poll({ status: null })).toBe(POLL.unclear);
     expect(poll({ trace: 'missing' })).toBe(POLL.unclear);

@@ -126,14 +126,20 @@ export function decideStatusPoll({ news, hidden, error, errorAt }: PollState): n
   const ended = news.status === null ? false : saysEnded(news.status);
   const isOver = phase === 'over' || phase === 'given-up';
   // Credits may be settled after the end: the last answers come after the tail of the status as well.
-  if (isOver && ended === true && isTailOver(news.statusEnd, news.statusHeardAt))
-    return error === null && untilSettled(news);
+  if (isOver && ended === true && isTailOver(news.statusEnd, news.statusHeardAt)) {
+    const left = untilSettled(news);
+    // Of one that failed the answer is still missing; where nothing answers it is not asked for ever.
+    const isGivenUp = errorAt >= endSeenAt(news) + FOLLOW.withoutTrace;
+    if (left === false || error === null || isGivenUp) return error === null && left;
+  }
   if (error !== null) {
     const wait = waitAfterFailure(error);
     if (wait !== false) return wait;
     const mayStillEnd = ended === false && news.status !== null;
-    if (mayStillEnd && isContradicted(error, errorAt, news.traceHeardAt)) return POLL.unclear;
-    const mayBeFound = isNotFound(error) && (mayStillEnd || (!isOver && wasFound(news)));
+    const isTraced = isContradicted(error, errorAt, news.traceHeardAt);
+    if (mayStillEnd && isTraced) return POLL.unclear;
+    const mayBeFound =
+      isNotFound(error) && (mayStillEnd || isTraced || (!isOver && wasFound(news)));
     return mayBeFound ? paceOfMissing(news, news.status !== null) : false;
   }
   if (hidden) return POLL.hidden;
@@ -143,10 +149,13 @@ export function decideStatusPoll({ news, hidden, error, errorAt }: PollState): n
     : POLL.running;
 }
 
+/** When the later of the ends that were watched was seen. */
+const endSeenAt = ({ statusEnd, traceEnd }: RunNews): number =>
+  Math.max(...[statusEnd, traceEnd].flatMap((end) => (end?.watched === true ? [end.seenAt] : [])));
+
 /** Milliseconds until the last question about what a run cost that was seen to end; false once it was answered. */
-function untilSettled({ statusEnd, traceEnd, statusHeardAt }: RunNews): number | false {
-  const seen = [statusEnd, traceEnd].flatMap((end) => (end?.watched === true ? [end.seenAt] : []));
-  const left = Math.max(...seen) + SETTLED_MS - statusHeardAt;
+function untilSettled(news: RunNews): number | false {
+  const left = endSeenAt(news) + SETTLED_MS - news.statusHeardAt;
   return left > 0 && left;
 }
 
