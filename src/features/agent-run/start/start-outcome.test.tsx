@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { useStoredState } from '#/ui/storage/use-stored-state.ts';
 import { openPart } from '../run/screen-fixtures.tsx';
+import { useRememberedRuns } from '../runs/remembered-runs.ts';
 import { readUnclearTries, type UnclearTry } from './unclear/unclear-try.ts';
 import { EMPTY_DRAFT, type StartDraft } from './start-draft.ts';
 import { StartOutcome } from './start-outcome.tsx';
@@ -55,6 +56,11 @@ async function openForm(
 ) {
   function Form() {
     const [, save] = useStoredState(`start-run.unclear.${useServiceName()}`, readUnclearTries);
+    const { remember } = useRememberedRuns();
+    const claimElsewhere = () => {
+      remember({ jobId: JOB, at: Date.now(), startedHere: true });
+      save([]);
+    };
     const runStart = useRunStart({
       draft,
       change: () => undefined,
@@ -75,6 +81,9 @@ async function openForm(
         </button>
         <button type="button" onClick={() => runStart.send(false)}>
           Send
+        </button>
+        <button type="button" onClick={claimElsewhere}>
+          Claim in another tab
         </button>
         <StartOutcome runStart={runStart} />
         {runStart.touched && runStart.blocked && NOT_SENT}
@@ -288,24 +297,34 @@ it('says where other tabs do not know of a start, also on a device that has room
   await vi.waitFor(() => expect(place.textContent).toContain(told));
 });
 
-it('a doubt stays in sight while what was sent at its risk waits to be sent again, which its run puts an end to', async () => {
-  const agents = [{ id: JOB, createdAt: new Date().toISOString(), options: { prompt: PROMPT } }];
-  const { place, press, sent } = await openForm([{ ...open, triedAt: Date.now() }], ({ method }) =>
-    method === 'GET'
-      ? Response.json({ success: true, agents })
-      : Response.json(
-          { success: false, error: 'Rate limit exceeded' },
-          { status: 429, headers: { 'Retry-After': '300' } },
-        ),
-  );
-  await press(AT_RISK);
-  await vi.waitFor(() => expect(place.textContent).toContain('A second run has not started yet'));
-  expect(place.textContent).toContain('A run may have started');
-  await press('Check the list of runs');
-  await press('It is mine: keep it');
-  await vi.waitFor(() => expect(place.textContent).not.toContain('has not started yet'));
-  expect(sent.filter((method) => method === 'POST')).toHaveLength(1);
-});
+it.each([
+  ['here', true],
+  ['in another tab', false],
+] as const)(
+  'a doubt stays in sight while what was sent at its risk waits to be sent again, which its run puts an end to that is found %s',
+  async (_, isFoundHere) => {
+    const agents = [{ id: JOB, createdAt: new Date().toISOString(), options: { prompt: PROMPT } }];
+    const { place, press, sent } = await openForm(
+      [{ ...open, triedAt: Date.now() }],
+      ({ method }) =>
+        method === 'GET'
+          ? Response.json({ success: true, agents })
+          : Response.json(
+              { success: false, error: 'Rate limit exceeded' },
+              { status: 429, headers: { 'Retry-After': '300' } },
+            ),
+    );
+    await press(AT_RISK);
+    await vi.waitFor(() => expect(place.textContent).toContain('A second run has not started yet'));
+    expect(place.textContent).toContain('A run may have started');
+    if (isFoundHere) {
+      await press('Check the list of runs');
+      await press('It is mine: keep it');
+    } else await press('Claim in another tab');
+    await vi.waitFor(() => expect(place.textContent).not.toContain('has not started yet'));
+    expect(sent.filter((method) => method === 'POST')).toHaveLength(1);
+  },
+);
 
 it('a prompt that turns its text is marked in what was refused as in what is in doubt', async () => {
   for (const tried of [open, refused]) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AlreadySentError } from '#/api/client/api-error.ts';
 import { startRunKey, useStartRun } from '#/api/queries/agent-runs.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
@@ -157,6 +157,14 @@ export function useRunStart(inUse: DraftInUse) {
   // What waits to be sent again is under way no more: a doubt with its prompt is that of an earlier one, which may be found meanwhile.
   const isInDoubtStill = (tried: UnclearTry) =>
     waiting !== null && tried.state === 'open' && isSent(tried);
+  // What waits to be sent again would be a second run, if the first has started.
+  const isSecond = tries.some(isInDoubtStill);
+  const wasSecond = useRef(false);
+  useEffect(() => {
+    // Its run was found from another tab.
+    if (wasSecond.current && !isSecond && elsewhere !== undefined) waiting?.stop();
+    wasSecond.current = isSecond;
+  });
   const dismiss = (tried: UnclearTry) => setTries((now) => settleTry(now, tried, null));
   /** The reader found the run of an open try in the list. */
   const claim = (tried: UnclearTry, jobId: string) => {
@@ -176,8 +184,7 @@ export function useRunStart(inUse: DraftInUse) {
     blocked: hasProblems(problems),
     /** What is not settled, without the try whose answer is waited for here. */
     tries: tries.filter((tried) => !isSent(tried) || isInDoubtStill(tried)),
-    /** What waits to be sent again would be a second run, if the first has started. */
-    isSecond: tries.some(isInDoubtStill),
+    isSecond,
     /** Why the form may not be sent as it is: its run may have started, or there is too much to settle. */
     held: describeHold(tries, draft.prompt),
     startAgain: (tried: UnclearTry) => {
