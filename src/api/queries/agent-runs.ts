@@ -30,6 +30,8 @@ export interface RunStatusAnswer {
   readonly credits: readonly CreditSample[];
   /** When the status first said that the run had ended. */
   readonly end: KnownEnd | null;
+  /** The last answer said that it goes on, and those before it that it had ended. */
+  readonly isDenied: boolean;
   /** When an answer last differed from the one before; milliseconds since the epoch of this machine. */
   readonly newsAt: number;
 }
@@ -129,11 +131,16 @@ export const agentRunQueries = {
         const ended = saysEnded(answer.value.status) === true;
         // What has ended, by its status and its trace, does not go on: one of the service's machines may be behind. Its result stays.
         if (before?.end && !ended && readTrace(client, jobId)?.end) return before;
-        if (before?.end && saysEnded(answer.value.status) === false) forgetCancels(client, jobId);
+        if (before?.end && saysEnded(answer.value.status) === false) {
+          // Where no trace tells of an end, neither is what is said once believed. It is news, so that it is asked for again.
+          if (!before.isDenied) return { ...before, isDenied: true, newsAt: now };
+          forgetCancels(client, jobId);
+        }
         return {
           answer,
           credits: addSample(before?.credits ?? [], answer.value.creditsUsed, now),
           end: ended ? (before?.end ?? { seenAt: now, watched: before !== undefined }) : null,
+          isDenied: false,
           newsAt: before && isSameStatus(before.answer.value, answer.value) ? before.newsAt : now,
         };
       },
