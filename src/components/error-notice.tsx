@@ -8,7 +8,7 @@ import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { CopyButton } from '#/ui/copy/copy-button.tsx';
 import { LinkButton } from './link-button.tsx';
-import { writeErrorReport } from './error-report.ts';
+import { writeErrorReport, writeLookUp } from './error-report.ts';
 import { textLink } from '#/ui/text/text-link.ts';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { RawJson } from '#/ui/json-tree/raw-json.tsx';
@@ -27,8 +27,8 @@ interface ErrorNoticeProps {
   readonly onRetry?: (() => void) | undefined;
   /** Defaults to "Try again"; for a paid request say what it risks. */
   readonly retryLabel?: string;
-  /** What to look up in the error reference, most often the message; null opens the reference. */
-  readonly lookUp?: string | null | undefined;
+  /** Whether the way to its row of the error reference is offered, where it has one. */
+  readonly canLookUp?: boolean;
   /** What this place can offer besides. */
   readonly actions?: ReactNode;
   readonly className?: string | undefined;
@@ -50,12 +50,12 @@ function ExplainedError({
   error,
   onRetry,
   retryLabel = 'Try again',
-  lookUp,
+  canLookUp = false,
   actions,
   className,
 }: ErrorNoticeProps) {
   // What the tables do not hold, as a gateway's page, says nothing of the key, and is not looked up in them.
-  const isInTables = error.status === null || error.referenceId !== null;
+  const isInTables = error.referenceId !== null;
   const isAboutKey = error.status === 401 && isInTables;
   const isAboutConnection =
     error.status === null && error.request !== null && error.details.length === 0;
@@ -92,8 +92,8 @@ function ExplainedError({
               Open the connection
             </Link>
           )}
-          {lookUp !== undefined && isInTables && (
-            <Link to="/errors" search={{ q: lookUp ?? undefined }} className={textLink}>
+          {canLookUp && isInTables && (
+            <Link to="/errors" search={{ q: writeLookUp(error) }} className={textLink}>
               Look it up in the error reference
             </Link>
           )}

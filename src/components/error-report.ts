@@ -3,6 +3,12 @@ import { CONSOLE_VERSION } from '#/lib/console-version.ts';
 import { oneLine } from '#/lib/format/one-line.ts';
 import { withoutKeys } from '#/lib/keys/known-keys.ts';
 
+/** What is looked up of an error: another row may have its words, so its status goes before them. */
+export function writeLookUp({ status, message, title }: ErrorFacts): string {
+  const words = message ?? title;
+  return status === null || words.startsWith(`HTTP ${status}`) ? words : `HTTP ${status}: ${words}`;
+}
+
 /** An error as text for a ticket. It never holds a key, though a service may name it in its message. */
 export function writeErrorReport(error: ErrorFacts): string {
   const lines: readonly (readonly [string, string | null])[] = [

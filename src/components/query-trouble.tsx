@@ -64,7 +64,7 @@ function Failure({
     <ErrorNotice
       error={error}
       onRetry={() => void query.refetch()}
-      lookUp={error.message ?? error.title}
+      canLookUp
       className={className}
     />
   );

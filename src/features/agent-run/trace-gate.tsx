@@ -51,7 +51,7 @@ export function TraceGate({ query, isPending, view, pending, children }: TraceGa
           <ErrorNotice
             error={facts}
             onRetry={mayChange(facts) ? () => void query.refetch() : undefined}
-            lookUp={query.error.message}
+            canLookUp
           />
         </div>
       );

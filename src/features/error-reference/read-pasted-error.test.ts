@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { describeError } from '#/api/errors/describe-error.ts';
+import { HttpError } from '#/api/client/api-error.ts';
+import { writeLookUp } from '#/components/error-report.ts';
 import { CATALOGUE } from '#/contract/errors/error-catalogue.ts';
+import { explainError } from '#/contract/errors/explain-error.ts';
 import { nameOf, readPastedError, writeRow } from './read-pasted-error.ts';
 
 const first = (pasted: string) => readPastedError(pasted).rows[0]?.id;
@@ -154,3 +158,30 @@ it('a number in brackets may be a status, and is not said to be one', () => {
 it('a row as text has everything that a ticket needs', () => {
   for (const row of CATALOGUE) expect(writeRow(row).split('\n')).toHaveLength(4);
 });
+
+it.each([
+  [500, 'Agent job not found'],
+  [500, 'An unexpected error occurred. Your exception ID is 9a1b2c3d'],
+  [503, 'Too many requests'],
+  [503, 'no healthy upstream'],
+  [504, 'The scrape timed out'],
+  [403, 'Insufficient credits'],
+  [409, 'Agent already finished'],
+  [502, 'HTTP 502 Bad Gateway'],
+])(
+  'what is looked up of an error finds the row that explains it: HTTP %i, %s',
+  (status, message) => {
+    const request = {
+      endpointId: 'getRun',
+      method: 'GET',
+      url: 'https://api.example.com/v2/agent/1',
+      repeat: 'safe',
+    } as const;
+    const { row } = explainError(status, message);
+    const told = { row, matchedBy: 'status' } as const;
+    const error = new HttpError(request, status, message, undefined, '', null, null, told);
+    const lookedUp = writeLookUp(describeError(error));
+    expect(first(lookedUp)).toBe(row.id);
+    expect(lookedUp.match(/HTTP/g)).toHaveLength(1);
+  },
+);

@@ -152,7 +152,7 @@ function UnreadableTrace({
     <ErrorNotice
       error={{ ...facts, title: `The trace of the ${run}: ${facts.title}` }}
       onRetry={mayChange(facts) ? side.retry : undefined}
-      lookUp={error.message}
+      canLookUp
       className="m-4"
     />
   );

@@ -42,7 +42,7 @@ export function UnreadableRun({ jobId, error, trace, onRetry, className }: Unrea
     <ErrorNotice
       error={facts}
       onRetry={mayChange(facts) ? onRetry : undefined}
-      lookUp={error.message}
+      canLookUp
       className={className}
     />
   );

@@ -67,7 +67,7 @@ export function StartOutcome({ runStart }: { readonly runStart: RunStart }) {
             onRetry={() => retry(start.error instanceof AlreadySentError)}
             {...(start.error instanceof AlreadySentError
               ? { retryLabel: 'Start it here as well, as a second run' }
-              : { lookUp: start.error.message, ...(isInDoubt && { retryLabel: START_AT_RISK }) })}
+              : { canLookUp: true, ...(isInDoubt && { retryLabel: START_AT_RISK }) })}
           />
         </>
       )}

@@ -84,7 +84,7 @@ export function SearchProgress(props: Props) {
     const facts = describeError(state.error);
     return (
       <div className="flex flex-col gap-2 px-4 py-4 sm:px-6">
-        <ErrorNotice error={facts} onRetry={onRun} retryLabel={runLabel} lookUp={facts.message} />
+        <ErrorNotice error={facts} onRetry={onRun} retryLabel={runLabel} canLookUp />
         <RepeatNote outcome={state.error} creditsEach={creditsEach} />
         <KeyLimitNote error={state.error} hasKey={hasKey} />
       </div>

@@ -133,7 +133,7 @@ export function RunNow({ monitorId }: { readonly monitorId: string }) {
           {error !== null && !isMissing && (
             <ErrorNotice
               error={error}
-              lookUp={error.message ?? error.title}
+              canLookUp
               onRetry={() => start(failure instanceof AlreadySentError)}
               retryLabel={
                 error.retryable === 'user-decides' || doubts.length > 0 ? AGAIN : 'Try again'

@@ -180,5 +180,5 @@ function MissingList({ error, onRetry }: { readonly error: Error; readonly onRet
         {`It answered HTTP ${error.status}. A run is opened by its id instead; those of this browser are listed below.`}
       </Notice>
     );
-  return <ErrorNotice error={describeError(error)} onRetry={onRetry} lookUp={error.message} />;
+  return <ErrorNotice error={describeError(error)} onRetry={onRetry} canLookUp />;
 }
