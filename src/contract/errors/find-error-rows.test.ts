@@ -355,6 +355,17 @@ describe('findErrorRows', () => {
       'Error: connect ETIMEDOUT 104.18.1.1:443',
       'curl: (28) Operation timed out after 30001 milliseconds with 0 bytes received',
       'ConnectTimeout: Connection to api.example.com timed out. (connect timeout=5)',
+      'httpx.ReadTimeout: The read operation timed out',
+      "HTTPSConnectionPool(host='api.example.com', port=443): Read timed out. (read timeout=30)",
+      'concurrent.futures._base.CancelledError',
+      'context canceled',
+      'Post "https://api.example.com/v2/agent": context deadline exceeded (Client.Timeout exceeded)',
+      'dial tcp: lookup api.example.com: no such host',
+      'java.net.http.HttpTimeoutException: request timed out',
+      'TaskCanceledException: The request was canceled due to the configured HttpClient.Timeout',
+      'production.ERROR: cURL error 28: Operation timed out after 30000 milliseconds',
+      'Error: timeout of 30000ms exceeded',
+      'TypeError: fetch failed: Connect Timeout Error (UND_ERR_CONNECT_TIMEOUT)',
     ])
       expect(ids(text), text).toEqual([]);
     expect(ids('curl: (22) The requested URL returned error: 504')[0]).toBe('gateway-timeout');
