@@ -375,6 +375,18 @@ describe('findErrorRows', () => {
     expect(ids('Scrape timed out after 30 s')[0]).toBe('request-timeout');
   });
 
+  it('takes what a program calls its own files for no code', () => {
+    for (const frame of [
+      'at process.processTicksAndRejections (node:internal/process/task_queues:95:5)',
+      'at java.net.http/jdk.internal.net.http.HttpClientImpl.send(HttpClientImpl.java:567)',
+      'internal/poll.(*FD).Read(0xc0001)',
+    ])
+      expect(ids(`Error: Unauthorized: Token missing\n    ${frame}`), frame).toEqual([
+        'unauthorized',
+      ]);
+    expect(ids('code: internal.')[0]).toBe('trace-internal');
+  });
+
   it('takes a method that is not allowed for no key that is not', () => {
     expect(ids('Method Not Allowed')).toEqual([]);
     expect(ids('{"error":"Method Not Allowed: GET /v2/search. It takes POST."}')).toEqual([]);

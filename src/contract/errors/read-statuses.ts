@@ -65,9 +65,10 @@ function listedWith(statuses: readonly number[], text: string): readonly number[
   });
 }
 
-/** Ports, ids and times of the day are no statuses. */
+/** Ports, ids and times of the day are no statuses; where a program calls its own files `internal`, that is no code. */
 export const withoutAddresses = (text: string) =>
   text
     .replaceAll(/https?:\/\/[^\s"'<>]+/gi, ' ')
     .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, ' ')
+    .replaceAll(/\binternal[./]\w[\w./-]*/gi, ' ')
     .trim();
