@@ -656,6 +656,9 @@ describe('what programs do to an id or an address on its way', () => {
     `https://safelinks.example/?url=${wrapped}&data=05`,
     `<https://out.example/${wrapped}|the run>`,
     wrapped,
+    `https://urldefense.com/v3/__https://api.example.com/v2/agent/${A}__;!!Nv-abc!def$ `,
+    `"https://urldefense.com/v3/__https://api.example.com/v2/agent/${A}__;!!Nv-abc!def$"`,
+    `https://urldefense.proofpoint.com/v2/url?u=https-3A__api.example.com_v2_agent_${A.replaceAll('-', '-2D')}&d=DwMF`,
   ])('an address that a mail or chat program wrapped leads where it did: %s', (text) =>
     expect(hrefs(text)).toEqual([RUN]),
   );

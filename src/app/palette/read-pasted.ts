@@ -81,13 +81,22 @@ const withoutMarkup = (pasted: string): string =>
   joinBrokenAddresses(
     joinBrokenIds(
       withLineEnds(
-        withQuotes(pasted)
+        withQuotes(unwrapMail(pasted))
           .replaceAll(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '')
           .replaceAll(/&amp;|\\{1,4}u0026/g, '&')
           .replaceAll('\\/', '/'),
       ),
     ),
   ).trim();
+
+/** Filters of mail write an address within one of theirs: `https://urldefense.com/v3/__https://…__;!!…`, of old with other characters. */
+const unwrapMail = (pasted: string): string =>
+  pasted
+    .replaceAll(/https:\/\/urldefense\.com\/v3\/__(\S{1,4000}?)__;[^\s"'<>)]*/gi, '$1')
+    .replaceAll(
+      /https:\/\/urldefense\.proofpoint\.com\/v2\/url\?u=([\w.%-]{1,4000})[^\s"'<>)]*/gi,
+      (_, address: string) => decode(address.replaceAll('-', '%').replaceAll('_', '/')),
+    );
 
 /** Chat and mail programs wrap an address into one of their own, encoded: `https://links.example/?url=https%3A%2F%2F…`. */
 function readWrapped(text: string, consoleAddress: string): Reading | null {
