@@ -6,20 +6,22 @@ import { connectTo } from '#/api/connection/connection-fixtures.ts';
 import { createQueryClient } from '#/api/queries/query-client.ts';
 import { SAME_STROKE_MS } from '#/api/retry/send-once.ts';
 import { EMPTY_FORM } from './params/search-form.ts';
-import { useSentSearch } from './use-sent-search.ts';
+import { useSentGeneralSearch, useSentSearch } from './use-sent-search.ts';
 
 const FORM = { ...EMPTY_FORM, query: 'which search was stopped', k: '30' };
 const SERVICE = 'https://counted.example/v2';
-const readSession = () => sessionStorage.getItem(`console.session-search-credits.one@${SERVICE}`);
+const readSession = (service = SERVICE) =>
+  sessionStorage.getItem(`console.session-search-credits.one@${service}`);
 
-it('a search that is stopped while it is sent again is not counted as answered by the answer that was there', async () => {
+/** Draws a hook of a search on a service of its own, whose answers wait in `waiting`. */
+async function drawSearch<Search>(serviceUrl: string, useSearch: () => Search) {
   const waiting: ((answer: Response) => void)[] = [];
   const client = createQueryClient(
-    connectTo(() => new Promise<Response>((resolve) => void waiting.push(resolve)), SERVICE),
+    connectTo(() => new Promise<Response>((resolve) => void waiting.push(resolve)), serviceUrl),
   );
-  const drawn: ReturnType<typeof useSentSearch>[] = [];
+  const drawn: Search[] = [];
   function Screen() {
-    drawn.push(useSentSearch(FORM));
+    drawn.push(useSearch());
     return null;
   }
   const root = createRoot(document.createElement('div'));
@@ -29,10 +31,15 @@ it('a search that is stopped while it is sent again is not counted as answered b
     </QueryClientProvider>,
   );
   await expect.poll(() => drawn.at(-1)).toBeDefined();
+  return { waiting, drawn, leave: () => root.unmount() };
+}
+
+it('a search that is stopped while it is sent again is not counted as answered by the answer that was there', async () => {
+  const { waiting, drawn, leave } = await drawSearch(SERVICE, () => useSentSearch(FORM));
   drawn.at(-1)?.send(FORM, false);
   await expect.poll(() => waiting.length).toBe(1);
   waiting[0]?.(Response.json({ success: true, results: [] }));
-  await expect.poll(readSession).toBe('1 6 0');
+  await expect.poll(() => readSession()).toBe('1 6 0');
   // A second stroke so soon would send nothing.
   const later = performance.now() + 10 * SAME_STROKE_MS;
   const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
@@ -43,5 +50,23 @@ it('a search that is stopped while it is sent again is not counted as answered b
   drawn.at(-1)?.stop();
   await expect.poll(() => drawn.at(-1)?.query.isFetching).toBe(false);
   expect(readSession()).toBe('1 6 0');
-  root.unmount();
+  leave();
+});
+
+it('a general search is counted by what its answer says that it cost, and not where it says nothing', async () => {
+  const service = 'https://counted-too.example/v2';
+  const { waiting, drawn, leave } = await drawSearch(service, () =>
+    useSentGeneralSearch(FORM, true),
+  );
+  const answer = { success: true, data: { web: [] } };
+  drawn.at(-1)?.send(FORM, false);
+  await expect.poll(() => waiting.length).toBe(1);
+  waiting[0]?.(Response.json(answer));
+  await expect.poll(() => drawn.at(-1)?.query.data).toBeDefined();
+  expect(readSession(service)).toBeNull();
+  drawn.at(-1)?.send({ ...FORM, query: 'another' }, false);
+  await expect.poll(() => waiting.length).toBe(2);
+  waiting[1]?.(Response.json({ ...answer, creditsUsed: 3 }));
+  await expect.poll(() => readSession(service)).toBe('1 3 1');
+  leave();
 });

@@ -1,4 +1,4 @@
-import { hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   searchQueries,
@@ -66,6 +66,28 @@ function useWatchedAnswer(
   };
 }
 
+/** Sends a search; its answer is counted, and kept for the next load of the page. */
+function sendCounted(
+  client: QueryClient,
+  queryKey: QueryKey,
+  send: () => Promise<{ readonly raw: unknown }> | null,
+  count: (raw: unknown) => void,
+) {
+  // A second stroke while the search is on its way joins it: nothing more is sent, so nothing more is counted.
+  const isOnItsWay = client.isFetching({ queryKey, exact: true }) > 0;
+  const before = client.getQueryData(queryKey);
+  send()?.then(
+    (answer) => {
+      // One that is stopped ends with the answer that was there before.
+      if (isOnItsWay || answer === before) return;
+      count(answer.raw);
+      keepAnswer(client, queryKey);
+    },
+    // The failure is in the query, where the screen shows it; a stopped search is no failure.
+    () => undefined,
+  );
+}
+
 /** The developer search of a form: what is known of its answer, and how it is sent. */
 export function useSentSearch(form: SearchForm | null) {
   const client = useQueryClient();
@@ -77,19 +99,11 @@ export function useSentSearch(form: SearchForm | null) {
   const send = (sent: SearchForm, again: boolean) => {
     const body = toRequest(sent);
     if (!body) return;
-    const key = searchQueries.developer(body).queryKey;
-    // A second stroke while the search is on its way joins it: nothing more is sent, so nothing more is counted.
-    const isOnItsWay = client.isFetching({ queryKey: key, exact: true }) > 0;
-    const before = client.getQueryData(key);
-    sendDeveloperSearch(client, body, again)?.then(
-      (answer) => {
-        // One that is stopped ends with the answer that was there before.
-        if (isOnItsWay || answer === before) return;
-        addSessionCredits(service, answeredCost(answer.raw, sent));
-        keepAnswer(client, key);
-      },
-      // The failure is in the query, where the screen shows it; a stopped search is no failure.
-      () => undefined,
+    sendCounted(
+      client,
+      searchQueries.developer(body).queryKey,
+      () => sendDeveloperSearch(client, body, again),
+      (raw) => addSessionCredits(service, answeredCost(raw, sent)),
     );
   };
   return { query, send, ...watched };
@@ -98,6 +112,7 @@ export function useSentSearch(form: SearchForm | null) {
 /** The same question on the general search. `isOpen`: its tab is. */
 export function useSentGeneralSearch(form: SearchForm | null, isOpen: boolean) {
   const client = useQueryClient();
+  const service = useServiceName();
   const asked = form && toGeneralRequest(form);
   const request = asked ?? NOTHING_ASKED;
   const { queryKey } = searchQueries.general(request);
@@ -106,9 +121,15 @@ export function useSentGeneralSearch(form: SearchForm | null, isOpen: boolean) {
   const send = (sent: SearchForm, again: boolean) => {
     const body = toGeneralRequest(sent);
     if (!body) return;
-    sendGeneralSearch(client, body, again)?.then(
-      () => keepAnswer(client, searchQueries.general(body).queryKey),
-      () => undefined,
+    sendCounted(
+      client,
+      searchQueries.general(body).queryKey,
+      () => sendGeneralSearch(client, body, again),
+      (raw) => {
+        // The specification names no price: what the answer does not name is not known.
+        const cost = answeredCost(raw, sent);
+        if (cost.isNamed) addSessionCredits(service, cost);
+      },
     );
   };
   return { query, send, ...watched };

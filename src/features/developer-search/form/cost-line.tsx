@@ -54,7 +54,8 @@ function Cost({ form, searchKind }: Pick<Props, 'form' | 'searchKind'>) {
   if (searchKind === 'general')
     return (
       <span>
-        The specification names no price for the general search, so it is not counted here.
+        The specification names no price for the general search: it is counted here where its answer
+        names one.
       </span>
     );
   const results = requestedResults(form);

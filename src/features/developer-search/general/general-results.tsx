@@ -17,6 +17,7 @@ import { UnreadElements } from '#/components/unread-elements.tsx';
 import { ErrorBeside } from '#/components/error-beside.tsx';
 import { viewResults } from '../answer/answer-view.ts';
 import { readPlaces } from '../answer/read-places.ts';
+import { SessionCredits } from '../form/cost-line.tsx';
 import { compareAnswers, sayUncompared } from './compare-answers.ts';
 import { MarkedText } from '../text/marked-text.tsx';
 import { plainText } from '../text/plain-text.ts';
@@ -127,6 +128,9 @@ export function GeneralResults({ query, answer, developer, askDeveloper, onArriv
       {isListed && (
         <ShowMore shown={shown} total={web.length} onMore={() => setShown(shown + AT_ONCE)} />
       )}
+      <p className="text-12 text-muted empty:hidden">
+        <SessionCredits />
+      </p>
       <RawJson value={answer.raw} label="Raw answer" />
     </div>
   );
