@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readApiKey } from './read-api-key.ts';
+import { checkApiKey, readApiKey } from './read-api-key.ts';
 
 /** One as this service gives them, and two of other forms. */
 const KEYS = [
@@ -48,9 +48,24 @@ const FORMS: readonly ((key: string) => string)[] = [
   (key) => `api_key: ${key}`,
   (key) => `{"apiKey": "${key}"}`,
   (key) => `API key: ${key}`,
+  // As Node, Go, the record of a browser, YAML and a form write it.
+  (key) => `authorization: [ 'Bearer ${key}' ]`,
+  (key) => `{"Authorization":["Bearer ${key}"]}`,
+  (key) => `{ "name": "Authorization", "value": "Bearer ${key}" }`,
+  (key) => `api_key: |\n  ${key}`,
+  (key) => `api_key: >-\n  ${key}`,
+  (key) => `apiKey=${key}&limit=2`,
+  (key) => `<apiKey>${key}</apiKey>`,
 ];
 
 it.each(KEYS)('reads %s out of each form in which it may be pasted', (key) => {
   const read = FORMS.map((form) => ({ pasted: form(key), read: readApiKey(form(key)) }));
   expect(read.filter((one) => one.read !== key)).toEqual([]);
+  const refused = FORMS.map((form) => checkApiKey(form(key))).filter((problem) => problem !== null);
+  expect(refused).toEqual([]);
+});
+
+it('refuses a key of which the end is left out, as a page shows it, also with one character for the dots', () => {
+  for (const text of ['fc-3f9a1c7e5…', 'my key: fc-3f9a1c7e5…', 'fc-3f9a1c7e5...'])
+    expect(checkApiKey(text), text).toBe('A part of this key is left out: enter the whole key.');
 });

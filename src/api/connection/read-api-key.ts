@@ -8,7 +8,8 @@ export function checkApiKey(text: string): string | null {
   const key = readApiKey(text);
   if (/^bearer$/i.test(key)) return 'Enter the key itself, without the word Bearer.';
   if (BASIC.test(text)) return 'This is a login with a password (Basic), no API key.';
-  if (MASKED.test(key)) return 'A part of this key is left out: enter the whole key.';
+  if (MASKED.test(key) || (!isWhole(key) && CUT.test(text)))
+    return 'A part of this key is left out: enter the whole key.';
   if (key.includes('://')) return 'This is an address: enter the key alone.';
   if (PLACEHOLDER.test(key) || IN_BRACKETS.test(text) || OF_PROGRAM.test(key))
     return 'This stands for a key and is none: enter the key itself.';
@@ -21,7 +22,7 @@ export function checkApiKey(text: string): string | null {
 const PLACEHOLDER =
   /^(?:fc-)?(?:your[_-]?(?:(?:api|secret|access|auth|bearer)[_-]?)?(?:key|token)|api[_-]?key)$/i;
 /** `token` alone may be a key, where any is taken. */
-const IN_BRACKETS = /<(?:[a-z]{1,20}[_ -]?){0,4}(?:key|token)>/i;
+const IN_BRACKETS = /<(?:[a-z]{1,20}[_ -]?){0,4}(?:key|token)>(?![^<\s]{1,500}<\/)/i;
 const OF_PROGRAM = /^(?:\{.*|\$\{?(?:[A-Z][A-Z\d_]*|process\.env\.\w+)\}?)$/;
 
 /** A header that a page would have to send as it is: a key goes out behind `Bearer`. */
@@ -29,6 +30,7 @@ const BASIC = /(?<!proxy-)authorization["']?\s{0,9}[:=]\s{0,9}["'`\\]{0,4}basic\
 
 /** As a dashboard or a log shows one: `fc-9f8e...b1a0`, `fc-****b1a0`. */
 const MASKED = /\.{3}|\*{4}/;
+const CUT = /fc-[\w-]{1,40}(?:\u2026|\.{3})/;
 
 /** The quotation marks of all languages. */
 const QUOTES = '"\'`“”„‟‘’‚‛«»‹›「」『』〝〞〟＂＇';
@@ -36,9 +38,12 @@ const OPENING = new RegExp(`^[<\\\\${QUOTES}\\s]+`);
 const CLOSING = `${QUOTES}>\\`;
 
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
-/** Between a name and its key: quotes, the bracket of `os.environ["…"] =`, a colon or an equals sign, the scheme of a header. */
+/**
+ * Between a name and its key: quotes, the bracket of `os.environ["…"] =`, a colon or an equals sign, the end of a tag or `","value":`, the
+ * bracket of a list or what YAML has before a text of its own lines, the scheme of a header.
+ */
 const IS =
-  '["\']?\\]?\\s{0,9}[:=\uff1a]>?[\\s*]{0,9}(?:[bfru]{1,2}(?=["\']))?["\'`\\\\]*(?:(?:bearer|token|api-?key)(?:\\\\?\\s){1,9})?(?:token=)?["\'`\\\\<]*([^\\s"\'`\\\\,;<>]+)';
+  '["\']?\\]?\\s{0,9}(?:[:=\uff1a]>?|(?<=\\w)>|,\\s{0,9}["\']value["\']\\s{0,9}:)[\\s*[|>-]{0,9}(?:[bfru]{1,2}(?=["\']))?["\'`\\\\]*(?:(?:bearer|token|api-?key)(?:\\\\?\\s){1,9})?(?:token=)?["\'`\\\\<]*([^\\s"\'`\\\\,;<>\\]]+)';
 /** Where a key is looked for, in this order: a header, a setting named for it, any other that may hold one. */
 const IN_HEADER = new RegExp(`(?:(?<!proxy-)authorization|x-[a-z-]{0,20}key)${IS}`, 'gi');
 const UNDER_NAME = new RegExp(`(?:api[_-]?key|access[_-]?token|bearer[_-]?token)${IS}`, 'gi');
@@ -121,7 +126,8 @@ function findNamed(pattern: RegExp, text: string): ReadonlySet<string> {
     [...text.matchAll(pattern)].map((match) => {
       const [all, value = ''] = match;
       // In an address the next parameter follows.
-      if (/[?&#]/.test(text.charAt(match.index - 1))) return value.split('&', 1)[0] ?? value;
+      if (/[?&#]/.test(text.charAt(match.index - 1)) || /&\w{1,40}=/.test(value))
+        return value.split('&', 1)[0] ?? value;
       const end = match.index + all.length;
       return value + findRest(value, text.slice(end, end + LONGEST_REST));
     }),
