@@ -17,6 +17,9 @@ const FORMS: readonly Write[] = [
   (key) => `Bearer ${key}`,
   (key) => `X-API-KEY ${key}`,
   (key) => `x-api-key: ${key}`,
+  // As a gateway of Azure takes it.
+  (key) => `Ocp-Apim-Subscription-Key: ${key}`,
+  (key) => `https://api.example/v2/agent?subscription-key=${key}`,
   (key) => `api_key: ${key}`,
   (key) => `api-key = "${key}"`,
   (key) => `API_KEY=${key}`,

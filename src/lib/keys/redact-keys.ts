@@ -69,7 +69,7 @@ const RULES: readonly Rule[] = [
   ],
   [
     new RegExp(
-      `(?:api[_-]?key|(?:access|auth|api|refresh|session)[_-]?token|client[_-]?secret|secret[_-]?key|passw(?:or)?d)${IS}(${IN_KEY}{6,})`,
+      `(?:(?:api|subscription)[_-]?key|(?:access|auth|api|refresh|session)[_-]?token|client[_-]?secret|secret[_-]?key|passw(?:or)?d)${IS}(${IN_KEY}{6,})`,
       'gi',
     ),
     isSecretValue,
