@@ -296,13 +296,18 @@ test('a general search that is not whole leaves open what only the developer sea
   await expect(page.getByText(/Only the developer search: 1\./)).toContainText(
     'Not compared, as it could not be read: 1 result of the general search.',
   );
-  scripted.answer('POST', /^\/search$/, { json: { success: true, data: { web: 'lost' } } });
-  // Sooner, it would be the second click of two.
-  await page.clock.fastForward(2_000);
-  await submit(page).click();
-  await expect(page.getByText('The results could not be read')).toBeVisible();
-  await expect(compare).toHaveCount(0);
-  await expect(page.getByText(/Only the developer search/)).toHaveCount(0);
+  for (const [data, told] of [
+    [{ web: 'lost' }, 'The results could not be read'],
+    [{ news: [{ title: 'New' }] }, 'The answer has no list of web results'],
+  ] as const) {
+    scripted.answer('POST', /^\/search$/, { json: { success: true, data } });
+    // Sooner, it would be the second click of two.
+    await page.clock.fastForward(2_000);
+    await submit(page).click();
+    await expect(page.getByText(told)).toBeVisible();
+    await expect(compare).toHaveCount(0);
+    await expect(page.getByText(/Only the developer search/)).toHaveCount(0);
+  }
 });
 
 test('an answer that did not come just now says when it came, also where the question is asked again', async ({

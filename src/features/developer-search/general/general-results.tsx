@@ -47,12 +47,14 @@ export function GeneralResults({ query, answer, developer, askDeveloper, onArriv
   const unread = answer.unread.filter(({ list }) => list === 'data.web');
   const isListLost = answer.warnings.some(({ path }) => path === 'data.web');
   const hasList = Array.isArray(asRecord(asRecord(answer.raw)['data'])['web']);
+  // Of what nobody could read, or was not sent, it is not known what it lacks.
+  const isComparable = !isListLost && (hasList || web.length > 0);
   const places = useMemo(() => readPlaces(answer, 'data.web', web.length), [answer, web]);
   const words = useMemo(() => readQueryWords(query), [query]);
   useEffect(onArrive, [answer, onArrive]);
   const comparison = useMemo(
     () =>
-      developer && comparing && !isListLost
+      developer && comparing && isComparable
         ? compareAnswers(
             placeResults(developer),
             web.map(({ url, title, position }, index) => ({
@@ -62,7 +64,7 @@ export function GeneralResults({ query, answer, developer, askDeveloper, onArriv
             })),
           )
         : null,
-    [developer, comparing, isListLost, web, places],
+    [developer, comparing, isComparable, web, places],
   );
   const beside = (['news', 'images'] as const)
     .map((group) => [group, answer.value.data[group]?.length ?? 0] as const)
@@ -73,7 +75,7 @@ export function GeneralResults({ query, answer, developer, askDeveloper, onArriv
     <div className="flex max-w-4xl flex-col gap-4 px-4 py-4 sm:px-6">
       <ErrorBeside raw={answer.raw} />
       <UnreadElements elements={unread} read={web.length} many="results" />
-      {developer && !isListLost && (
+      {developer && isComparable && (
         <Button
           size="small"
           className="self-start"
