@@ -320,6 +320,8 @@ describe('an id is what the text calls it', () => {
     [`check ${B} of monitor ${A}`, CHECK],
     [`Monitor ${A}, check ${B}: 12 pages changed`, CHECK],
     [`{"agent":{"id":"${B}","role":"subagent"},"runId":"${A}"}`, RUN],
+    [`level=info agent_id=${B} parent_id=${C} run_id=${A}`, RUN],
+    [`{"agentId":"${B}","jobId":"${A}","type":"agent.started"}`, RUN],
     [`${A} (monitor) / ${B} (check)`, CHECK],
     [`${B} [check], ${A} [monitor]`, CHECK],
     [`failed: ${A} (agent run)`, RUN],
@@ -342,6 +344,7 @@ describe('an id that nothing names is asked for', () => {
     `check ${A}`,
     `https://tickets.example/view/${A}`,
     `X-Request-Id: ${A}`,
+    `{"event":"agent.completed","data":{"id":"${A}"},"webhookId":"${B}"}`,
   ])('%s', (text) => expect(lone(text)).toEqual([A]));
   it('as a run or as a monitor, when the service does not know it', () =>
     expect(openAnyway(A).map(({ to }) => to)).toEqual([

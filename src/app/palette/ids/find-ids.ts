@@ -60,7 +60,7 @@ const KINDS: Readonly<Record<string, IdKind>> = {
   currentcheck: 'check',
   snapshot: 'snapshot',
   ...Object.fromEntries(
-    'request xrequest event target scrape currentscrape previousscrape session toolcall page team user org organization account trace span correlation artifact key parent'
+    'request xrequest event target scrape currentscrape previousscrape session toolcall page team user org organization account trace span correlation artifact key parent webhook'
       .split(' ')
       .map((word) => [word, 'other' as const]),
   ),
@@ -76,12 +76,17 @@ const NAMED_BEHIND = new RegExp(
   'gi',
 );
 
+/** Beside the run that it is of, an agent is one of its trace. */
+const RUN_ID = /(?<![a-z])(?:run|job)[ _-]?id\\?["']?\s{0,4}[:=]/i;
+const AGENT_ID = /(?<![a-z])agent[ _-]?id\\?["']?\s{0,4}[:=]\s{0,4}\\?["']?$/i;
+
 /** The ids of a text in their order, each once. Ids without hyphens count where there are no others. */
 export function findIds(pasted: string): readonly FoundId[] {
   const text = pasted.replaceAll(NAMED_BEHIND, '$2 $1');
   const found = new Map<string, FoundId>();
   const dashed = [...text.matchAll(INSIDE)];
   const matches = dashed.length > 0 ? dashed : [...text.matchAll(UNDASHED)];
+  const namesRun = RUN_ID.test(text);
   const columns = readColumns(splitAt(text, matches), kindOf);
   let list = beginList('', 0);
   for (const [index, match] of matches.entries()) {
@@ -93,7 +98,8 @@ export function findIds(pasted: string): readonly FoundId[] {
     const known = found.get(id);
     if (!known || known.kind === 'unknown') {
       const ofColumn = columns?.[index % columns.length];
-      const kind = ofColumn ?? list?.kind ?? readKind(before);
+      const ofAgent = namesRun && AGENT_ID.test(before) ? 'other' : null;
+      const kind = ofColumn ?? ofAgent ?? list?.kind ?? readKind(before);
       const isCheck = kind === 'unknown' && isOfCheck(text, match.index, end);
       found.set(id, { id, kind: isCheck ? 'check' : kind });
     }
