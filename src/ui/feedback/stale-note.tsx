@@ -9,10 +9,12 @@ interface StaleNoteProps {
   /** Why it could not be renewed: the error's title. */
   readonly reason: string;
   readonly onRetry?: (() => void) | undefined;
+  /** Of what costs: with its price. */
+  readonly retryLabel?: string;
 }
 
 /** Data stays on screen while a refetch fails; this line says how old it is and why. */
-export function StaleNote({ since, reason, onRetry }: StaleNoteProps) {
+export function StaleNote({ since, reason, onRetry, retryLabel = 'Try again' }: StaleNoteProps) {
   const now = useDeviceTime(15_000);
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b bg-changed-soft px-4 py-1 text-13 text-body">
@@ -24,7 +26,7 @@ export function StaleNote({ since, reason, onRetry }: StaleNoteProps) {
       </span>
       {onRetry && (
         <Button size="small" onClick={onRetry}>
-          Try again
+          {retryLabel}
         </Button>
       )}
     </div>

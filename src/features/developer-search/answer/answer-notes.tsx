@@ -1,9 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { describeError } from '#/api/errors/describe-error.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
+import { formatCredits } from '#/lib/format/format-credits.ts';
 import { Button } from '#/ui/controls/button.tsx';
+import { StaleNote } from '#/ui/feedback/stale-note.tsx';
 import { ElapsedTime } from './elapsed-time.tsx';
 import { RepeatNote } from './repeat-note.tsx';
-import { StaleAnswer } from './stale-answer.tsx';
 
 interface Props {
   readonly query: {
@@ -18,6 +20,12 @@ interface Props {
   readonly onStop: () => void;
   /** Not where the form holds another question by now. */
   readonly onAgain: (() => void) | undefined;
+}
+
+/** Asking again may have been charged although it failed: that is said with what to do. */
+function sayWhyNot(error: unknown): string {
+  const { title, remedy } = describeError(error);
+  return `${title}. ${remedy}`;
 }
 
 /** What is to be said of an answer on screen: that a newer one is on its way, or could not be had. */
@@ -45,7 +53,16 @@ export function AnswerNotes({ query, queryKey, creditsEach, onStop, onAgain }: P
     <>
       <RepeatNote outcome={query.error ?? query.data} creditsEach={creditsEach} />
       {query.error !== null && (
-        <StaleAnswer error={query.error} since={query.dataUpdatedAt} onRetry={onAgain} />
+        <StaleNote
+          since={query.dataUpdatedAt}
+          reason={sayWhyNot(query.error)}
+          onRetry={onAgain}
+          retryLabel={
+            creditsEach === undefined
+              ? 'Search again'
+              : `Search again · ${formatCredits(creditsEach)}`
+          }
+        />
       )}
     </>
   );
