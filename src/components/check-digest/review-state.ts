@@ -85,11 +85,16 @@ export function sayReviewed(target: MonitorCheck, listed: readonly MonitorCheck[
   // One that is not named must not be of the moment of one that is: their times would not tell that it was listed as well.
   const beyond = ended[NAMED]?.createdAt;
   const named = ended.slice(0, NAMED).filter(({ createdAt }) => createdAt !== beyond);
+  // One under way may have been made in advance, before all of these: its time would tell that it was among them.
+  const underWay = listed.filter(({ status }) => isCheckUnderWay(status));
+  const [since = null] = [...named.slice(-1), ...underWay]
+    .map(({ createdAt }) => createdAt)
+    .toSorted((a, b) => (parseTime(a) ?? Number.MAX_VALUE) - (parseTime(b) ?? Number.MAX_VALUE));
   return {
     checkId: target.id,
     createdAt: target.createdAt,
     at: Date.now(),
-    listed: { ids: named.map(nameOf), since: named.at(-1)?.createdAt ?? null },
+    listed: { ids: named.map(nameOf), since },
   };
 }
 

@@ -16,6 +16,7 @@ import {
   countOf,
   explainDisagreement,
 } from '#/components/monitor/compare-summary.ts';
+import { orderNewestFirst } from '#/components/monitor/order-newest-first.ts';
 import { doubtAnswer } from '#/components/check-pages/doubt-answer.ts';
 import { describeComplete } from '#/components/check-pages/explain-doubt.ts';
 import { readCourse } from './history/course/read-course.ts';
@@ -24,7 +25,6 @@ import { buildHistory } from './history/reading/build-history.ts';
 import { planLists } from './history/reading/check-reading.ts';
 import { describeMark, explainMark } from './history/reading/describe-mark.ts';
 import { followOrigin } from './history/reading/follow-origin.ts';
-import { orderChecks } from './history/reading/order-checks.ts';
 import { findFailedNotifications, readNotifications } from './record/read-notifications.ts';
 import { buildMap } from './map/build-map.ts';
 import { findClusters, nameCluster } from './map/find-clusters.ts';
@@ -159,7 +159,7 @@ function describeAll(check: MonitorCheckDetail): readonly string[] {
 
 /** What the histories of its first pages say, of this check twice: as one before and one after. */
 function describeHistory(check: MonitorCheckDetail): readonly string[] {
-  const checks = orderChecks([check, { ...check, id: `${check.id}-before` }]);
+  const checks = orderNewestFirst([check, { ...check, id: `${check.id}-before` }]);
   const reading = {
     phase: 'read',
     pages: check.pages,

@@ -9,6 +9,7 @@ import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { ErrorBeside } from '#/components/error-beside.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { OpenCheckForm } from '#/components/monitor/open-check-form.tsx';
+import { orderNewestFirst } from '#/components/monitor/order-newest-first.ts';
 import { PageHeader } from '#/components/page-header.tsx';
 import { QueryTrouble } from '#/components/query-trouble.tsx';
 import { RequestNotice } from '#/components/request-notice.tsx';
@@ -16,7 +17,6 @@ import { isSameUuid } from '#/contract/values/uuid.ts';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { pageDetail } from '../workbench/lazy-page-detail.tsx';
 import { PageSkeleton } from '../workbench/triage-skeleton.tsx';
-import { orderChecks } from './reading/order-checks.ts';
 import type { Origin } from './reading/follow-origin.ts';
 import { HistoryHeader } from './history-header.tsx';
 import { CHECKS_AT_ONCE, isOrigin } from './history-origin.ts';
@@ -89,7 +89,9 @@ function PageHistory({ monitorId, origin: named }: PageHistoryProps) {
   const answered = own.data?.value.data;
   const isOther = answered !== undefined && !isSameUuid(answered.id, named.checkId);
   const ownCheck = isListed || isOther ? undefined : answered;
-  const checks = orderChecks(ownCheck === undefined ? list.checks : [...list.checks, ownCheck]);
+  const checks = orderNewestFirst(
+    ownCheck === undefined ? list.checks : [...list.checks, ownCheck],
+  );
   // Ids are the same in capitals and in small letters.
   const origin = { ...named, checkId: (listed ?? ownCheck)?.id ?? named.checkId };
   const isKnown = isListed || ownCheck !== undefined;

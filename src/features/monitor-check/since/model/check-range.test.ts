@@ -110,6 +110,30 @@ it('puts a list right that is not newest first, unless a time is missing', () =>
   expect(orderNewestFirst(days(3).toReversed()).map(({ id }) => id)).toEqual(
     days(3).map(({ id }) => id),
   );
-  const odd = [day(1), makeCheck({ createdAt: null }), day(3)];
+  const untold = makeCheck({ createdAt: null, startedAt: null, scheduledFor: null });
+  const odd = [day(1), untold, day(3)];
   expect(orderNewestFirst(odd)).toEqual(odd);
+});
+
+it('takes a check that was made in advance, or waited, for as new as its run, and not as its creation', () => {
+  const byHand = makeCheck({ id: 'by-hand', startedAt: '2026-11-20T12:00:00Z' });
+  const planned = { id: 'planned', createdAt: '2026-11-20T08:00:00Z' };
+  const queued = makeCheck({
+    ...planned,
+    status: 'queued',
+    startedAt: null,
+    scheduledFor: '2026-11-20T14:00:00Z',
+  });
+  const ended = makeCheck({ ...planned, startedAt: '2026-11-20T14:00:02Z' });
+  const before = orderNewestFirst([byHand, queued]);
+  expect(findReviewable(before)).toBe(byHand);
+  const last = sayReviewed(byHand, before);
+  const checks = orderNewestFirst([byHand, ended]);
+  for (const asked of [undefined, byHand.id])
+    expect(read(chooseRange({ checks, isWhole: true }, asked, last))).toEqual([
+      'reviewed',
+      'by-hand',
+      'by-hand',
+      ['planned'],
+    ]);
 });
