@@ -227,6 +227,16 @@ test('opened again it asks for the list alone; a check that is gone is named, an
   await expect(rowOf(page, 'Nordlicht')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark all as reviewed' })).toBeEnabled();
   expect(askedChecks().filter(({ url }) => !url.includes(gone))).toHaveLength(7);
+
+  // A view of one check is read in one step: not even until its pages are drawn is it said that there are none.
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (/Nothing changed/.test(document.querySelector('main')?.textContent ?? ''))
+        throw new Error('The view says that nothing changed.');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await app.openOverHttp(`${path}/since?from=${checks[1]?.id}`);
+  await expect(reviewed(page)).toHaveAttribute('aria-valuetext', /^0 of [1-9]/);
 });
 
 test('a refused request in the middle leaves what is there; reading can be stopped and goes on', async ({

@@ -68,11 +68,12 @@ function KnownSince({ monitorId }: { readonly monitorId: string }) {
     if (search.from === undefined && from !== null) change({ from }, { replace: true });
   }, [search.from, from, change]);
 
-  const reading = useChangesReading(monitorId, range?.checks.slice(0, most) ?? null);
-  const readings = useDeferredValue(reading.checks);
+  const progress = useChangesReading(monitorId, range?.checks.slice(0, most) ?? null);
+  // Its pages take a while to draw: what is said of them is said by the reading that they are of.
+  const reading = useDeferredValue(progress);
+  const { checks: readings } = reading;
   const checks = useMemo(() => readings.map(({ check }) => check), [readings]);
-  const isWhole =
-    range !== null && isAllRead({ phase: reading.phase, checks: readings }, range, listed);
+  const isWhole = range !== null && isAllRead(reading, range, listed);
   const pages = useMemo(
     () => mergeChanges(readings.filter(({ phase }) => phase === 'read').toReversed(), { isWhole }),
     [readings, isWhole],
@@ -88,7 +89,7 @@ function KnownSince({ monitorId }: { readonly monitorId: string }) {
       )}
       <div className={search.page === undefined ? undefined : 'max-md:not-print:hidden'}>
         <SinceHeader {...parts} />
-        <SinceNotices {...parts} onMore={() => setMost(most + CHECKS_AT_ONCE)} />
+        <SinceNotices {...parts} reading={progress} onMore={() => setMost(most + CHECKS_AT_ONCE)} />
       </div>
       {range === null ? (
         listed.isLoading && <SinceSkeleton />
