@@ -113,7 +113,7 @@ export function RunScreen() {
         }
         documentTitle={!isKnown ? title : `${wordOf(verdict)}${asOf}: ${title.slice(0, 60)}`}
         parent={{ label: 'Agent runs', link: { to: '/agent-runs' } }}
-        status={isKnown && <RunStateMark verdict={verdict} status={record?.status ?? null} />}
+        status={isKnown && <RunStateMark verdict={verdict} status={record?.status} />}
         {...copiedId(jobId)}
         about={(asked !== null || wasTitleAwaited) && <AskedButton asked={asked} />}
         actions={

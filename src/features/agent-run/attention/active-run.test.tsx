@@ -13,8 +13,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** What the overview says of a run at work. */
-async function readRow(status: object, trace: object): Promise<string> {
+/** What the overview says of a run at work. `status` null: it is still to come. */
+async function readRow(status: object | null, trace: object): Promise<string> {
   const run = {
     jobId: JOB,
     createdAt: null,
@@ -30,7 +30,10 @@ async function readRow(status: object, trace: object): Promise<string> {
         <ActiveRun run={run} now={0} />
       </ul>
     ),
-    ({ url }) => Response.json({ success: true, ...(url.includes('/trace') ? trace : status) }),
+    ({ url }) => {
+      const body = url.includes('/trace') ? trace : status;
+      return body ? Response.json({ success: true, ...body }) : new Promise(() => undefined);
+    },
   );
   await vi.waitFor(() => expect(place.textContent).toMatch(/answered with|Reading the prices/));
   const text = place.textContent;
@@ -52,6 +55,8 @@ it('takes neither the status nor the trace of another run for its own', async ()
   expect(await readRow(own, { id: JOB, events: atWork, creditsUsed: 9 })).toMatch(
     /Running.*Reading the prices.*9 used/,
   );
+  // A trace that comes before the status does not make it one that was not given.
+  expect(await readRow(null, { id: JOB, events: atWork })).toMatch(/Running.*Reading the prices/);
   const ofStatus = await readRow(
     { id: OTHER, status: 'failed', creditsUsed: 41 },
     { id: JOB, events: atWork, creditsUsed: 9 },

@@ -46,8 +46,9 @@ export function ActiveRun({ run, now }: { readonly run: KnownRun; readonly now: 
       jobId={jobId}
       asked={run.asked}
       mark={
-        isKnown && !foreign.includes('status') ? (
-          <RunStateMark verdict={verdict} status={view.status?.value.status ?? null} />
+        // Until then it is what the list says.
+        (view.status !== null || verdict.state !== 'unknown') && !foreign.includes('status') ? (
+          <RunStateMark verdict={verdict} status={view.status?.value.status} />
         ) : (
           <StatusMark kind="run" status={run.status} />
         )

@@ -161,7 +161,7 @@ function SideHeader({ side, title }: { readonly side: ComparedRun; readonly titl
         ) : (
           <>
             {(model !== null || (side.error !== null && status !== null)) && (
-              <RunStateMark verdict={verdict} status={status?.status ?? null} />
+              <RunStateMark verdict={verdict} status={status?.status} />
             )}
             {lasted !== null && <span className="tabular text-muted">{sayLength(lasted)}</span>}
             {credits !== null && <span className="tabular text-muted">{credits}</span>}

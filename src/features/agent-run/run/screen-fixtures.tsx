@@ -16,7 +16,7 @@ let services = 0;
 /** A part of a screen of runs (`address`) in a page of its own, at a service of its own. `answer`: what that says to each request. */
 export function openPart(
   Part: () => ReactNode,
-  answer: (request: Request) => Response,
+  answer: (request: Request) => Response | Promise<Response>,
   address = '/agent-runs/',
 ) {
   const sent: string[] = [];

@@ -17,14 +17,17 @@ export function RunStateMark({
   status,
 }: {
   readonly verdict: RunVerdict;
-  readonly status: string | null;
+  /** Undefined where it was not read. */
+  readonly status: string | null | undefined;
 }) {
   const { state, suggests } = verdict;
   if (state === 'credit_limit_reached' || state === 'refused' || state === 'cancelled')
     return <StatusMark kind="outcome" status={state} />;
   if (state === 'expired') return <StatusMark kind="run" status="expired" />;
   if (state === 'cancelling') return <StatusMark kind="run" status="cancelling" />;
-  const known = status === null && state !== 'unknown' ? state : status;
+  if (status === undefined && state === 'unknown')
+    return <StatusMark kind="history" status="unknown" />;
+  const known = status ?? (state === 'unknown' ? null : state);
   return (
     <>
       <StatusMark kind="run" status={known} />
