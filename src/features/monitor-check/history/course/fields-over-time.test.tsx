@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { makeCheck, makePage } from '#/components/monitor/test-data.ts';
+import type { HistoryMark } from '../reading/build-history.ts';
 import { FieldsOverTime } from './fields-over-time.tsx';
 
 it('says of no field that it did not change where it is known from a single check', () => {
@@ -15,4 +17,24 @@ it('says of no field that it did not change where it is known from a single chec
   expect(write(1)).toContain('1 field known from a single check');
   expect(write(1)).not.toContain('did not change');
   expect(write(2)).toContain('1 field that did not change');
+});
+
+it('does not say that no result holds an extraction where none was read', () => {
+  const course = { fields: [], isCut: false, isAmbiguous: false, known: 0 };
+  const write = (...marks: HistoryMark[]) =>
+    renderToStaticMarkup(<FieldsOverTime course={course} marks={marks} at={0} />);
+  const mark = (kind: HistoryMark['kind'], page: HistoryMark['page']): HistoryMark => ({
+    check: makeCheck(),
+    kind,
+    page,
+    verdict: null,
+    others: [],
+    requests: 0,
+    doubts: [],
+  });
+  expect(write(mark('waiting', null))).toMatch(/No result of the page is read yet/);
+  expect(write(mark('gone', null))).toMatch(/No result of the page is read,/);
+  expect(write(mark('waiting', null), mark('same', makePage()))).toMatch(
+    /None of the results that were read .* no fields to follow yet\./,
+  );
 });

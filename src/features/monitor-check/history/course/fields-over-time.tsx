@@ -3,6 +3,7 @@ import { formatCount } from '#/lib/format/format-number.ts';
 import { Disclosure } from '#/ui/layout/disclosure.tsx';
 import { ShowMore } from '#/ui/controls/show-more.tsx';
 import type { HistoryMark } from '../reading/build-history.ts';
+import { isFullPage } from '../reading/check-reading.ts';
 import { FieldCourseRow } from './field-course-row.tsx';
 import type { FieldCourse, PageCourse } from './read-course.ts';
 
@@ -32,8 +33,7 @@ export function FieldsOverTime({ course, marks, at }: FieldsOverTimeProps) {
   if (course.fields.length === 0)
     return (
       <p className="prose-width px-4 py-6 text-14 leading-prose text-muted sm:px-6">
-        None of the results that were read holds an extraction, so there are no fields to follow.
-        Monitors that extract JSON have one.
+        {explainNone(marks)}
       </p>
     );
   return (
@@ -64,6 +64,14 @@ export function FieldsOverTime({ course, marks, at }: FieldsOverTimeProps) {
       )}
     </div>
   );
+}
+
+/** Of results that were not read nobody knows what came with them. */
+function explainNone(marks: readonly HistoryMark[]): string {
+  const yet = marks.some(({ kind }) => kind === 'waiting') ? ' yet' : '';
+  return marks.some(({ page }) => page !== null && isFullPage(page))
+    ? `None of the results that were read holds an extraction, so there are no fields to follow${yet}. Monitors that extract JSON have one.`
+    : `No result of the page is read${yet}, so whether there are fields to follow is not known.`;
 }
 
 function Rows({
