@@ -69,13 +69,14 @@ describe('the test call', () => {
       ),
   );
   it.each([
-    [401, 'Something there refuses the key'],
+    [401, 'Something there refuses the key or asks for a login'],
     [429, 'Reachable, but rate-limited just now'],
   ])("does not take an answer %d that is not the API's for the API", (status, title) => {
     const page = http(status, `HTTP ${status}`, false);
     const verdict = judgeConnection({ ...good, monitors: page, agent: page });
     expect(verdict.title).toBe(title);
     expect(verdict.findings.find(({ name }) => name === 'Path')?.state).toBe('open');
+    expect(verdict.findings.find(({ name }) => name === 'Key')?.state).toBe('open');
   });
   it.each([200, 403, 404, 405])(
     'says of a part that a page of %d answers for neither that the key may use it nor that it may not',

@@ -112,17 +112,29 @@ const knowsMonitors = (monitors: ProbeAnswer): boolean =>
 const refuses = ({ status, readable }: Answer, hasKey: boolean) =>
   status === 401 || (!hasKey && status === 403 && readable);
 
-/** A gateway that asks for a login of its own says nothing of what the service behind it does without a key. */
-const wantsLogin = ({ status }: Answer, before: readonly Finding[]): ConnectionVerdict => ({
-  tone: 'warning',
-  title: 'Something there asks for a key or a login',
+/** A gateway that asks for a login of its own says nothing of the key, nor of what the service behind it does without one. */
+const wantsLogin = (
+  { status }: Answer,
+  before: readonly Finding[],
+  hasKey: boolean,
+): ConnectionVerdict => ({
+  tone: hasKey ? 'error' : 'warning',
+  title: `Something there ${hasKey ? 'refuses the key or asks for a' : 'asks for a key or a'} login`,
   findings: [
     ...before,
-    { name: 'Key', state: 'open', text: `None is set; ${inAnotherForm(status)}` },
+    {
+      name: 'Key',
+      state: 'open',
+      text: hasKey
+        ? `${inAnotherForm(status)}: the service may not have seen it`
+        : `None is set; ${inAnotherForm(status)}`,
+    },
   ],
   steps: [
     'Open the base URL in a tab of its own: a gateway or a sign-in page in front of the service may ask for its own login.',
-    'If it is the service that asks, enter a key.',
+    hasKey
+      ? 'If it is the service that refuses, check that the whole key was copied, and that it is of this deployment.'
+      : 'If it is the service that asks, enter a key.',
   ],
 });
 
@@ -139,13 +151,12 @@ function findKeyProblem(
     ...(mayBeOpen(monitors) ? [] : ['monitors']),
     ...(mayBeOpen(agent) ? [] : ['agent runs']),
   ]);
-  if (refused && !hasKey && !refused.readable) return wantsLogin(refused, before);
+  if (refused && !refused.readable) return wantsLogin(refused, before, hasKey);
   if (refused)
     return hasKey
       ? {
           tone: 'error',
-          // A page, or the words of a gateway, are not the service's.
-          title: `${refused.readable ? 'The service' : 'Something there'} refuses the key`,
+          title: 'The service refuses the key',
           findings: [...before, { name: 'Key', state: 'bad', text: refused.message ?? 'HTTP 401' }],
           steps: [
             'Check that the whole key was copied.',
