@@ -218,9 +218,12 @@ describe('the test call', () => {
     expect(judge({ agent: { kind: 'redirect' } })).toBe(
       'error: The service answers with a redirect',
     );
-    expect(judge({ monitors: { kind: 'cut-short' }, agent: silent })).toBe(
-      'error: The answer was cut short',
-    );
+    const cut = { monitors: { kind: 'cut-short' }, agent: silent } as const;
+    expect(judge(cut)).toBe('error: The answer was cut short');
+    // It began, and could be read. That it ends inside its JSON is no word of the connection.
+    const [reachable] = judgeConnection({ ...good, ...cut }).findings;
+    expect(reachable).toMatchObject({ name: 'Reachable', state: 'good' });
+    expect(reachable?.text).not.toContain('connection');
   });
   it('calls the words of the console’s own server no answer of the service', () => {
     const own: ProbeAnswer = { kind: 'own-server', message: 'Bad Gateway: refused.' };

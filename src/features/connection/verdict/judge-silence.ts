@@ -117,8 +117,8 @@ export const CUT_SHORT: ConnectionVerdict = {
   findings: [
     {
       name: 'Reachable',
-      state: 'open',
-      text: 'The service began to answer, and this page may read it, but the connection ended early',
+      state: 'good',
+      text: 'The service began to answer, and this page may read it, but its answer ended early',
     },
   ],
   steps: [
