@@ -185,6 +185,7 @@ describe('the verdict on a run', () => {
     expect(judge(ahead, asked).state).toBe('cancelled');
   });
   it('keeps a status or an outcome that nobody has heard of', () => {
+    expect(judge(status({ status: null })).sentence).toMatch(/^The service gives no status\./);
     expect(judge(status({ status: 'dreaming' }))).toMatchObject({
       state: 'unknown',
       sentence: expect.stringContaining('dreaming'),

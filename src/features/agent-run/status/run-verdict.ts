@@ -216,5 +216,6 @@ function sayUnknown(facts: RunFacts): string {
     ? ` The trace has ended with ${nameOutcome(facts)}.`
     : unended + asked;
   if (status === null) return `Its status is not known.${traceSays}`;
-  return `The status “${status.status ?? 'not given'}” is not known here.${traceSays}`;
+  if (status.status === null) return `The service gives no status.${traceSays}`;
+  return `The status “${status.status}” is not known here.${traceSays}`;
 }
