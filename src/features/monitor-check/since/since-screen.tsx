@@ -68,10 +68,13 @@ function KnownSince({ monitorId }: { readonly monitorId: string }) {
     if (search.from === undefined && from !== null) change({ from }, { replace: true });
   }, [search.from, from, change]);
 
-  const progress = useChangesReading(monitorId, range?.checks.slice(0, most) ?? null);
-  // Its pages take a while to draw: what is said of them is said by the reading that they are of.
-  const reading = useDeferredValue(progress);
-  const { checks: readings } = reading;
+  const wanted = range?.checks.slice(0, most) ?? null;
+  const progress = useChangesReading(monitorId, wanted);
+  // Its pages take a while to draw: what is said of them is said by the reading that they are of, and as of the end only where it is of all.
+  const drawn = useDeferredValue(progress);
+  const isDrawn = progress.phase !== 'reading' && drawn.checks.length === wanted?.length;
+  const reading = isDrawn ? drawn : { ...drawn, phase: 'reading' as const };
+  const { checks: readings } = drawn;
   const checks = useMemo(() => readings.map(({ check }) => check), [readings]);
   const isWhole = range !== null && isAllRead(reading, range, listed);
   const pages = useMemo(
