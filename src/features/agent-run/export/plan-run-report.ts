@@ -99,8 +99,8 @@ export function planRunReport(
     shortened += traced.shortened;
     take(printJson(traced.trace), printJson(run.status));
     if (run.trace === null && run.noTrace === undefined)
-      left.push(`The trace of run ${run.jobId}, which could not be read.`);
-    if (run.status === null) left.push(`The status of run ${run.jobId}, which could not be read.`);
+      left.push(`The trace of run ${run.jobId}, which was not read.`);
+    if (run.status === null) left.push(`The status of run ${run.jobId}, which was not read.`);
     return { run: { ...run, trace: traced.trace }, snapshotIds };
   });
   let [held, unread, tooMany] = [0, 0, 0];
