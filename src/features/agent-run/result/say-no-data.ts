@@ -20,7 +20,7 @@ const TITLES: Record<RunState, string> = {
  */
 export const sayNoData = (state: RunState, { terminal }: Pick<TraceModel, 'terminal'>): string =>
   state === 'running' && terminal !== null
-    ? 'The trace has ended, and the status holds no result yet'
+    ? 'The trace has ended; the status held no result when it was last read'
     : TITLES[state];
 
 /** Said of the data of a status that does not tell of an end: a service may fill it while the run works. Null of one that does. */

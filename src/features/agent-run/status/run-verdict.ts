@@ -54,7 +54,7 @@ export function judgeRun(
     return {
       ...told,
       state: 'running',
-      sentence: `The status says processing; the trace has ended with ${nameOutcome(facts)}.`,
+      sentence: `The status said processing when it was last read; the trace has ended with ${nameOutcome(facts)}.`,
     };
   if (!ended && !isCancelling)
     return { ...told, state: 'running', sentence: sayAtWork(facts, sayMoment) };
