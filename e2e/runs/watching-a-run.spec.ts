@@ -96,7 +96,7 @@ test('a run is watched until it ends and its tail has passed; then nothing is as
   await expectNothingAsked(page, asked);
 });
 
-test('the title of a run that can no longer be read says that its state is that of when it last was', async ({
+test('the title of a run that can no longer be read, or has not been again, says that its state is that of when it last was', async ({
   app,
   page,
   service,
@@ -116,6 +116,25 @@ test('the title of a run that can no longer be read says that its state is that 
   isRefused = false;
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect(page).toHaveTitle(/^Running: /);
+
+  // Nor is it of now where the run was left for a while, until the service answers.
+  const state = page.getByRole('main').locator('header [aria-live="polite"]');
+  await expect(state).toHaveText('Running');
+  await page.getByRole('navigation').getByRole('link', { name: 'Errors' }).click();
+  await expect(page).toHaveTitle(/^Errors/);
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`${service.baseUrl}/agent/${JOB}**`, async (route) => {
+    await answered;
+    await route.fallback();
+  });
+  await page.clock.runFor(60_000);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Running when last read: /);
+  await expect(state).toHaveText('Running when last read');
+  answer();
+  await expect(page).toHaveTitle(/^Running: /);
+  await expect(state).toHaveText('Running');
 });
 
 test('that a run has ended is read out, as its state changes in place', async ({

@@ -4,7 +4,9 @@ import { useCallback, useMemo, useState } from 'react';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { isRefusal } from '#/api/errors/is-refusal.ts';
 import { saysEnded } from '#/api/trace/run-polling.ts';
+import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
 import { PageHeader } from '#/components/page-header.tsx';
+import { readSilence } from '#/components/use-now.ts';
 import { lookUp } from '#/lib/json/look-up.ts';
 import { AskedButton } from './asked/asked-button.tsx';
 import { CauseAwaited } from './cause/cause-awaited.tsx';
@@ -113,7 +115,7 @@ export function RunScreen() {
         }
         documentTitle={!isKnown ? title : `${wordOf(verdict)}${asOf}: ${title.slice(0, 60)}`}
         parent={{ label: 'Agent runs', link: { to: '/agent-runs' } }}
-        status={isKnown && <RunStateMark verdict={verdict} status={record?.status} />}
+        status={isKnown && <StateAsOf asOf={isFile ? '' : asOf} {...{ verdict, record }} />}
         {...copiedId(jobId)}
         about={(asked !== null || wasTitleAwaited) && <AskedButton asked={asked} />}
         actions={
@@ -150,6 +152,19 @@ export function RunScreen() {
   );
 }
 
+interface StateAsOfProps {
+  readonly verdict: RunVerdict;
+  readonly record: RunStatusRecord | null;
+  readonly asOf: string;
+}
+
+const StateAsOf = ({ verdict, record, asOf }: StateAsOfProps) => (
+  <>
+    <RunStateMark verdict={verdict} status={record?.status} />
+    {asOf !== '' && <span className="text-13 text-muted">{asOf}</span>}
+  </>
+);
+
 const RunTitle = ({ text }: { readonly text: string }) => (
   <span className="line-clamp-2">
     <HiddenText text={text} />
@@ -163,9 +178,10 @@ const WORDS: Readonly<Record<string, string | undefined>> = {
 };
 
 /** Of when a state is that may be another by now: whoever waits for the end sees the title alone. Empty where it is of now. */
-function sayAsOf({ status, trace }: Pick<LiveRun, 'status' | 'trace'>, isFile: boolean): string {
+function sayAsOf({ status, trace, heardAt, now }: LiveRun, isFile: boolean): string {
   if (isFile) return ' when saved';
-  return status.error !== null && trace.error !== null ? ' when last read' : '';
+  const isRefused = status.error !== null && trace.error !== null;
+  return isRefused || readSilence(heardAt, now) > 0 ? ' when last read' : '';
 }
 
 function wordOf({ state, suggests }: RunVerdict): string {

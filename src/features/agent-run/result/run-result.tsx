@@ -39,7 +39,7 @@ export function RunResult({ view, now }: RunResultProps) {
       : 'Show how far the result got';
   const atWork = isFile
     ? 'The run was at work when this was saved; the file does not say how it went on.'
-    : 'The run is still working. What it has found so far is among its artifacts.';
+    : 'The run was at work when it was last read. What it has found so far is among its artifacts.';
   const draft = trace.artifacts.find(({ artifactId }) => artifactId === 'result');
   return (
     <EmptyState
