@@ -37,6 +37,7 @@ export function UnreadableRun({ jobId, error, trace, onRetry, className }: Unrea
     ),
     trace !== null,
     known?.startedHere === true ? { at: known.firstAt, now } : null,
+    listed.isLoading,
   );
   return (
     <ErrorNotice

@@ -25,6 +25,16 @@ it('of a run that named a snapshot no 404 says that nothing has its id', () => {
   expect(explain('Snapshot not found')).toContain('snapshot');
 });
 
+it('while the list of runs is asked whether it names a run, its 404 does not say that no job has its id', () => {
+  const message = 'Agent job not found';
+  const request = { endpointId: 'getRun', method: 'GET', url: '', repeat: 'safe' } as const;
+  const error = new HttpError(request, 404, message, null, '', null, null, explainError(404, message)); // prettier-ignore
+  const explain = (isListAsked: boolean) =>
+    explainMissingRun(error, null, false, null, isListAsked).cause;
+  expect(explain(false)).toMatch(/^No job has this id/);
+  expect(explain(true)).toMatch(/the list of runs, which may name it, is being read/);
+});
+
 it('a page that answers 404 in the place of the service does not say that a run has expired', () => {
   const request = { endpointId: 'getRun', method: 'GET', url: '', repeat: 'safe' } as const;
   const explain = (rawBody: string, message: string) =>

@@ -26,13 +26,14 @@ export const pickEarlier = (
 /**
  * Why a run cannot be read. Of a run that was there before, a 404 does not say that no job has its id. `known`: a moment at which it
  * existed; null where none is known. `hasTrace`: the service answers with its trace, so that it is there, and of this key's team.
- * `startedAt`: when it was started from here; null where it was not.
+ * `startedAt`: when it was started from here; null where it was not. `isListAsked`: the list of runs may yet tell of it.
  */
 export function explainMissingRun(
   error: unknown,
   known: KnownMoment | null,
   hasTrace = false,
   startedAt: KnownMoment | null = null,
+  isListAsked = false,
 ): ErrorFacts {
   const facts = describeError(error);
   // A page is no word of the service: a gateway on the way may know no such path.
@@ -58,6 +59,12 @@ export function explainMissingRun(
       cause: `It took the request to start it at ${formatTime(startedAt.at, startedAt.now)}, and now says that there is no such job.`,
       remedy: 'Try again in a moment. Starting it again would start a second run.',
       retryable: 'yes',
+    };
+  if (known === null && isListAsked)
+    return {
+      ...facts,
+      cause:
+        'The service gives no status of a job with this id; the list of runs, which may name it, is being read.',
     };
   if (known === null) return facts;
   const since = `This run existed on ${formatTime(known.at, known.now)}.`;
