@@ -237,6 +237,29 @@ test('the summary of a check tells what its answer warns of, as the screen does'
   );
 });
 
+test('the summary of a check tells where its answer does not add up, also while another part of its list is on its way', async ({
+  app,
+  page,
+  context,
+  service,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const doubt = 'The summary counts 90 pages, but the list ends after 35.';
+  const read = pageThrough(PAGES.slice(0, 35), {
+    summary: { changed: 45, same: 45, totalPages: 90 },
+  });
+  await answerCheck(page, service, read);
+  await page.route(/status=changed/, () => undefined);
+  await app.openOverHttp(`${CHECK_PATH}?view=list&limit=100`);
+  await expect(page.getByText(doubt)).toBeVisible();
+  await page.getByRole('button', { name: /^Changed/ }).click();
+  await expect(page).toHaveURL(/status=changed/);
+  await expect(page.getByText(doubt)).toBeVisible();
+  await page.keyboard.press('y');
+  await expect(page.getByText('The summary is copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(doubt);
+});
+
 test('the patch of the open result is copied wherever it stands, and none of another of its id', async ({
   app,
   page,

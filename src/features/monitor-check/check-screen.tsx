@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import { listNewChecks } from '#/api/queries/new-checks.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
-import { findEndedCheck, findLatestState } from '#/api/queries/cached-checks.ts';
+import { findEndedCheck, findLatestState, findPartOf } from '#/api/queries/cached-checks.ts';
 import { useMonitor, useMonitorCheck, monitorQueries } from '#/api/queries/monitors.ts';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import type { MonitorCheckDetail } from '#/contract/schemas/monitor.ts';
@@ -165,7 +165,7 @@ function CheckTop({ monitorId, checkId, read, clock, view, onView }: CheckTopPro
             First page of results
           </Button>
         )}
-        {answer && !check.isPlaceholderData && (
+        {answer && (
           <CheckNotices monitorId={monitorId} answer={answer} isPart={isPart} doubts={doubts} />
         )}
       </div>
@@ -189,21 +189,23 @@ function useReadCheck(monitorId: string, checkId: string) {
   const asked = readCheckQuery(search);
   const query = asked ?? { limit: 25, skip: 0 };
   const check = useMonitorCheck(monitorId, checkId, query, asked !== null);
-  const before = client.getQueryData(
-    monitorQueries.check(monitorId, checkId, {
-      ...query,
-      skip: Math.max(0, query.skip - query.limit),
-    }).queryKey,
-  );
+  // What is told of the answer is told of the part that it is: another one may be on its way.
+  const part = check.isPlaceholderData && check.data ? findPartOf(client, check.data) : query;
+  const own = part && { ...part, limit: part.limit ?? query.limit, skip: part.skip ?? 0 };
   const isPart = apiOf(client).connection.holdsPart?.(checkId) === true;
   const doubts =
-    check.data === undefined || check.isPlaceholderData
+    check.data === undefined || own === undefined
       ? []
       : doubtAnswer(check.data, {
-          ...query,
+          ...own,
           monitorId,
           checkId,
-          before,
+          before: client.getQueryData(
+            monitorQueries.check(monitorId, checkId, {
+              ...own,
+              skip: Math.max(0, own.skip - own.limit),
+            }).queryKey,
+          ),
           known: findLatestState(client, monitorId, checkId, check.dataUpdatedAt),
           isPart,
         });
