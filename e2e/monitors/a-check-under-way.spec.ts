@@ -57,6 +57,9 @@ test('how many pages a check has read is the same on the overview and on its own
   const progress = now.getByRole('progressbar', { name: 'Pages read' });
   await expect(progress).toHaveAttribute('aria-valuetext', '320');
   await expect(now.getByText('of about')).toHaveCount(0);
+  // Nor what share of them has which status.
+  await page.goto(app.origin + CHECK_PATH);
+  await expect(page.getByText('26 pages changed and 294 pages same')).toBeAttached();
 });
 
 test('a check that comes while the whole list is filtered counts among those it is one of', async ({

@@ -14,12 +14,13 @@ const FILLS = {
 
 interface SummaryBarProps {
   readonly summary: MonitorSummary;
+  readonly isUnderWay: boolean;
   /** About how many pages there will be; null where that is not known, or the check has ended. */
   readonly expected: number | null;
 }
 
 /** What share of the pages has which status. A status with any page at all is at least 3 px wide, so that one error in thousands shows. */
-export function SummaryBar({ summary, expected }: SummaryBarProps) {
+export function SummaryBar({ summary, isUnderWay, expected }: SummaryBarProps) {
   const known = SUMMARY_ORDER.map((status) => ({
     status,
     fill: FILLS[status],
@@ -34,13 +35,12 @@ export function SummaryBar({ summary, expected }: SummaryBarProps) {
   const total = parts.reduce((sum, { count }) => sum + count, 0);
   const rest = expected === null ? 0 : Math.max(0, expected - total);
   if (total === 0 && rest === 0) return null;
-  // A share is one of all pages: where the counts do not make up the total, none is known.
-  const isWhole = total === countOf(summary, null);
+  // A share is one of all pages: where the counts do not make up the total, none is known, nor of a check under way, which reads more.
+  const isWhole = !isUnderWay && total === countOf(summary, null);
   const words = parts.map(({ status, count }) => {
     const named =
       status === 'error' ? formatCount(count, 'error') : `${formatCount(count, 'page')} ${status}`;
-    // Of a check under way nobody knows yet what all pages are.
-    return isWhole && rest === 0 ? `${named} (${formatPercent(count / total)})` : named;
+    return isWhole ? `${named} (${formatPercent(count / total)})` : named;
   });
   const bar = (
     <div className="flex h-2 w-full gap-px overflow-hidden rounded-sm">

@@ -1,6 +1,7 @@
 import { Inbox, LayoutGrid, List } from 'lucide-react';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import type { MonitorCheckDetail } from '#/contract/schemas/monitor.ts';
+import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { countOf } from '#/components/monitor/compare-summary.ts';
@@ -37,7 +38,11 @@ export function SummaryStrip({ check, expected, goal, view, onView }: SummaryStr
           No summary came that can be read, so there are no counts.
         </p>
       ) : (
-        <SummaryBar summary={summary} expected={expected} />
+        <SummaryBar
+          summary={summary}
+          isUnderWay={isCheckUnderWay(check.status)}
+          expected={expected}
+        />
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 max-sm:basis-full">
