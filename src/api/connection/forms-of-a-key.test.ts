@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { checkApiKey, readApiKey } from './read-api-key.ts';
 
-/** One as this service gives them, and two of other forms. */
+/** One as this service gives them, and others: made at random, one may begin with a dash. */
 const KEYS = [
   'fc-3f9a1c7e5b2d48069a7c1e3f5b7d9024',
   'Zx9QmL2vTr8WbN4kYp7HsD3f',
   'wd_live_9f8e7d6c5b4a',
+  '-Zx9QmL2vTr8WbN4kYp7HsD3',
 ];
 
 /** How a key, or the header that holds it, comes out of a page, a mail, a terminal, a program or the tools of a browser. */

@@ -43,7 +43,7 @@ const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u
  * bracket of a list or what YAML has before a text of its own lines, the scheme of a header.
  */
 const IS =
-  '["\']?\\]?\\s{0,9}(?:[:=\uff1a]>?|(?<=\\w)>|,\\s{0,9}["\']value["\']\\s{0,9}:)[\\s*[|>-]{0,9}(?:[bfru]{1,2}(?=["\']))?["\'`\\\\]*(?:(?:bearer|token|api-?key)(?:\\\\?\\s){1,9})?(?:token=)?["\'`\\\\<]*([^\\s"\'`\\\\,;<>\\]]+)';
+  '["\']?\\]?\\s{0,9}(?:[:=\uff1a]>?|(?<=\\w)>|,\\s{0,9}["\']value["\']\\s{0,9}:)(?:[\\s*[]|[|>]-?\\s|-\\s){0,9}(?:[bfru]{1,2}(?=["\']))?["\'`\\\\]*(?:(?:bearer|token|api-?key)(?:\\\\?\\s){1,9})?(?:token=)?["\'`\\\\<]*([^\\s"\'`\\\\,;<>\\]]+)';
 /** Where a key is looked for, in this order: a header, a setting named for it, any other that may hold one. */
 const IN_HEADER = new RegExp(`(?:(?<!proxy-)authorization|x-[a-z-]{0,20}key)${IS}`, 'gi');
 const UNDER_NAME = new RegExp(`(?:api[_-]?key|access[_-]?token|bearer[_-]?token)${IS}`, 'gi');
