@@ -55,6 +55,7 @@ test('a service that never answers: every screen says since when it is asked, an
     await page.clock.fastForward(14_000);
     await expect(waiting(page).first(), path).toBeVisible();
     await expect(main(page).getByRole('button', { name: 'Stop' }).first()).toBeVisible();
+    await expect(page.getByText(/not asked/).or(page.getByTitle(/not asked/)), path).toHaveCount(0);
   }
   // Ask again: another request, whose wait begins at its own beginning; then an answer.
   scripted.answer('GET', /^\/monitor\?/, (_, count) =>

@@ -2,7 +2,7 @@ import { createStore, useSelector } from '@tanstack/react-store';
 import type { ConnectionSettings, ServiceDescription, ServiceFaults } from './connection.ts';
 import { serviceName } from './service-name.ts';
 
-/** How the last answer of a connection was. `unasked`: nothing was asked yet. `wants-key`: it was asked without one. `silent`: no answer came at all. */
+/** How the last answer of a connection was. `unasked`: nothing was asked yet, or what was is not answered. `wants-key`: it was asked without one. `silent`: no answer came at all. */
 export type Health = 'unasked' | 'answers' | 'refuses-key' | 'wants-key' | 'fails' | 'silent';
 
 /** What one address said to one key tells nothing of another. */

@@ -4,7 +4,7 @@ import { joinClasses } from '#/lib/join-classes.ts';
 
 /** How a connection is, in words, and its mark: filled when it answers, hollow when nothing is known, barred when something is wrong. */
 export const HEALTHS: Record<Health, { readonly word: string; readonly tone: string }> = {
-  unasked: { word: 'not asked yet', tone: 'text-muted' },
+  unasked: { word: 'nothing heard yet', tone: 'text-muted' },
   answers: { word: 'answers', tone: 'text-success' },
   'refuses-key': { word: 'refuses the key', tone: 'text-error' },
   'wants-key': { word: 'asks for a key', tone: 'text-error' },

@@ -5,7 +5,7 @@ import { type Health, useConnectionHealth } from '#/api/connection/connection-he
 import { textLink } from '#/ui/text/text-link.ts';
 
 const WORDS: Record<Health, string> = {
-  unasked: 'not asked yet',
+  unasked: 'nothing heard yet',
   answers: 'connected',
   'refuses-key': 'the key is refused',
   'wants-key': 'it asks for a key, and none is entered in this tab',
