@@ -54,6 +54,13 @@ it('tells searches of one question apart in the names of their buttons: a double
     );
   await expect.poll(() => read().length).toBeGreaterThan(0);
   const acts = read().filter((name) => /^(?:Run|Rename|Delete|Save|Forget)/.test(name));
+  const recent = () => document.querySelector('[aria-label="Recent searches"]');
+  for (const left of [1, 0]) {
+    recent()?.querySelector<HTMLElement>('[aria-label^=Forget]')?.click();
+    await expect.poll(() => recent()?.querySelectorAll('li').length).toBe(left);
+  }
+  // They were searched, and are kept no more.
+  expect(recent()?.textContent).toContain('None is kept.');
   root.unmount();
   expect(acts).toHaveLength(12);
   expect(acts.filter((name) => name.includes('Rust'))).toHaveLength(6);

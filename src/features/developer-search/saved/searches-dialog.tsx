@@ -93,7 +93,7 @@ export function SearchesDialog({ searchKind, onClose, onFill, onRun }: Props) {
       <section aria-label="Recent searches" className="mt-6 flex flex-col">
         <h3 className="pb-1 text-13">Recent</h3>
         {searches.recent.length === 0 && (
-          <p className="text-13 text-muted">Nothing has been searched in this browser yet.</p>
+          <p className="text-13 text-muted">None is kept. A search that you send is listed here.</p>
         )}
         <ul>
           {searches.recent.map(({ form }) => (
