@@ -3,7 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { connectionStore } from '#/api/connection/browser-connections.ts';
 import type { ConnectionSettings } from '#/api/connection/connection.ts';
 import { openConnection } from '#/api/connection/open-connection.ts';
+import { serviceName } from '#/api/connection/service-name.ts';
 import { createQueryClient } from '#/api/queries/query-client.ts';
+import { askedRequests } from '#/api/retry/asked-requests.ts';
 
 interface ChosenCache {
   readonly settings: ConnectionSettings;
@@ -28,11 +30,26 @@ export const chosenCache = createStore<ChosenCache>(() => {
   return chosen === service ? ofService : fileCache.get();
 });
 
+/** Left with a search on its way, which costs: whoever comes back finds it so, and does not send it again. */
+const left = new Map<string, ChosenCache>();
+const isSearching = (settings: ConnectionSettings): boolean =>
+  askedRequests
+    .list()
+    .some(({ key, repeat }) => repeat === 'costs' && key.startsWith(`${serviceName(settings)} `));
+
+// What it is called is no part of what it answers, nor of what is still to be answered and was paid for.
+const nameOf = (settings: ConnectionSettings) => JSON.stringify({ ...settings, name: '' });
+
 function openCache(connection: ConnectionSettings, before: ChosenCache | undefined): ChosenCache {
   const { id, name, baseUrl, apiKey, kind } = connection;
   const settings = { id, name, baseUrl, apiKey, kind };
-  // What it is called is no part of what it answers, nor of what is still to be answered and was paid for.
-  if (before && JSON.stringify({ ...before.settings, name }) === JSON.stringify(settings))
-    return before;
-  return { settings, queryClient: createQueryClient(openConnection(settings)) };
+  if (before && nameOf(before.settings) === nameOf(settings)) return before;
+  for (const [known, cache] of left) if (!isSearching(cache.settings)) left.delete(known);
+  if (before && isSearching(before.settings)) left.set(nameOf(before.settings), before);
+  return (
+    left.get(nameOf(settings)) ?? {
+      settings,
+      queryClient: createQueryClient(openConnection(settings)),
+    }
+  );
 }
