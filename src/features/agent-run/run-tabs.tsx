@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { LazyPart } from '#/components/lazy-part.tsx';
+import { readSilence } from '#/components/use-now.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { lazyModule } from '#/ui/lazy/lazy-module.ts';
@@ -62,7 +63,13 @@ export function RunTabs({ run, ceiling, causeId, onSelectEvent }: RunTabsProps) 
     >
       {tab === 'result' && (
         <LazyPart name={tab} module={PARTS.result} fallback={fallback}>
-          {(RunResult) => <RunResult view={view} now={run.serviceNow} />}
+          {(RunResult) => (
+            <RunResult
+              view={view}
+              now={run.serviceNow}
+              isSilent={readSilence(run.heardAt, run.now) > 0}
+            />
+          )}
         </LazyPart>
       )}
       {tab === 'raw' && <RawRun view={view} onSelectEvent={onSelectEvent} />}

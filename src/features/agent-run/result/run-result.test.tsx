@@ -16,7 +16,7 @@ it.each([
   const data = { ferries: [{ name: 'Aran' }] };
   const view = makeRunView(foldTrace([]), { status: answerWith(makeStatus({ status, data })) });
   const { place, leave } = openPart(
-    () => <RunResult view={view} now={0} />,
+    () => <RunResult view={view} now={0} isSilent={false} />,
     () => new Response(),
     `/agent-runs/${view.jobId}`,
   );
@@ -25,3 +25,23 @@ it.each([
   else expect(place.textContent).toContain(told);
   leave();
 });
+
+it.each([
+  [false, 'The run is still working.'],
+  [true, 'The run was at work when it was last read.'],
+])(
+  'a run from which nothing was heard for long (%s) is said to have been at work then',
+  async (isSilent, told) => {
+    const view = makeRunView(foldTrace([]), {
+      status: answerWith(makeStatus({ data: null })),
+      over: false,
+    });
+    const { place, leave } = openPart(
+      () => <RunResult view={view} now={0} isSilent={isSilent} />,
+      () => new Response(),
+      `/agent-runs/${view.jobId}`,
+    );
+    await vi.waitFor(() => expect(place.textContent).toContain(told));
+    leave();
+  },
+);

@@ -13,10 +13,12 @@ interface RunResultProps {
   readonly view: RunView;
   /** By the clock that the view names, milliseconds since the epoch. */
   readonly now: number;
+  /** Nothing was heard of it for longer than between two answers. */
+  readonly isSilent: boolean;
 }
 
 /** The data of a run as a tree, a table or raw JSON; without data, why, and where to look instead. */
-export function RunResult({ view, now }: RunResultProps) {
+export function RunResult({ view, now, isSilent }: RunResultProps) {
   const [, changeSearch] = useRunSearch();
   const isFile = useIsFile();
   const { status, trace, jobId } = view;
@@ -39,7 +41,7 @@ export function RunResult({ view, now }: RunResultProps) {
       : 'Show how far the result got';
   const atWork = isFile
     ? 'The run was at work when this was saved; the file does not say how it went on.'
-    : 'The run was at work when it was last read. What it has found so far is among its artifacts.';
+    : `The run ${isSilent ? 'was at work when it was last read' : 'is still working'}. What it has found so far is among its artifacts.`;
   const draft = trace.artifacts.find(({ artifactId }) => artifactId === 'result');
   return (
     <EmptyState
