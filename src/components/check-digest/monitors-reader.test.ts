@@ -172,6 +172,12 @@ it('reads on where what it left out for being reviewed is that no more', async (
   storedMarks(service, check.id).unreview(pages);
   reader.readOn();
   await expect.poll(() => readingOf(id)).toEqual(whole);
+  // What is marked in sight while all is read again stays in sight.
+  reader.start();
+  storedMarks(service, check.id).review(pages);
+  await untilRead(reader);
+  expect(readingOf(id)?.marked).not.toContain(check.id);
+  storedMarks(service, check.id).unreview(pages);
 });
 
 it('reads on a few monitors at a time, however many were taken back together', async () => {

@@ -5,7 +5,13 @@ import { parseTime } from '#/lib/format/format-time.ts';
 import { keepReader, knownReaderOf } from './known-readers.ts';
 import { createMonitorList, type MonitorList } from './monitor-list.ts';
 import { createNews } from './monitor-news.ts';
-import { leavesOutOpen, type MonitorReading, readMonitor, type Reading } from './read-monitor.ts';
+import {
+  leavesOutOpen,
+  marksInSight,
+  type MonitorReading,
+  readMonitor,
+  type Reading,
+} from './read-monitor.ts';
 import { createWatch } from './request-watch.ts';
 
 /** Requests under way at a time: reading must not take the rate limit that the person's own clicks need. */
@@ -173,11 +179,12 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
   };
 
   const begin = (isAgain: boolean) => {
-    const { phase, beganAt } = store.get();
+    const { phase, beganAt, monitors } = store.get();
     if (phase === 'reading') return;
+    const marks = marksInSight(client, monitors);
     abort = new AbortController();
     set({ phase: 'reading', error: null, beganAt: beganAt ?? Date.now() });
-    void readAll({ signal: abort.signal, isAgain }, phase === 'idle');
+    void readAll({ signal: abort.signal, isAgain, marks }, phase === 'idle');
   };
 
   return {

@@ -48,6 +48,8 @@ export interface Reading {
   readonly isAgain: boolean;
   /** What was read with a doubt is asked for again. */
   readonly isDoubted?: boolean;
+  /** Of what was in sight when the reading of all began (`marksInSight`). */
+  readonly marks?: ReadonlyMap<string, ReviewMarks>;
 }
 
 interface MonitorTools {
@@ -60,11 +62,24 @@ interface MonitorTools {
   readonly before: (monitorId: string) => MonitorReading | undefined;
 }
 
+/** The marks, as they are now, of the checks that were read before: what is marked from now on, while it is looked at, stays in sight. By check id. */
+export function marksInSight(
+  client: QueryClient,
+  monitors: readonly MonitorReading[],
+): ReadonlyMap<string, ReviewMarks> {
+  const service = serviceName(apiOf(client).connection);
+  return new Map(
+    monitors
+      .flatMap(({ digests }) => [...digests.keys()])
+      .map((id) => [id, storedMarks(service, id).read()]),
+  );
+}
+
 /** Reads what the newest checks of a monitor hold. Rejects as its requests do, of checks that could not be read after all others were. */
 export async function readMonitor(
   { client, watch, setMonitor, listedAt, before }: MonitorTools,
   { id }: Monitor,
-  { signal, isAgain, isDoubted = false }: Reading,
+  { signal, isAgain, isDoubted = false, marks: inSight }: Reading,
 ): Promise<void> {
   const service = serviceName(apiOf(client).connection);
   if (isDoubted) client.removeQueries({ queryKey: endedChecksKey(id) });
@@ -72,7 +87,7 @@ export async function readMonitor(
   setMonitor(id, { phase: 'reading', error: null });
   const last = readLastReviewed(service)(id);
   // As they are when the reading begins: what is marked while it is looked at stays in sight.
-  const marks = new Map<string, ReviewMarks>();
+  const marks = new Map(inSight);
   const marksOf = (id: string) => {
     const found = marks.get(id) ?? storedMarks(service, id).read();
     marks.set(id, found);
