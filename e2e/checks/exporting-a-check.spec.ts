@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import {
   answerCheck,
   CHECK,
@@ -199,19 +199,24 @@ test('an export of a check that is written meanwhile says so', async ({ app, pag
   await expect(page.getByRole('button', { name: 'Save 230 pages' })).toBeVisible();
 });
 
+/** The summary of the check on screen, copied by its key. */
+async function copySummary(page: Page, context: BrowserContext): Promise<string> {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.keyboard.press('y');
+  await expect(page.getByText('The summary is copied.')).toBeVisible();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
 test('the summary of a check under way says when the service last answered', async ({
   app,
   page,
   context,
   service,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await answerCheck(page, service, pageThrough(PAGES, { status: 'running' }));
   await app.openOverHttp(`${CHECK_PATH}?view=list`);
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
-  await page.keyboard.press('y');
-  await expect(page.getByText('The summary is copied.')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+  expect(await copySummary(page, context)).toMatch(
     / running\. The service last answered at \d{4}-\d\d-\d\d \d\d:\d\d UTC\. /,
   );
 });
@@ -222,7 +227,6 @@ test('the summary of a check tells what its answer warns of, as the screen does'
   context,
   service,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const read = pageThrough(PAGES);
   await answerCheck(page, service, (query) => ({
     ...read(query),
@@ -230,9 +234,7 @@ test('the summary of a check tells what its answer warns of, as the screen does'
   }));
   await app.openOverHttp(`${CHECK_PATH}?view=list`);
   await expect(page.getByText('Results may be stale.')).toBeVisible();
-  await page.keyboard.press('y');
-  await expect(page.getByText('The summary is copied.')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+  expect(await copySummary(page, context)).toContain(
     'The answer gives a warning: “Results may be stale”.',
   );
 });
@@ -243,7 +245,6 @@ test('the summary of a check tells where its answer does not add up, also while 
   context,
   service,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const doubt = 'The summary counts 90 pages, but the list ends after 35.';
   const read = pageThrough(PAGES.slice(0, 35), {
     summary: { changed: 45, same: 45, totalPages: 90 },
@@ -255,9 +256,7 @@ test('the summary of a check tells where its answer does not add up, also while 
   await page.getByRole('button', { name: /^Changed/ }).click();
   await expect(page).toHaveURL(/status=changed/);
   await expect(page.getByText(doubt)).toBeVisible();
-  await page.keyboard.press('y');
-  await expect(page.getByText('The summary is copied.')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(doubt);
+  expect(await copySummary(page, context)).toContain(doubt);
 });
 
 test('the patch of the open result is copied wherever it stands, and none of another of its id', async ({

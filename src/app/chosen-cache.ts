@@ -3,8 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { connectionStore } from '#/api/connection/browser-connections.ts';
 import type { ConnectionSettings } from '#/api/connection/connection.ts';
 import { openConnection } from '#/api/connection/open-connection.ts';
-import { serviceName } from '#/api/connection/service-name.ts';
-import { createQueryClient } from '#/api/queries/query-client.ts';
+import { createQueryClient, isRequestTo } from '#/api/queries/query-client.ts';
 import { askedRequests } from '#/api/retry/asked-requests.ts';
 
 interface ChosenCache {
@@ -33,9 +32,7 @@ export const chosenCache = createStore<ChosenCache>(() => {
 /** Left with a search on its way, which costs: whoever comes back finds it so, and does not send it again. */
 const left = new Map<string, ChosenCache>();
 const isSearching = (settings: ConnectionSettings): boolean =>
-  askedRequests
-    .list()
-    .some(({ key, repeat }) => repeat === 'costs' && key.startsWith(`${serviceName(settings)} `));
+  askedRequests.list().some(({ key, repeat }) => repeat === 'costs' && isRequestTo(settings, key));
 
 // What it is called is no part of what it answers, nor of what is still to be answered and was paid for.
 const nameOf = (settings: ConnectionSettings) => JSON.stringify({ ...settings, name: '' });

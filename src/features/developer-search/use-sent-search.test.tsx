@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import { connectTo } from '#/api/connection/connection-fixtures.ts';
+import { drawHook } from '#/components/drawing/hook-fixtures.tsx';
 import { createQueryClient } from '#/api/queries/query-client.ts';
 import { SAME_STROKE_MS } from '#/api/retry/send-once.ts';
 import { EMPTY_FORM } from './params/search-form.ts';
@@ -19,17 +18,7 @@ async function drawSearch<Search>(serviceUrl: string, useSearch: () => Search) {
   const client = createQueryClient(
     connectTo(() => new Promise<Response>((resolve) => void waiting.push(resolve)), serviceUrl),
   );
-  const drawn: Search[] = [];
-  function Screen() {
-    drawn.push(useSearch());
-    return null;
-  }
-  const root = createRoot(document.createElement('div'));
-  root.render(
-    <QueryClientProvider client={client}>
-      <Screen />
-    </QueryClientProvider>,
-  );
+  const { drawn, root } = drawHook(client, useSearch);
   await expect.poll(() => drawn.at(-1)).toBeDefined();
   return { waiting, drawn, leave: () => root.unmount() };
 }

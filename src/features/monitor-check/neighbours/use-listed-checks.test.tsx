@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
 import { connectTo } from '#/api/connection/connection-fixtures.ts';
+import { drawHook } from '#/components/drawing/hook-fixtures.tsx';
 import { createQueryClient } from '#/api/queries/query-client.ts';
 import { makeCheck } from '#/components/monitor/test-data.ts';
 import { firstChecks, type ListedChecks, useListedChecks } from './use-listed-checks.ts';
@@ -15,25 +14,6 @@ const checks = Array.from({ length: 70 }, (_, hour) =>
     createdAt: new Date(Date.UTC(2026, 10, 1, hour)).toISOString(),
   }),
 );
-
-/** What the hook says, drawing by drawing, of the list of a service. */
-function draw(
-  client: ReturnType<typeof createQueryClient>,
-  isEnough: Parameters<typeof useListedChecks>[1],
-) {
-  const drawn: ListedChecks[] = [];
-  function Screen() {
-    drawn.push(useListedChecks(MONITOR, isEnough));
-    return null;
-  }
-  const root = createRoot(document.createElement('div'));
-  root.render(
-    <QueryClientProvider client={client}>
-      <Screen />
-    </QueryClientProvider>,
-  );
-  return { drawn, root };
-}
 
 /** Reads the list of a service that gives so many checks in its first answer, its second and so on, until those are enough; -1: it refuses. */
 async function readList(
@@ -61,7 +41,7 @@ async function readList(
       return Promise.resolve(Response.json({ success: true, data: answer(offset, size) }));
     },
   });
-  const { drawn, root } = draw(client, isEnough);
+  const { drawn, root } = drawHook(client, () => useListedChecks(MONITOR, isEnough));
   // An answer is drawn a moment after it has come: until then the last drawing says that its part is loading.
   await expect.poll(() => client.isFetching() > 0 || drawn.at(-1)?.isLoading).toBe(false);
   root.unmount();
@@ -122,7 +102,7 @@ it('joins no part to those before it that a new check has moved, and that cannot
       );
     }),
   );
-  const { drawn, root } = draw(client, (_, isWhole) => isWhole);
+  const { drawn, root } = drawHook(client, () => useListedChecks(MONITOR, (_, isWhole) => isWhole));
   const read = () => {
     const { checks, isWhole, isCut, error, isLoading } = drawn.at(-1) ?? {};
     return { count: checks?.length, isWhole, isCut, hasError: !!error, isLoading };
