@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { readSteadyTime } from '#/lib/steady-time.ts';
 import {
   extendRunClock,
   findNewsAt,
@@ -6,7 +7,12 @@ import {
   readRunAhead,
   readRunTime,
 } from '../trace/run-clock.ts';
-import { noteServiceTime, readServiceAhead, readServiceTime } from './service-clock.ts';
+import {
+  noteServiceTime,
+  readServiceAhead,
+  readServiceTime,
+  watchServiceClock,
+} from './service-clock.ts';
 import { readTraceEntry } from '../trace/trace-entry.ts';
 
 const START = Date.parse('2026-11-20T10:00:00Z');
@@ -44,8 +50,43 @@ describe('the clock of a service, while nothing is asked', () => {
     const url = 'https://asleep.example/v2';
     noteServiceTime(url, date(0));
     const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 9 * 3_600_000);
+    onTestFinished(() => clock.mockRestore());
     expect(Math.round((readServiceTime(url) - START) / 60_000)).toBe(9 * 60);
-    clock.mockRestore();
+    noteServiceTime(url, date(9 * 3_600_000));
+    expect(Math.round((readServiceTime(url) - START) / 60_000)).toBe(9 * 60);
+  });
+  it('is what it was where the device was awake and its clock was set ahead, and so is that of a run', () => {
+    const url = 'https://awake.example/v2';
+    const began = readSteadyTime();
+    noteServiceTime(url, date(0));
+    const run = extendRunClock(
+      NO_RUN_CLOCK,
+      [entry(0, 'root', 'run.started')],
+      readSteadyTime(),
+      START,
+    );
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+    onTestFinished(() => clock.mockRestore());
+    expect(readServiceTime(url) - START).toBeGreaterThanOrEqual(3_600_000);
+    const heard = vi.fn();
+    onTestFinished(watchServiceClock(heard));
+    noteServiceTime(url, date(0));
+    expect(heard).toHaveBeenCalledOnce();
+    expect(readServiceTime(url) - START).toBeLessThan(60_000);
+    expect(readSteadyTime() - began).toBeLessThan(60_000);
+    const ahead = readServiceAhead(url);
+    expect((readRunTime(run, ahead, readSteadyTime()) ?? 0) - START).toBeLessThan(60_000);
+  });
+  it('is not what it was where the device slept and the service was set back', () => {
+    const url = 'https://set-back.example/v2';
+    noteServiceTime(url, date(0));
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+    onTestFinished(() => clock.mockRestore());
+    const woken = readSteadyTime();
+    noteServiceTime(url, date(600_000));
+    expect(Math.round((readServiceTime(url) - START) / 60_000)).toBe(10);
+    noteServiceTime(url, date(600_000 - 3_600_000));
+    expect(readSteadyTime()).toBeGreaterThanOrEqual(woken);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { ConnectionSettings } from './connection.ts';
 import { parseTime } from '#/lib/format/format-time.ts';
-import { readSteadyTime } from '#/lib/steady-time.ts';
+import { confirmSleep, readSteadyTime } from '#/lib/steady-time.ts';
 
 /**
  * The clocks of a service, against this page's own steady one (`readSteadyTime`), which no change of this machine's time moves. A clock is
@@ -20,10 +20,12 @@ export function noteServiceTime(
 ): void {
   const time = parseTime(date);
   if (time === null) return;
-  const [ahead, known] = [time - receivedAt, aheadOf.get(baseUrl)];
+  const known = aheadOf.get(baseUrl);
+  const setAhead = known === undefined ? 0 : confirmSleep(known - (time - receivedAt));
+  const ahead = time - receivedAt + setAhead;
   // A late answer makes the clock seem slow, so the later reading holds, unless the clock was set.
   if (known === undefined || ahead > known || ahead < known - STEP_MS) aheadOf.set(baseUrl, ahead);
-  if (known === undefined || Math.abs(ahead - known) > STEP_MS)
+  if (known === undefined || setAhead > 0 || Math.abs(ahead - known) > STEP_MS)
     for (const listener of listeners) listener();
 }
 
