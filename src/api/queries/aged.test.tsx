@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import {
   focusManager,
+  type QueryClient,
   type QueryKey,
   QueryClientProvider,
   QueryObserver,
@@ -151,26 +152,68 @@ it('a run whose service names a wait is not asked for before that by coming back
   expect(await comeBack()).toBe(2);
 });
 
-it('a record that names a check as under way is read again where the first list after it holds its end', async () => {
-  const CHECK = '0198c3a2-5b6e-7d41-9a12-000000000001';
-  let status = 'running';
+const CURRENT = '0198c3a2-5b6e-7d41-9a12-000000000001';
+const CHECKS = monitorQueries.checks(ID, { limit: 20, offset: 0 });
+const CHECK = monitorQueries.check(ID, CURRENT, { limit: 1, skip: 0 });
+const RECORD = monitorQueries.monitor(ID);
+
+/** A monitor whose record names `CURRENT` as under way, as often as it was asked for. The check is what `world` says when it is asked for. */
+function serveMonitor(world: { status: string }, record: () => Promise<void> = async () => {}) {
+  let asked = 0;
   const client = createQueryClient(
-    connectTo(({ url }) => {
-      const check = { id: CHECK, monitorId: ID, status };
-      const record = { id: ID, name: 'Plans', currentCheckId: CHECK };
-      const data = url.includes('/checks') ? [check] : record;
-      return Promise.resolve(Response.json({ success: true, data }));
+    connectTo(async ({ url }) => {
+      const now = { id: CURRENT, monitorId: ID, status: world.status, pages: [] };
+      const { pathname } = new URL(url);
+      if (pathname.endsWith('/checks')) return Response.json({ success: true, data: [now] });
+      if (pathname.endsWith(CURRENT)) return Response.json({ success: true, data: now });
+      asked++;
+      const currentCheckId = asked === 1 ? CURRENT : null;
+      await record();
+      return Response.json({ success: true, data: { id: ID, name: 'Plans', currentCheckId } });
     }),
   );
   onTestFinished(() => client.clear());
-  const record = monitorQueries.monitor(ID);
-  const readList = (query: { readonly status?: 'completed' }) =>
-    client.fetchQuery(monitorQueries.checks(ID, { limit: 20, offset: 0, ...query }));
-  const isOutdated = () => client.getQueryState(record.queryKey)?.isInvalidated;
-  await client.fetchQuery(record);
-  await readList({});
-  expect(isOutdated()).toBe(false);
-  status = 'completed';
-  await readList({ status: 'completed' });
-  expect(isOutdated()).toBe(true);
+  return { client, countAsked: () => asked };
+}
+
+it('a record that names a check as under way is read again where the first list after it, or the check itself, holds its end', async () => {
+  const world = { status: 'running' };
+  for (const query of [{ status: 'completed' as const, limit: 20, offset: 0 }, null]) {
+    world.status = 'running';
+    const { client } = serveMonitor(world);
+    const isOutdated = () => client.getQueryState(RECORD.queryKey)?.isInvalidated;
+    await client.fetchQuery(RECORD);
+    await client.fetchQuery(CHECKS);
+    expect(isOutdated()).toBe(false);
+    world.status = 'completed';
+    await (query ? client.fetchQuery(monitorQueries.checks(ID, query)) : client.fetchQuery(CHECK));
+    expect(isOutdated()).toBe(true);
+  }
+});
+
+it('a record that comes after a list, or the check itself, that was made later and holds the end of what it names is asked for once more', async () => {
+  for (const read of [
+    (client: QueryClient) => client.fetchQuery(CHECKS),
+    (client: QueryClient) => client.fetchQuery(CHECK),
+  ]) {
+    let held: QueryClient | null = null;
+    const { client, countAsked } = serveMonitor({ status: 'completed' }, async () => {
+      const first = held;
+      held = null;
+      if (first) await read(first);
+    });
+    held = client;
+    const { value } = await client.fetchQuery(RECORD);
+    expect([value.data.currentCheckId, countAsked()]).toEqual([null, 2]);
+  }
+});
+
+it('a record that names what has long ended is not asked for again and again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-30T10:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const { client, countAsked } = serveMonitor({ status: 'completed' });
+  await client.fetchQuery(CHECKS);
+  vi.advanceTimersByTime(60_000);
+  await client.fetchQuery(RECORD);
+  expect(countAsked()).toBe(1);
 });

@@ -16,6 +16,7 @@ export type CheckAnswer = Decoded<ResponseOf<typeof endpoints.getMonitorCheck>>;
 
 const POLL_MS = 3000;
 
+type MonitorRecord = ResponseOf<typeof endpoints.getMonitor>['data'];
 type ChecksAnswer = Decoded<ResponseOf<typeof endpoints.listChecks>>;
 const headOf = (answer?: ChecksAnswer) => answer?.value.data[0]?.id;
 /** A part of the list, with the check that stood at the head of the whole when it was asked for: one of another head has moved since. */
@@ -42,12 +43,31 @@ function hasMovedOn(now: ChecksAnswer, before: ChecksAnswer): boolean {
   );
 }
 
-/** Whether a list that is read for the first time holds the end of the check that its monitor's record, read before, names as under way. */
-function isBeyondRecord(client: QueryClient, monitorId: string, now: ChecksAnswer): boolean {
+type CheckState = Pick<CheckAnswer['value']['data'], 'id' | 'status'>;
+const hasEnd = (checks: readonly CheckState[], named: string | null | undefined) =>
+  checks.some(({ id, status }) => id === named && !isCheckUnderWay(status));
+
+/** Whether what is read of checks for the first time holds the end of the one that their monitor's record, read before, names as under way. */
+function isBeyondRecord(
+  client: QueryClient,
+  monitorId: string,
+  checks: readonly CheckState[],
+): boolean {
   const record = client.getQueryData(monitorQueries.monitor(monitorId).queryKey);
-  const named = record?.value.data.currentCheckId;
-  return now.value.data.some(({ id, status }) => id === named && !isCheckUnderWay(status));
+  return hasEnd(checks, record?.value.data.currentCheckId);
 }
+
+/** Whether what came since a monitor's record was asked for holds the end of the check that the record still names as under way. */
+const isOvertaken = (client: QueryClient, { id, currentCheckId }: MonitorRecord, askedAt: number) =>
+  client
+    .getQueryCache()
+    .findAll({ queryKey: ['monitor', id] })
+    .some(
+      ({ queryKey: [, , part], state }) =>
+        (part === 'checks' || part === 'check') &&
+        state.dataUpdatedAt >= askedAt &&
+        hasEnd([(state.data as ChecksAnswer | CheckAnswer).value.data].flat(), currentCheckId),
+    );
 
 /** A monitor has another last run, and another check under way or none: its record is read again, and lists that name it. */
 function outdateRecord(client: QueryClient, monitorId: string): void {
@@ -85,8 +105,13 @@ export const monitorQueries = {
     const queryKey = ['monitor', monitorId] as const;
     return queryOptions({
       queryKey,
-      queryFn: ({ client, signal }) =>
-        ask(client, queryKey, 'getMonitor', { params: { monitorId } }, signal),
+      queryFn: async ({ client, signal }) => {
+        const readRecord = () =>
+          ask(client, queryKey, 'getMonitor', { params: { monitorId } }, signal);
+        const askedAt = Date.now();
+        const record = await readRecord();
+        return isOvertaken(client, record.value.data, askedAt) ? readRecord() : record;
+      },
       ...SCHEDULED,
     });
   },
@@ -104,7 +129,7 @@ export const monitorQueries = {
         );
         const isAhead =
           before === undefined
-            ? isBeyondRecord(client, monitorId, now)
+            ? isBeyondRecord(client, monitorId, now.value.data)
             : !query.offset && hasMovedOn(now, before);
         if (isAhead) outdateRecord(client, monitorId);
         // Another check at its head moves all of the list: one would be in no part of it.
@@ -136,8 +161,11 @@ export const monitorQueries = {
         );
         if (before !== undefined && isEarlierState(now.value.data, before.value.data))
           return before;
-        if (isCheckUnderWay(statusOf(before)) && !isCheckUnderWay(statusOf(now)))
-          outdateRecord(client, monitorId);
+        const isAhead =
+          before === undefined
+            ? !query.skip && isBeyondRecord(client, monitorId, [now.value.data])
+            : isCheckUnderWay(statusOf(before)) && !isCheckUnderWay(statusOf(now));
+        if (isAhead) outdateRecord(client, monitorId);
         return now;
       },
       refetchInterval: paceOfCheck,
