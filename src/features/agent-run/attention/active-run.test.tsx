@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { openPart } from '../run/screen-fixtures.tsx';
 import { createEventMaker, type RawEvent, START } from '../trace/trace-fixtures.ts';
 import { ActiveRun } from './active-run.tsx';
@@ -14,7 +14,11 @@ afterEach(() => {
 });
 
 /** What the overview says of a run at work. `status` null: it is still to come. */
-async function readRow(status: object | null, trace: object): Promise<string> {
+async function readRow(
+  status: object | null,
+  trace: object,
+  wait: (place: HTMLElement) => Promise<void> | void = () => {},
+): Promise<string> {
   const run = {
     jobId: JOB,
     createdAt: null,
@@ -36,6 +40,7 @@ async function readRow(status: object | null, trace: object): Promise<string> {
     },
   );
   await vi.waitFor(() => expect(place.textContent).toMatch(/answered with|Reading the prices/));
+  await wait(place);
   const text = place.textContent;
   leave();
   return text;
@@ -68,4 +73,22 @@ it('takes neither the status nor the trace of another run for its own', async ()
   expect(ofTrace).toContain('The service answered with the trace of another run.');
   expect(ofTrace).not.toMatch(/cancelled|53/);
   expect(ofTrace).toContain('7 credits');
+});
+
+it('says of a run from which nothing was heard for long that its state is that of when it was last read', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const make = createEventMaker();
+  const at = (ms: number) => Date.now() - START + ms;
+  const events = [
+    make(at(0), { id: 'lead' }, 'run.started'),
+    make(at(1), { id: 'lead' }, 'progress.reported', { message: 'Reading the prices' }),
+  ];
+  const status = { id: JOB, status: 'processing' };
+  expect(await readRow(status, { id: JOB, events })).not.toContain('when last read');
+  const later = await readRow(status, { id: JOB, events }, async (place) => {
+    vi.setSystemTime(Date.now() + 60_000);
+    await vi.waitFor(() => expect(place.textContent).toContain('when last read'), 5_000);
+  });
+  expect(later).toMatch(/Running.*when last read/);
 });

@@ -13,7 +13,7 @@ import { useRun } from '../run/use-run.ts';
 import { useKnownCancel } from '../runs/remembered-runs.ts';
 import { sayCredits } from '../export/say-credits.ts';
 import { readElapsed } from '../status/read-elapsed.ts';
-import { RunStateMark } from '../status/run-status.tsx';
+import { AsLastRead, RunStateMark } from '../status/run-status.tsx';
 import { isSilent, judgeRun, type RunVerdict } from '../status/run-verdict.ts';
 import { NO_TRACE } from '../trace/fold-trace.ts';
 import { AttentionRow } from './attention-row.tsx';
@@ -31,6 +31,8 @@ export function ActiveRun({ run, now }: { readonly run: KnownRun; readonly now: 
     trace,
     serviceNow,
     runNow,
+    heardAt,
+    now: deviceNow,
   } = useRun(jobId, {
     ...GLANCE,
     wasCancelled,
@@ -48,7 +50,10 @@ export function ActiveRun({ run, now }: { readonly run: KnownRun; readonly now: 
       mark={
         // Until then it is what the list says.
         (view.status !== null || verdict.state !== 'unknown') && !foreign.includes('status') ? (
-          <RunStateMark verdict={verdict} status={view.status?.value.status} />
+          <>
+            <RunStateMark verdict={verdict} status={view.status?.value.status} />
+            {!hasEnded(verdict) && <AsLastRead heardAt={heardAt} now={deviceNow} />}
+          </>
         ) : (
           <StatusMark kind="run" status={run.status} />
         )

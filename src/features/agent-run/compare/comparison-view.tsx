@@ -6,6 +6,7 @@ import { sayId } from '#/contract/values/uuid.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { shortenId } from '#/lib/format/shorten-id.ts';
 import { sayCredits } from '../export/say-credits.ts';
+import { useDeviceTime } from '#/ui/feedback/use-device-time.ts';
 import { textLink } from '#/ui/text/text-link.ts';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
@@ -15,7 +16,7 @@ import { Skeleton, SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { lazyModule } from '#/ui/lazy/lazy-module.ts';
 import { promptOf } from '../runs/remembered-runs.ts';
 import { useKnownRequest } from '../runs/use-known-request.ts';
-import { RunStateMark } from '../status/run-status.tsx';
+import { AsLastRead, RunStateMark } from '../status/run-status.tsx';
 import { judgeRun } from '../status/run-verdict.ts';
 import { NO_TRACE } from '../trace/fold-trace.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
@@ -144,6 +145,8 @@ function SideHeader({ side, title }: { readonly side: ComparedRun; readonly titl
   const lasted = model && readRunLength(model);
   // One line at once: what comes fact by fact moves all that is below it.
   const isAwaited = side.error === null && (status === null || model === null);
+  const isFile = useIsFile();
+  const deviceNow = useDeviceTime(10_000);
   return (
     <div className="flex min-w-0 flex-col gap-0.5 border-r px-4 py-3 last:border-r-0 sm:px-6">
       <h2 className="text-12 font-medium text-muted">{title}</h2>
@@ -161,7 +164,10 @@ function SideHeader({ side, title }: { readonly side: ComparedRun; readonly titl
         ) : (
           <>
             {(model !== null || (side.error !== null && status !== null)) && (
-              <RunStateMark verdict={verdict} status={status?.status} />
+              <>
+                <RunStateMark verdict={verdict} status={status?.status} />
+                {!isFile && !side.over && <AsLastRead heardAt={side.heardAt} now={deviceNow} />}
+              </>
             )}
             {lasted !== null && <span className="tabular text-muted">{sayLength(lasted)}</span>}
             {credits !== null && <span className="tabular text-muted">{credits}</span>}

@@ -141,6 +141,7 @@ const makeSide = (
   over: true,
   cancelAccepted: false,
   used: null,
+  heardAt: 0,
   now: 0,
   clock: 'service',
   error: null,

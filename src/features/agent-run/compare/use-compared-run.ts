@@ -40,6 +40,7 @@ export function useComparedRun(jobId: string) {
     over: phase === 'over' || phase === 'given-up',
     cancelAccepted,
     used: trace.data?.credits.at(-1)?.credits ?? null,
+    heardAt: Math.max(news.statusHeardAt, news.traceHeardAt),
     now: readServiceTime(connection.baseUrl),
     clock: nameClock(connection),
     error: trace.error ?? (status.data ? null : status.error),

@@ -26,10 +26,11 @@ export function openPart(
   }, `https://service-${++services}.example/v2`);
   const root = createRootRoute();
   const router = createRouter({
-    routeTree: root.addChildren([
-      createRoute({ getParentRoute: () => root, path: '/agent-runs/', component: Part }),
-      createRoute({ getParentRoute: () => root, path: '/agent-runs/$jobId', component: Part }),
-    ]),
+    routeTree: root.addChildren(
+      ['/agent-runs/', '/agent-runs/compare', '/agent-runs/$jobId'].map((path) =>
+        createRoute({ getParentRoute: () => root, path, component: Part }),
+      ),
+    ),
     history: createMemoryHistory({ initialEntries: [address] }),
   });
   const place = document.createElement('div');
