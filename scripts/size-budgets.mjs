@@ -35,7 +35,7 @@ const BUDGETS_KB = new Map([
   // The list and what it may lack, the form that starts a run, what is wrong with its schema, and the runs remembered.
   ['/agent-runs/', 220.4],
   // Outcome, cost and records of two runs against each other, by the rules and in the words of a run's own screen, its doubts among them.
-  ['/agent-runs/compare', 238.6],
+  ['/agent-runs/compare', 239.1],
   // The results of both searches, and what flags say against them: an answer that was paid for waits for no further file.
   ['/search', 227.1],
   // What a key may do, or what may be done without one, by what the test call was answered; what an opened file holds.
