@@ -5,6 +5,7 @@ import type { ConnectionSettings } from '#/api/connection/connection.ts';
 import { openConnection } from '#/api/connection/open-connection.ts';
 import { createQueryClient, isRequestTo } from '#/api/queries/query-client.ts';
 import { askedRequests } from '#/api/retry/asked-requests.ts';
+import { pendingRetries } from '#/api/retry/pending-retries.ts';
 
 interface ChosenCache {
   readonly settings: ConnectionSettings;
@@ -29,10 +30,15 @@ export const chosenCache = createStore<ChosenCache>(() => {
   return chosen === service ? ofService : fileCache.get();
 });
 
-/** Left with a search on its way, which costs: whoever comes back finds it so, and does not send it again. */
+/**
+ * Left with something on its way that costs or acts: whoever comes back finds it so, or what became of it, and does not send it again. Kept as
+ * long as the page: a failure that may have been charged is told nowhere else.
+ */
 const left = new Map<string, ChosenCache>();
-const isSearching = (settings: ConnectionSettings): boolean =>
-  askedRequests.list().some(({ key, repeat }) => repeat === 'costs' && isRequestTo(settings, key));
+const isAtWork = (settings: ConnectionSettings): boolean =>
+  [...askedRequests.list(), ...pendingRetries.list()].some(
+    ({ key, repeat }) => repeat !== 'safe' && isRequestTo(settings, key),
+  );
 
 // What it is called is no part of what it answers, nor of what is still to be answered and was paid for.
 const nameOf = (settings: ConnectionSettings) => JSON.stringify({ ...settings, name: '' });
@@ -41,8 +47,7 @@ function openCache(connection: ConnectionSettings, before: ChosenCache | undefin
   const { id, name, baseUrl, apiKey, kind } = connection;
   const settings = { id, name, baseUrl, apiKey, kind };
   if (before && nameOf(before.settings) === nameOf(settings)) return before;
-  for (const [known, cache] of left) if (!isSearching(cache.settings)) left.delete(known);
-  if (before && isSearching(before.settings)) left.set(nameOf(before.settings), before);
+  if (before && isAtWork(before.settings)) left.set(nameOf(before.settings), before);
   return (
     left.get(nameOf(settings)) ?? {
       settings,
