@@ -15,9 +15,15 @@ it('keeps what was read, and what is asked, of a connection that is only called 
   expect(chosenCache.get().queryClient).toBe(queryClient);
   connectionStore.save({ id, name: 'After', baseUrl: `${baseUrl}/v2` });
   expect(chosenCache.get().queryClient).not.toBe(queryClient);
+  const { connection } = apiOf(queryClient);
+  const asItWas = `, on After, once it leads to ${baseUrl} again`;
+  expect(nameElsewhere(connection)).toBe(asItWas);
+  connectionStore.save({ id, name: 'After', baseUrl });
+  expect(nameElsewhere(connection)).toBe('');
   connectionStore.choose(LOCAL_ID);
-  expect(nameElsewhere(apiOf(queryClient).connection)).toBe(', on After');
+  expect(nameElsewhere(connection)).toBe(', on After');
   connectionStore.remove(id);
+  expect(nameElsewhere(connection)).toBe(asItWas.replace('After', 'Before'));
 });
 
 /** Looks at another connection, and comes back to `id`. */
