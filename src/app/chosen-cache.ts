@@ -4,8 +4,7 @@ import { connectionStore } from '#/api/connection/browser-connections.ts';
 import type { ConnectionSettings } from '#/api/connection/connection.ts';
 import { openConnection } from '#/api/connection/open-connection.ts';
 import { createQueryClient, isRequestTo } from '#/api/queries/query-client.ts';
-import { askedRequests } from '#/api/retry/asked-requests.ts';
-import { pendingRetries } from '#/api/retry/pending-retries.ts';
+import { listUnderWay } from '#/api/retry/under-way.ts';
 
 interface ChosenCache {
   readonly settings: ConnectionSettings;
@@ -36,9 +35,7 @@ export const chosenCache = createStore<ChosenCache>(() => {
  */
 const left = new Map<string, ChosenCache>();
 const isAtWork = (settings: ConnectionSettings): boolean =>
-  [...askedRequests.list(), ...pendingRetries.list()].some(
-    ({ key, repeat }) => repeat !== 'safe' && isRequestTo(settings, key),
-  );
+  listUnderWay().some(({ key }) => isRequestTo(settings, key));
 
 // What it is called is no part of what it answers, nor of what is still to be answered and was paid for.
 const nameOf = (settings: ConnectionSettings) => JSON.stringify({ ...settings, name: '' });

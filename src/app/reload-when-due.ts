@@ -1,8 +1,7 @@
 import { readDeployedVersion } from '#/api/deployed-version.ts';
 import { noteMissingPart } from '#/api/errors/missing-part.ts';
 import { openFiles } from '#/api/opened-file/opened-files.ts';
-import { askedRequests } from '#/api/retry/asked-requests.ts';
-import { pendingRetries } from '#/api/retry/pending-retries.ts';
+import { listUnderWay } from '#/api/retry/under-way.ts';
 import { CONSOLE_VERSION } from '#/lib/console-version.ts';
 import { findStoredLife } from '#/ui/storage/stored.ts';
 
@@ -24,9 +23,7 @@ export function keepRouterFromReloading(): void {
 
 /** Whether something lives in this page alone: an opened file, what costs or acts and is under way, what no storage takes. */
 const holdsMore = () =>
-  openFiles.get().size > 0 ||
-  [...askedRequests.list(), ...pendingRetries.list()].some(({ repeat }) => repeat !== 'safe') ||
-  findStoredLife() !== 'device';
+  openFiles.get().size > 0 || listUnderWay().length > 0 || findStoredLife() !== 'device';
 
 /** As src/before-start.js notes it. */
 const RELOADED = 'console.reloaded-for-missing-script';
