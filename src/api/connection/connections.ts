@@ -65,10 +65,9 @@ export function findStandIn(
   { isMissing, problems }: Preset,
 ): StandIn | null {
   if (serviceId !== LOCAL_ID || choice === LOCAL_ID) return null;
-  if (isMissing && problems.length > 0) return 'unread';
+  if (isMissing) return problems.length > 0 ? 'unread' : 'awaited';
   // A first visit begins on the local service.
-  if (choice === null) return null;
-  return isMissing ? 'awaited' : 'gone';
+  return choice === null ? null : 'gone';
 }
 
 export const EMPTY_PRESET: Preset = {
