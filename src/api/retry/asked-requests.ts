@@ -3,7 +3,7 @@ import { createKeyedStore } from './keyed-store.ts';
 
 /** A request that was sent and is not answered yet, or not to its end. */
 export interface AskedRequest {
-  /** The service with the hash of the query's key, or of the mutation's (`requestKey`). */
+  /** The service and its key with the hash of the query's key, or of the mutation's (`requestKey`). */
   readonly key: string;
   /** When this attempt was sent: by the page's steady time (`readSteadyTime`). */
   readonly askedAt: number;

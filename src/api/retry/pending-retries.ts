@@ -3,7 +3,7 @@ import { createKeyedStore } from './keyed-store.ts';
 
 /** A failed request that waits before its next attempt. */
 export interface PendingRetry {
-  /** The service with the hash of the query's key, or of the mutation's (`requestKey`). */
+  /** The service and its key with the hash of the query's key, or of the mutation's (`requestKey`). */
   readonly key: string;
   /** The attempt that will follow, from 1, of `maxAttempts`. */
   readonly nextAttempt: number;
