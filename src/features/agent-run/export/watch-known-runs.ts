@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import { type KnownRun, readKnownRun } from './plan-run-report.ts';
+import { readNoTrace } from './read-no-trace.ts';
 
 type Request = Readonly<Record<string, unknown>>;
 
@@ -18,6 +19,7 @@ export function watchKnownRuns(
       .flatMap((jobId) => [
         client.getQueryData(agentRunQueries.status(jobId).queryKey)?.newsAt,
         client.getQueryData(agentRunQueries.trace(jobId).queryKey)?.newsAt,
+        readNoTrace(client, jobId)?.status,
       ])
       .join(' ');
   const readAll = () => jobIds.map((jobId) => readKnownRun(client, jobId, requestOf(jobId)));
