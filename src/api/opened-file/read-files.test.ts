@@ -597,6 +597,21 @@ describe('what is not opened is explained', () => {
         text({ success: true, id: '33333333-3333-4333-8333-333333333333' }),
         'the answer to the start of a run',
       ],
+      [
+        text({ success: true, type: 'agent.completed', id: 'a', data: [{ creditsUsed: 5 }] }),
+        'something else (agent.completed: its fields are success, type, id, data)',
+      ],
+      [
+        text({
+          success: true,
+          status: 'scraping',
+          total: 9,
+          completed: 3,
+          creditsUsed: 3,
+          data: [],
+        }),
+        'the status of a crawl or a batch of pages',
+      ],
       [text(field(check, 'data', 'pages')), 'page results without the check'],
       [text({ success: true, agents: [] }), 'a list of runs'],
       [text({ success: true, data: [] }), 'an empty list'],

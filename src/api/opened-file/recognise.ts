@@ -273,6 +273,14 @@ function recogniseStatus(value: JsonObject): readonly Piece[] | null {
     textOf(value, 'status') !== null &&
     has(value, 'data', 'creditsUsed', 'expiresAt', 'model', 'error', 'effort', 'success');
   if (!isStatus) return null;
+  // No run counts pages.
+  if (
+    typeof fieldOf(value, 'total') === 'number' &&
+    typeof fieldOf(value, 'completed') === 'number'
+  )
+    return refuse(
+      'It is the status of a crawl or a batch of pages, which the console does not show, and not of an agent run.',
+    );
   return [{ kind: 'status', jobId: textOf(value, 'id') ?? textOf(value, 'jobId'), body: value }];
 }
 
@@ -290,7 +298,8 @@ function recogniseRest(value: JsonObject): readonly Piece[] | null {
       `It is an error answer, which holds no data: “${cutText(message, 300)}”. The Errors screen explains what such a message means.`,
     );
   const id = textOf(value, 'id');
-  if (id !== null && fieldOf(value, 'success') === true)
+  // What is sent to a webhook names a run and what became of it.
+  if (id !== null && fieldOf(value, 'success') === true && !has(value, 'type', 'data'))
     return refuse(
       `It is the answer to the start of a run, which holds only the id ${cutText(id, 100)}. Save the run's status and trace and open those.`,
     );
