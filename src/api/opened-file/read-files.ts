@@ -6,8 +6,8 @@ import { type FilePieces, joinPieces } from './join-pieces.ts';
 import { listItems } from './list-items.ts';
 import type { OpenedFile, UnopenedFile } from './opened-file.ts';
 import { FileProblem, readText } from './read-text.ts';
-import { type Piece, recognise, sayFields } from './recognise.ts';
-import { type JsonObject } from './tell-value.ts';
+import { type Piece, recognise } from './recognise.ts';
+import { type JsonObject, sayFields } from './tell-value.ts';
 import { findReportData, isMarkup } from './report-data.ts';
 import { splitJson } from './split-json.ts';
 

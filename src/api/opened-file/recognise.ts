@@ -12,6 +12,7 @@ import {
   isPageResult,
   isSearchResult,
   listOf,
+  sayFields,
   textOf,
   type JsonObject,
 } from './tell-value.ts';
@@ -111,18 +112,6 @@ function recogniseEvents(values: readonly unknown[]): readonly Piece[] {
     ...tracesOf(values.filter((value) => !isTaken(value))),
     ...[...answers.values()].flatMap((pieces) => pieces ?? []),
   ];
-}
-
-const MOST_NAMES = 4;
-
-/** What tells JSON of something else: ` (its fields are a, b)`. */
-export function sayFields(value: unknown): string {
-  if (!isObject(value)) return '';
-  const names = Object.keys(value).slice(0, MOST_NAMES);
-  const kind = textOf(value, 'kind') ?? textOf(value, 'type');
-  if (names.length === 0) return ': an empty object';
-  const more = Object.keys(value).length > MOST_NAMES ? ' and more' : '';
-  return ` (${kind === null ? '' : `${kind.slice(0, 40)}: `}its fields are ${names.map((name) => name.slice(0, 40)).join(', ')}${more})`;
 }
 
 const LONE_PAGES =

@@ -47,3 +47,15 @@ export const isSearchResult = (value: unknown) =>
   isObject(value) && has(value, 'id', 'url') && (has(value, 'passages') || hasKind(value));
 const hasKind = (value: JsonObject) =>
   /^(?:doc|issue|pull_request|readme):/.test(textOf(value, 'id') ?? '');
+
+const MOST_NAMES = 4;
+
+/** What tells JSON of something else: ` (its fields are a, b)`. */
+export function sayFields(value: unknown): string {
+  if (!isObject(value)) return '';
+  const names = Object.keys(value).slice(0, MOST_NAMES);
+  const kind = textOf(value, 'kind') ?? textOf(value, 'type');
+  if (names.length === 0) return ': an empty object';
+  const more = Object.keys(value).length > MOST_NAMES ? ' and more' : '';
+  return ` (${kind === null ? '' : `${kind.slice(0, 40)}: `}its fields are ${names.map((name) => name.slice(0, 40)).join(', ')}${more})`;
+}
