@@ -19,8 +19,15 @@ test('a check of many pages is a map of its site: a click lists pages, a table s
   const { pathOf } = await readMonitor(service, 'Lumenstack documentation');
   const path = pathOf(({ status, summary }) => status === 'completed' && summary.changed > 10);
   await app.openOverHttp(`${path}?view=list`);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/limit=100/, (route) => released.then(() => route.fallback()));
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   await expect(page).toHaveURL(/view=map/);
+  // Before the first answer nothing is known of how many there are.
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await expect(page.getByText(/0 pages listed/)).toHaveCount(0);
+  release();
   const map = page.getByRole('group', { name: 'Map of docs.lumenstack.example' });
   const list = page.getByRole('list', { name: 'Pages of the map' });
   await expect(page.getByText(/ · 236 pages listed/)).toBeVisible();

@@ -58,6 +58,10 @@ interface MapViewProps {
   readonly record: ReactNode;
 }
 
+/** Before anything is read nobody knows of any. */
+const sayListed = (listed: readonly unknown[], read: readonly unknown[], phase: string): string =>
+  read.length > 0 || phase === 'done' ? ` · ${formatCount(listed.length, 'page')} listed` : '';
+
 /** All pages of a check by where they lie on their site; what is chosen on the map is the list below it. */
 export function MapView({ monitorId, checkId, edition, review, record }: MapViewProps) {
   const [search, change] = useCheckSearch();
@@ -83,7 +87,7 @@ export function MapView({ monitorId, checkId, edition, review, record }: MapView
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
           <span className="min-w-0 flex-1 wrap-anywhere">
             {path ?? (map.path === '' ? 'All sites' : map.path)}
-            <span className="text-muted">{` · ${formatCount(listed.length, 'page')} listed`}</span>
+            <span className="text-muted">{sayListed(listed, pages, load.phase)}</span>
           </span>
           {isNarrowed && (
             <Button
