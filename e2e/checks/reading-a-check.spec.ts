@@ -249,9 +249,13 @@ test('j over the end turns the page of the list and opens its first result, k go
   await answerCheck(page, service, pageThrough(pages));
   await app.openOverHttp(`${CHECK_PATH}?page=${pageId(24)}`);
   await expect(page.getByRole('heading', { level: 2, name: /item-24/ })).toBeVisible();
+  const said = page.getByRole('region', { name: 'Page result' }).locator('[aria-live=polite]');
+  // Each is heard by its place in the whole list, which goes on behind this part of it.
+  await expect(said.first()).toHaveText(/^25 of 30: /);
   await page.keyboard.press('j');
   await expect(page.getByRole('heading', { level: 2, name: /item-25/ })).toBeVisible();
   await expect(page).toHaveURL(/skip=25/);
+  await expect(said.first()).toHaveText(/^26 of 30: /);
   await page.keyboard.press('k');
   await expect(page.getByRole('heading', { level: 2, name: /item-24/ })).toBeVisible();
 });

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import type { CheckAnswer } from '#/api/queries/monitors.ts';
-import { findPartOf } from '#/api/queries/cached-checks.ts';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { readNextSkip } from '#/api/client/next-page.ts';
 import { isCheckUnderWay, type PageStatus, isSkipped } from '#/contract/values/monitor-values.ts';
@@ -35,6 +34,8 @@ interface ListPaneProps {
   /** The answer shown is still that of the page before. */
   readonly isPlaceholderData: boolean;
   readonly review: ReviewControl;
+  /** Where the results on screen are, and of which status: others may be on their way. */
+  readonly own: { readonly skip: number; readonly status: PageStatus | null };
   readonly onNearNext: () => void;
 }
 
@@ -48,15 +49,13 @@ export function ListPane({
   query,
   isPlaceholderData,
   review,
+  own,
   onNearNext,
 }: ListPaneProps) {
   const [search, change] = useCheckSearch();
   const { data } = answer.value;
   const { limit, skip, status = null } = query;
   const client = useQueryClient();
-  // What is said of the results on screen is said of the place where they are: another one may be on its way.
-  const place = (isPlaceholderData && findPartOf(client, answer)) || query;
-  const own = { skip: place.skip ?? 0, status: place.status ?? null };
   const total = countWhole(client, data, own.status);
   const asked = countWhole(client, data, status);
   const unread = answer.unread.flatMap(({ list, raw }) => (list === 'data.pages' ? [raw] : []));
@@ -126,7 +125,8 @@ export function ListPane({
   );
 }
 
-const isTotal = (counted: number | null, least: number) => counted !== null && counted >= least;
+export const isTotal = (counted: number | null, least: number) =>
+  counted !== null && counted >= least;
 
 interface EmptyListProps {
   readonly checkStatus: string | null;

@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { readNextSkip } from '#/api/client/next-page.ts';
+import { findPartOf } from '#/api/queries/cached-checks.ts';
 import { type CheckAnswer, monitorQueries } from '#/api/queries/monitors.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import type { ReviewControl } from '#/components/review/use-review-marks.ts';
@@ -11,7 +12,7 @@ import { useDebouncedParam } from '#/ui/controls/use-debounced-param.ts';
 import { matchesPage } from '../search/match-page.ts';
 import { countWhole } from './count-whole.ts';
 import { ListFilter } from './list-filter.tsx';
-import { ListPane } from './list-pane.tsx';
+import { isTotal, ListPane } from './list-pane.tsx';
 import { nameResults } from '#/components/check-pages/name-results.ts';
 import { readAnswerPages } from '#/components/check-pages/raw-pages.ts';
 import type { Stop } from '../workbench/stops.ts';
@@ -83,6 +84,7 @@ export function ListView({
     if (!isPlaceholderData) prefetchNext.current(nextSkip);
   }, [isPlaceholderData, nextSkip]);
 
+  const { own, among } = placeOnScreen(client, answer, query, isPlaceholderData);
   const goBeyond = useGoBeyond({
     monitorId,
     checkId,
@@ -98,6 +100,7 @@ export function ListView({
       {...rest}
       stops={stops}
       isPart={isFiltered && wantsAll && all.phase !== 'done'}
+      among={isFiltered ? undefined : among}
       nameOf={nameOf}
       listLabel="Pages"
       onBeyond={(direction) => !isFiltered && goBeyond(direction)}
@@ -123,9 +126,25 @@ export function ListView({
           fitting={isFiltered ? shown : null}
           isPlaceholderData={isPlaceholderData}
           review={rest.review}
+          own={own}
           onNearNext={() => prefetch(nextSkip)}
         />
       }
     />
   );
+}
+
+/** What is said of the results on screen is said of the place where they are: another one may be on its way. */
+function placeOnScreen(
+  client: QueryClient,
+  answer: CheckAnswer,
+  query: CheckQuery,
+  isPlaceholderData: boolean,
+) {
+  const place = (isPlaceholderData && findPartOf(client, answer)) || query;
+  const own = { skip: place.skip ?? 0, status: place.status ?? null };
+  const { data } = answer.value;
+  const total = countWhole(client, data, own.status);
+  const isWhole = isTotal(total, own.skip + data.pages.length);
+  return { own, among: { from: own.skip, total: isWhole ? total : null } };
 }

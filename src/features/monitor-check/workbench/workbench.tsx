@@ -34,6 +34,8 @@ export interface WorkbenchProps {
   readonly stops: readonly Stop[];
   /** They may not be all: more are being read, or the reading ended early. */
   readonly isPart: boolean;
+  /** Where they are a part of a longer list: how many are before them, and in all; null where nobody says that. */
+  readonly among?: { readonly from: number; readonly total: number | null } | undefined;
   readonly nameOf: NameOf;
   readonly list: ReactNode;
   readonly listLabel: string;
@@ -56,6 +58,7 @@ const sayName = ({ metadata, url, id }: MonitorCheckPage) =>
 /** List and reading pane with the keys that go through them. The list differs by view; reading and reviewing are the same everywhere. */
 export function Workbench(props: WorkbenchProps) {
   const { stops, nameOf, isPart, list, listLabel, record, opening, renderMissing, review } = props;
+  const { from, total } = props.among ?? { from: 0, total: isPart ? null : stops.length };
   const [search, change] = useCheckSearch();
   const ids = route.useParams();
   const isReport = useIsReport();
@@ -124,8 +127,8 @@ export function Workbench(props: WorkbenchProps) {
       detail={
         <div ref={detail} className="h-full min-h-0 max-md:h-[calc(100%-2.5625rem)]">
           <SpokenPosition
-            index={index}
-            count={isPart ? null : stops.length}
+            index={index === -1 ? -1 : index + from}
+            count={total}
             name={page ? sayName(page) : null}
           />
           {search.page === undefined && (opening ?? (stops.length > 0 ? <NoPageOpen /> : record))}
