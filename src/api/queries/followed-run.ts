@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import {
   decideStatusPoll,
   decideTracePoll,
@@ -105,16 +105,30 @@ function usePolling(jobId: string, options: FollowOptions, decidePoll: typeof de
   };
 }
 
+/** A query that was refused, and is asked again: what the service last said of it holds until the next answer. */
+function useLastSaid<Query extends { readonly data: unknown; readonly error: Error | null }>(
+  query: Query & { readonly isPending: boolean },
+): Query & { readonly isPending: boolean } {
+  const [refused, setRefused] = useState(query.error);
+  const isHeld = query.isPending && refused !== null;
+  if (!isHeld && query.error !== refused) setRefused(query.error);
+  return isHeld ? { ...query, error: refused, isPending: false } : query;
+}
+
 /** Polls while the run is under way: slowly in a hidden tab, not at all once it is over. */
 const useRunStatus = (jobId: string, options: FollowOptions) =>
-  useQuery({
-    ...agentRunQueries.status(jobId),
-    ...usePolling(jobId, options, decideStatusPoll),
-  });
+  useLastSaid(
+    useQuery({
+      ...agentRunQueries.status(jobId),
+      ...usePolling(jobId, options, decideStatusPoll),
+    }),
+  );
 
 /** Polls until the end is known and its tail has passed. */
 const useRunTrace = (jobId: string, options: FollowOptions) =>
-  useQuery({ ...agentRunQueries.trace(jobId), ...usePolling(jobId, options, decideTracePoll) });
+  useLastSaid(
+    useQuery({ ...agentRunQueries.trace(jobId), ...usePolling(jobId, options, decideTracePoll) }),
+  );
 
 export interface FollowedRun {
   readonly status: ReturnType<typeof useRunStatus>;

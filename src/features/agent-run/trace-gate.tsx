@@ -44,16 +44,19 @@ export function TraceGate({ query, isPending, view, pending, children }: TraceGa
           ? describeError(query.error)
           : explainMissingTrace(query.error, view.over);
       return (
-        <div className="flex flex-col gap-3 p-4 sm:px-6">
-          {view.status !== null && (
-            <p className="text-13 text-body">{explainMissing(query.error, view.over, isFile)}</p>
-          )}
-          <ErrorNotice
-            error={facts}
-            onRetry={mayChange(facts) ? () => void query.refetch() : undefined}
-            canLookUp
-          />
-        </div>
+        <>
+          {notice}
+          <div className="flex flex-col gap-3 p-4 sm:px-6">
+            {view.status !== null && (
+              <p className="text-13 text-body">{explainMissing(query.error, view.over, isFile)}</p>
+            )}
+            <ErrorNotice
+              error={facts}
+              onRetry={mayChange(facts) ? () => void query.refetch() : undefined}
+              canLookUp
+            />
+          </div>
+        </>
       );
     }
     return (

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { judgeRun } from '../status/run-verdict.ts';
+import { factsOf } from './run-view.ts';
+import { openPart } from './screen-fixtures.tsx';
+import { useRun } from './use-run.ts';
+
+const JOB = '3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690';
+
+beforeEach(() => vi.stubGlobal('scrollTo', () => undefined));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** What a screen says of a run whose trace is refused, and what was asked. */
+const Verdict = () => {
+  const { view, trace } = useRun(JOB);
+  return `${view.traceState}: ${judgeRun(factsOf(view, 0)).sentence} ${trace.error?.message ?? ''}`;
+};
+
+it('keeps what a refused trace leaves to be said while the trace is asked for again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'Date'], shouldAdvanceTime: true });
+  let [status, asked] = ['processing', 0];
+  const { place, leave } = openPart(Verdict, ({ url }) => {
+    if (!url.includes('/trace'))
+      return Response.json({ success: true, status, error: 'Agent was cancelled by the user' });
+    // The second question is not answered.
+    return asked++ === 0
+      ? Response.json({ success: false, error: 'Agent job not found' }, { status: 404 })
+      : new Promise(() => undefined);
+  });
+  await vi.waitFor(() => expect(place.textContent).toMatch(/^missing: At work/));
+  status = 'failed';
+  await vi.advanceTimersByTimeAsync(3_000);
+  const told = 'missing: Failed. The message suggests that it was cancelled. There is no data.';
+  await vi.waitFor(() => expect(place.textContent).toContain(told));
+  await vi.advanceTimersByTimeAsync(15_000);
+  await vi.waitFor(() => expect(asked).toBe(2));
+  expect(place.textContent).toContain(told);
+  leave();
+});
