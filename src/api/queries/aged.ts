@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { mayAskOnReturn, waitAfterFailure } from '../retry/after-failure.ts';
 
 /** So long, what has ended or goes by a schedule is taken to be as it was. */
@@ -37,3 +38,13 @@ export const refetchWhile =
   <Answer>(isUnderWay: (answer: Answer) => boolean, everyMs: number) =>
   ({ state }: { readonly state: Asked<Answer> }) =>
     paceOnScreen(state, state.data !== undefined && isUnderWay(state.data) ? everyMs : AGED_MS);
+
+/** A query that was refused, and is asked again: what the service last said of it holds until the next answer. */
+export function useLastSaid<
+  Query extends Asked<unknown> & { readonly isPending: boolean; readonly isLoading: boolean },
+>(query: Query): Query {
+  const [refused, setRefused] = useState(query.error);
+  const isHeld = query.isPending && refused !== null;
+  if (!isHeld && query.error !== refused) setRefused(query.error);
+  return isHeld ? { ...query, error: refused, isPending: false, isLoading: false } : query;
+}

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { endpoints, ResponseOf } from '#/contract/endpoints.ts';
 import type { Decoded } from '../client/decode.ts';
 import { saysEnded } from '../trace/run-polling.ts';
-import { refetchWhile, SCHEDULED } from './aged.ts';
+import { refetchWhile, SCHEDULED, useLastSaid } from './aged.ts';
 import { ask } from './query-client.ts';
 
 export type RunList = Decoded<ResponseOf<typeof endpoints.listRuns>>;
@@ -26,4 +26,5 @@ export function agentRunListQuery(before?: number) {
   });
 }
 
-export const useRunList = (before?: number) => useQuery(agentRunListQuery(before));
+/** Many a service gives none: that is known, too, while it is asked for again. */
+export const useRunList = (before?: number) => useLastSaid(useQuery(agentRunListQuery(before)));

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import {
   decideStatusPoll,
   decideTracePoll,
@@ -10,7 +10,7 @@ import {
   type RunNews,
   type RunPhase,
 } from '../trace/run-polling.ts';
-import { onReturn } from './aged.ts';
+import { onReturn, useLastSaid } from './aged.ts';
 import { agentRunQueries, listStartedRuns } from './agent-runs.ts';
 import { wasCancelAccepted } from './cancel-run.ts';
 import { useIsFile } from './use-is-file.ts';
@@ -103,16 +103,6 @@ function usePolling(jobId: string, options: FollowOptions, decidePoll: typeof de
       decide(query) === false ? Number.POSITIVE_INFINITY : POLL.running,
     retryOnMount,
   };
-}
-
-/** A query that was refused, and is asked again: what the service last said of it holds until the next answer. */
-function useLastSaid<Query extends { readonly data: unknown; readonly error: Error | null }>(
-  query: Query & { readonly isPending: boolean },
-): Query & { readonly isPending: boolean } {
-  const [refused, setRefused] = useState(query.error);
-  const isHeld = query.isPending && refused !== null;
-  if (!isHeld && query.error !== refused) setRefused(query.error);
-  return isHeld ? { ...query, error: refused, isPending: false } : query;
 }
 
 /** Polls while the run is under way: slowly in a hidden tab, not at all once it is over. */

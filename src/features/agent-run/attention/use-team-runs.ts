@@ -2,7 +2,7 @@ import { isRefusal } from '#/api/errors/is-refusal.ts';
 import { sayTrouble } from '#/api/errors/read-trouble.ts';
 import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
+import { agentRunListQuery, useRunList } from '#/api/queries/agent-run-list.ts';
 import { explainLostRuns, readNextBefore } from '../runs/find-listed-request.ts';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';
 import { readListedRuns, readUnlistedRuns } from './known-runs.ts';
@@ -18,6 +18,7 @@ export function useTeamRuns() {
     pages.push(before);
     before = readNext(client, before);
   }
+  const first = useRunList();
   const queries = useQueries({ queries: pages.map((before) => agentRunListQuery(before)) });
   const answers = queries.map(({ data }) => data);
   const listed = useMemo(
@@ -32,16 +33,15 @@ export function useTeamRuns() {
   const unlisted = useMemo(() => readUnlistedRuns(remembered, listed), [remembered, listed]);
   const place = queries.findIndex(({ data }) => data === undefined);
   const next = readNext(client, pages.at(-1));
-  const [first] = queries;
   return {
     listed,
     unlisted,
     /** The page that was not read yet, else the first. */
     query: queries[place] ?? first,
     queryKey: agentRunListQuery(place === -1 ? undefined : pages[place]).queryKey,
-    isPending: first?.isPending ?? true,
+    isPending: first.isPending,
     /** The list answered, whatever it said. */
-    isRead: first?.data !== undefined,
+    isRead: first.data !== undefined,
     /** Elements of the list that could not be read. */
     unread: answers.reduce((sum, answer) => sum + countUnread(answer?.unread), 0),
     /** What its answers name as errors or warnings, in sentences: there may be runs that they do not list. */
@@ -54,7 +54,7 @@ export function useTeamRuns() {
       ),
     ],
     /** The HTTP status by which the service says that it gives no list, or none to this key; null where it gives one. */
-    refusal: readRefusal(first?.data === undefined ? first?.error : null),
+    refusal: readRefusal(first.data === undefined ? first.error : null),
     /** Reads the page after the last one; null where there is none, or one is being read. */
     readFurther: next === null ? null : () => setMost(pages.length + 1),
   };
