@@ -95,7 +95,7 @@ test('a run that has just begun may have no trace yet: it is asked for again, an
   await app.setTime(new Date(START));
   await app.openOverHttp(RUN_PATH);
   await expect(page.getByText('the service has no trace for it so far')).toBeVisible();
-  await expect(page.getByText(/until the run is over it is asked for again/)).toBeVisible();
+  await expect(page.getByText(/may have none yet: it is asked for again/)).toBeVisible();
   await expect(page.getByText('Worth another try?')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   trace = traceOf([makeEvents()(0, 'root', 'run.started')]);

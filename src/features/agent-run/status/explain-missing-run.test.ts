@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { HttpError } from '#/api/client/api-error.ts';
 import { explainError } from '#/contract/errors/explain-error.ts';
-import { explainMissingRun, explainMissingSnapshot, pickEarlier } from './explain-missing-run.ts';
+import {
+  explainMissingRun,
+  explainMissingSnapshot,
+  explainMissingTrace,
+  pickEarlier,
+} from './explain-missing-run.ts';
 
 it('the age of a run is counted by the clock that dated it: a local clock a day ahead makes no run older', () => {
   const DAY = 24 * 3_600_000;
@@ -67,4 +72,12 @@ it('another try is no advice for a run older than results are kept, also where i
     title: 'The service has no status of this run',
     cause: expect.stringContaining('Results are kept for a day'),
   });
+});
+
+it('a trace that a run has not, and that is asked for again after its end, is not said to be asked for until then', () => {
+  const message = 'Agent job not found';
+  const request = { endpointId: 'getTrace', method: 'GET', url: '', repeat: 'safe' } as const;
+  const error = new HttpError(request, 404, message, null, '', null, null, explainError(404, message)); // prettier-ignore
+  expect(explainMissingTrace(error, false).remedy).toMatch(/begun, or has just ended/);
+  expect(explainMissingTrace(error, true).remedy).not.toContain('asked for again');
 });

@@ -100,7 +100,7 @@ export function explainMissingTrace(error: Error, over: boolean): ErrorFacts {
     ...told,
     retryable: null,
     remedy:
-      'A run that has just begun may have none yet: until the run is over it is asked for again by itself.',
+      'A run that has just begun, or has just ended, may have none yet: it is asked for again by itself.',
   };
 }
 
