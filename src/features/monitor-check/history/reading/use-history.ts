@@ -23,7 +23,8 @@ export interface HistoryReading {
   readonly readAll: () => void;
 }
 
-type Phase = HistoryReading['phase'];
+/** `of`: the edition of the checks that the phase is of. */
+type State = Pick<HistoryReading, 'phase' | 'error' | 'asking'> & { readonly of: string };
 const NOTHING: Readings = new Map();
 
 /** Reads what became of a page in these checks (newest first) while it is shown. */
@@ -35,7 +36,8 @@ export function useHistory(
   const client = useQueryClient();
   const [readings, setReadings] = useState(NOTHING);
   const known = useRef(NOTHING);
-  const [state, setState] = useState<{ phase: Phase; error: unknown; asking: QueryKey | null }>({
+  const [state, setState] = useState<State>({
+    of: '',
     phase: 'reading',
     error: null,
     asking: null,
@@ -50,10 +52,10 @@ export function useHistory(
     if (edition === '') return;
     const own = new AbortController();
     abort.current = own;
-    const set = (change: Partial<typeof state>) => {
+    const set = (change: Partial<State>) => {
       if (!own.signal.aborted) setState((now) => ({ ...now, ...change }));
     };
-    set({ phase: 'reading', error: null });
+    set({ of: edition, phase: 'reading', error: null });
     readHistory(client, monitorId, checks, {
       origin: { checkId, pageName },
       known: known.current,
@@ -88,12 +90,14 @@ export function useHistory(
     marks,
     followed,
     ...state,
+    // A check that was written again is read again: that what is there lacks its page says nothing of the check.
+    ...(state.of !== edition && { phase: 'reading', error: null }),
     read: readable.filter((check) => readings.has(readingKey(check))).length,
     readable: readable.length,
     stop: () => {
       abort.current?.abort();
       if (state.asking) void client.cancelQueries({ queryKey: state.asking, exact: true });
-      setState({ phase: 'stopped', error: null, asking: null });
+      setState({ of: edition, phase: 'stopped', error: null, asking: null });
     },
     goOn: () => setOrder((now) => ({ ...now, attempt: now.attempt + 1 })),
     readAll: () => setOrder((now) => ({ attempt: now.attempt + 1, readsAll: true })),
