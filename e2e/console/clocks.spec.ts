@@ -1,5 +1,5 @@
 import { REFUSED_REQUEST } from '../support/app.ts';
-import { CHECK_PATH, makeAnswer } from '../support/made-check.ts';
+import { makeAnswer, MONITOR_PATH } from '../support/made-check.ts';
 import { expect, expectLoaded, test } from '../support/fixtures.ts';
 
 const HOUR_MS = 3_600_000;
@@ -142,29 +142,47 @@ test('a list of runs tells their ages by the service, and of one that it does no
   await expect(remembered).toContainText('Running when last read');
 });
 
-test('a check that nothing was heard of for long is said to run for at least as long as was heard', async ({
+test('a check that nothing was heard of for long is said to run for at least as long as was heard, and when it was last read', async ({
   app,
   page,
   startScripted,
 }) => {
   const service = await startScripted();
   const startedAt = new Date(Date.now() - 125_000).toISOString();
-  service.answer('GET', /\/checks\/[^/]+$/, {
-    json: makeAnswer([], { status: 'running', startedAt, finishedAt: null }),
+  const answer = makeAnswer([], { status: 'running', startedAt, finishedAt: null });
+  const { id: currentCheckId, monitorId: id } = answer.data;
+  service.answer('GET', /^\/monitor\/[^/]+$/, {
+    json: { success: true, data: { id, name: 'Plans', currentCheckId } },
   });
+  service.answer('GET', /\/checks\?/, { json: { success: true, data: [answer.data] } });
+  service.answer('GET', /\/checks\/[^/]+$/, { json: answer });
   app.allowComplaints(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   await app.setTime(new Date());
-  await app.openOn(service.baseUrl, CHECK_PATH);
+  await app.openOn(service.baseUrl, MONITOR_PATH);
+  const row = page
+    .getByRole('table', { name: /^Checks/ })
+    .getByRole('row')
+    .nth(1);
+  await expect(row).toContainText(/Running.*2 min/);
+  await expect(page.getByText('when last read')).toHaveCount(0);
+  await row.getByRole('link').click();
   const facts = page.getByRole('listitem').filter({ hasText: 'running for' });
   await expect(facts).toHaveText(/^→ running for 2 min/);
   await page.getByRole('button', { name: 'About this check' }).click();
   const about = page.getByRole('dialog');
   await expect(about).toContainText(/Running for, by this device's clock ?2 min/);
   await page.context().setOffline(true);
-  await page.clock.fastForward(3 * HOUR_MS);
+  await page.clock.fastForward(HOUR_MS / 12);
   await expect(about).toContainText(/Running for at least, by this device's clock ?2 min/);
   await page.keyboard.press('Escape');
   await expect(facts).toHaveText(/^→ running for at least 2 min/);
+  const header = page.locator('main header');
+  await expect(header).toContainText('Running when last read');
+  await expect(header).toContainText('So it was when it was last read');
+  // Whoever comes back to its monitor is told no more, until the service answers.
+  await header.getByRole('link', { name: 'Plans' }).click();
+  await expect(row).toContainText(/Running when last read.*2 min/);
+  await expect(header).toContainText('Running when last read');
 });
 
 test('a retry that waits says how long it really waits, also where the clock of the device is set back', async ({

@@ -39,6 +39,10 @@ const SILENT_MS = 20_000;
 export const readSilence = (heardAt: number, now: number): number =>
   now - heardAt < SILENT_MS ? 0 : now - heardAt;
 
+/** As `readSilence`, of what is under way; 0 of what has ended. `heardAt` by this device, 0 where nothing was heard yet. */
+export const readSilenceOf = (isUnderWay: boolean, heardAt: number): number =>
+  isUnderWay && heardAt > 0 ? readSilence(heardAt, Date.now()) : 0;
+
 /** Whether `useNow` is the service's own time; else it is this machine's, which may be wrong. */
 export const useKnowsServiceTime = (): boolean =>
   readServiceAhead(apiOf(useQueryClient()).connection.baseUrl) !== null;

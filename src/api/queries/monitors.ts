@@ -254,16 +254,19 @@ export function useMonitorCheck(
   });
 }
 
-/** The status of a check that its monitor names as the present one, followed until it ends; undefined while nobody knows it. */
+/**
+ * The status of a check that its monitor names as the present one, followed until it ends; undefined while nobody knows it. `heardAt`: when
+ * it was told, milliseconds since the epoch by this device.
+ */
 export function useCurrentCheck(
   monitorId: string,
   checkId: string,
   enabled: boolean,
-): string | null | undefined {
-  const { data } = useQuery({
+): { readonly status: string | null | undefined; readonly heardAt: number } {
+  const { data, dataUpdatedAt } = useQuery({
     ...monitorQueries.check(monitorId, checkId, { limit: 1, skip: 0 }),
     ...useFollowing(),
     enabled,
   });
-  return data?.value.data.status;
+  return { status: data?.value.data.status, heardAt: dataUpdatedAt };
 }

@@ -37,11 +37,11 @@ export function explainCheckStatus(status: string | null): string {
 
 /**
  * The status of a check explained, with what its own summary says of that: a claim that the counts contradict is not made. `reading`: whether
- * it is read again until it ends, or was read once and saved.
+ * it is read again until it ends, so also where nothing was heard of it for long (`silent`), or was read once and saved.
  */
 export function explainCheck(
   { status, summary, finishedAt }: Pick<MonitorCheck, 'status' | 'summary' | 'finishedAt'>,
-  reading: 'followed' | 'saved' | null = null,
+  reading: 'followed' | 'silent' | 'saved' | null = null,
 ): string {
   const [total, errors] = [countOf(summary, null), countOf(summary, 'error')];
   const sentences = [explainCheckStatus(status)];
@@ -59,7 +59,9 @@ export function explainCheck(
       `${formatCount(errors, 'page')} could not be checked: whether ${errors === 1 ? 'it' : 'they'} changed is unknown.`,
     );
   if (reading === 'saved' && isCheckUnderWay(status)) sentences.push(WAS_UNDER_WAY);
-  if (reading === 'followed' && isCheckUnderWay(status))
+  if (reading === 'silent' && isCheckUnderWay(status))
+    sentences.push('So it was when it was last read, and it may have ended since.');
+  if ((reading === 'followed' || reading === 'silent') && isCheckUnderWay(status))
     sentences.push('This screen refreshes automatically until the check ends or cannot be read.');
   return sentences.join(' ');
 }

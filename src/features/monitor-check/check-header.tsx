@@ -8,7 +8,7 @@ import { Button } from '#/ui/controls/button.tsx';
 import { PageHeader } from '#/components/page-header.tsx';
 import { StatusMark } from '#/components/status/status-mark.tsx';
 import { CheckFacts } from './record/check-facts.tsx';
-import type { CheckClock } from './record/use-check-clock.ts';
+import { type CheckClock, readingOf } from './record/use-check-clock.ts';
 import { HeaderSkeleton } from './check-skeleton.tsx';
 import { explainCheck } from '#/components/monitor/check-status-words.ts';
 
@@ -46,7 +46,10 @@ export function CheckHeader({
       parent={{ label: monitorName, link: { to: '/monitors/$monitorId', params: { monitorId } } }}
       status={
         check === null ? undefined : (
-          <StatusMark kind="check" status={check.status} className="text-14" />
+          <>
+            <StatusMark kind="check" status={check.status} className="text-14" />
+            {clock.isSilent && <span className="text-13 text-muted"> when last read</span>}
+          </>
         )
       }
       beside={neighbours}
@@ -67,7 +70,7 @@ export function CheckHeader({
       ) : (
         <div className="flex flex-col gap-0.5 max-md:not-print:hidden">
           <p className="max-w-[110ch] text-13 text-muted">
-            {explainCheck(check, isFile ? 'saved' : 'followed')}
+            {explainCheck(check, readingOf(isFile, clock))}
           </p>
           <CheckFacts check={check} now={isFile ? null : clock.now} isSilent={clock.isSilent} />
         </div>

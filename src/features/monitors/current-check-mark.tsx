@@ -1,15 +1,21 @@
 import { useIsFile } from '#/api/queries/use-is-file.ts';
+import { readSilenceOf } from '#/components/use-now.ts';
 import { StatusMark } from '#/components/status/status-mark.tsx';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 
 interface CurrentCheckMarkProps {
   /** Undefined where only the monitor names the check. */
   readonly status: string | null | undefined;
+  /** When it was told, milliseconds since the epoch by this device. */
+  readonly heardAt: number;
   readonly className: string;
 }
 
-/** The state of the present check of a monitor. Nothing once it has ended. A file tells how it was then, and not how it went on. */
-export function CurrentCheckMark({ status, className }: CurrentCheckMarkProps) {
+/**
+ * The state of the present check of a monitor. Nothing once it has ended. A file tells how it was then, and not how it went on; nor does
+ * anybody of one of which nothing was heard for long.
+ */
+export function CurrentCheckMark({ status, heardAt, className }: CurrentCheckMarkProps) {
   const isFile = useIsFile();
   if (status === undefined)
     return (
@@ -19,5 +25,6 @@ export function CurrentCheckMark({ status, className }: CurrentCheckMarkProps) {
     );
   if (!isCheckUnderWay(status)) return null;
   const mark = <StatusMark kind="check" status={status} className={className} />;
-  return isFile ? <span>{mark} when saved</span> : mark;
+  if (isFile) return <span>{mark} when saved</span>;
+  return readSilenceOf(true, heardAt) > 0 ? <span>{mark} when last read</span> : mark;
 }

@@ -21,7 +21,7 @@ import {
 } from '#/components/monitor/check-timing.ts';
 import { readNotifications } from './read-notifications.ts';
 import { TargetList } from './target-list.tsx';
-import type { CheckClock } from './use-check-clock.ts';
+import { type CheckClock, readingOf } from './use-check-clock.ts';
 
 export interface CheckRecordProps extends CheckClock {
   readonly monitorId: string;
@@ -50,7 +50,7 @@ export const CheckRecord = memo(function CheckRecord({
       <div className="flex flex-col gap-2">
         {hasTitle && <h2 className="text-16">About this check</h2>}
         <p className="prose-width text-14 leading-prose">
-          {explainCheck(check, isFile ? 'saved' : 'followed')}
+          {explainCheck(check, readingOf(isFile, { isSilent }))}
         </p>
         {check.error && (
           <p

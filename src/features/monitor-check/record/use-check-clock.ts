@@ -1,4 +1,4 @@
-import { readSilence, useNow } from '#/components/use-now.ts';
+import { readSilenceOf, useNow } from '#/components/use-now.ts';
 
 /** The time by which a check is told. */
 export interface CheckClock {
@@ -8,9 +8,15 @@ export interface CheckClock {
   readonly isSilent: boolean;
 }
 
+/** How its check is read, for `explainCheck`. */
+export function readingOf(isFile: boolean, { isSilent }: Pick<CheckClock, 'isSilent'>) {
+  if (isFile) return 'saved';
+  return isSilent ? 'silent' : 'followed';
+}
+
 /** In silence it stands at the last answer (`heardAt`, by this device): a check that was under way may have ended since. */
 export function useCheckClock(isUnderWay: boolean, heardAt: number): CheckClock {
   const present = useNow(isUnderWay);
-  const silence = isUnderWay && heardAt > 0 ? readSilence(heardAt, Date.now()) : 0;
+  const silence = readSilenceOf(isUnderWay, heardAt);
   return { now: present - silence, isSilent: silence > 0 };
 }

@@ -36,10 +36,12 @@ interface CheckTableProps {
   readonly onSort: (sort: Sort<CheckSort> | null) => void;
   /** Milliseconds since the epoch. */
   readonly now: number | null;
+  /** Nothing was heard since `now`: what was under way then may have ended. */
+  readonly isSilent: boolean;
 }
 
 export function CheckTable(props: CheckTableProps) {
-  const { monitorId, checks, columns, reviewOf, sort, onSort, now } = props;
+  const { monitorId, checks, columns, reviewOf, sort, onSort, now, isSilent } = props;
   const [shown, setShown] = useState(ROWS_AT_ONCE);
   const drawn = checks.slice(0, shown);
   const keys = keyRows(drawn);
@@ -60,6 +62,7 @@ export function CheckTable(props: CheckTableProps) {
               check={check}
               review={reviewOf(check)}
               now={now}
+              isSilent={isSilent && isCheckUnderWay(check.status)}
             />
           ))}
         </div>
@@ -80,10 +83,17 @@ interface CheckRowProps {
   readonly check: MonitorCheck;
   readonly review: ReviewCount | null;
   readonly now: number | null;
+  readonly isSilent: boolean;
 }
 
 /** Most stay as they are while a list is read on and sorted again. */
-const CheckRow = memo(function CheckRow({ monitorId, check, review, now }: CheckRowProps) {
+const CheckRow = memo(function CheckRow({
+  monitorId,
+  check,
+  review,
+  now,
+  isSilent,
+}: CheckRowProps) {
   const { duration } = readCheckTiming(check, now);
   const isFile = useIsFile();
   return (
@@ -93,6 +103,7 @@ const CheckRow = memo(function CheckRow({ monitorId, check, review, now }: Check
     >
       <span role="cell" title={explainCheck(check, isFile ? 'saved' : null)} className="min-w-0">
         <StatusMark kind="check" status={check.status} />
+        {isSilent && <span className="text-muted"> when last read</span>}
       </span>
       <span role="cell" className="min-w-0 max-lg:ml-auto">
         <Link

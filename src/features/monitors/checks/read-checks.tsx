@@ -1,7 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { monitorQueries } from '#/api/queries/monitors.ts';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
-import { useNow } from '#/components/use-now.ts';
+import { readSilenceOf, useNow } from '#/components/use-now.ts';
+import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import { CHECKS_PER_PAGE, isNarrowed, needsReviews } from '../monitor-params.ts';
 import { OffsetPages } from '../offset-pages.tsx';
 import { DigestsProgress } from '../review/digests-progress.tsx';
@@ -20,13 +21,20 @@ interface ReadChecksProps extends ReadList {
   readonly monitorId: string;
 }
 
+const readSilenceOfList = ({ data, dataUpdatedAt }: ReadList['list']): number =>
+  readSilenceOf(
+    data.value.data.some(({ status }) => isCheckUnderWay(status)),
+    dataUpdatedAt,
+  );
+
 /** The checks once their list, or a page of it, is there. */
 export function ReadChecks({ monitorId, list, query }: ReadChecksProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const present = useNow(false);
-  // No time passes in a file: how long what was at work in it has lasted is not known.
-  const now = useIsFile() ? null : present;
+  // Nobody knows how a check that was under way goes on since its list was told, nor how long it lasted in a file, where no time passes.
+  const silence = readSilenceOfList(list);
+  const now = useIsFile() ? null : present - silence;
   const { offset } = query;
   const { whole, checks, fitting, charted, reviews, columns, sort, chosen } = useChosenChecks(
     monitorId,
@@ -84,6 +92,7 @@ export function ReadChecks({ monitorId, list, query }: ReadChecksProps) {
           reviewOf={reviews.countOf}
           sort={sort}
           now={now}
+          isSilent={silence > 0}
           onSort={(next) =>
             void navigate({
               search: { ...search, ...writeSort(columns, next), offset: undefined },

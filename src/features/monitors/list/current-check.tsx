@@ -10,5 +10,5 @@ interface CurrentCheckProps {
 
 /** Whether the check that a monitor names as its present one waits or runs: only the check itself says so. */
 export const CurrentCheck = ({ monitorId, checkId, isFollowed }: CurrentCheckProps) => (
-  <CurrentCheckMark status={useCurrentCheck(monitorId, checkId, isFollowed)} className="text-12" />
+  <CurrentCheckMark {...useCurrentCheck(monitorId, checkId, isFollowed)} className="text-12" />
 );

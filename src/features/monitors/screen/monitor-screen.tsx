@@ -6,7 +6,7 @@ import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { isSameUuid } from '#/contract/values/uuid.ts';
-import { monitorQueries, useMonitor } from '#/api/queries/monitors.ts';
+import { monitorQueries, useMonitor, useMonitorChecks } from '#/api/queries/monitors.ts';
 import { ErrorBeside } from '#/components/error-beside.tsx';
 import { LinkButton } from '#/components/link-button.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
@@ -21,7 +21,7 @@ import { isMissingEndpoint } from '../is-missing-endpoint.ts';
 import { MonitorFacts } from './monitor-facts.tsx';
 import { isMonitorId, problemsOfMonitorSearch } from '../monitor-params.ts';
 import { MonitorSearchProblems } from '../monitor-search-problems.tsx';
-import { useNewestChecks } from './use-newest-checks.ts';
+import { NEWEST_CHECKS } from './use-newest-checks.ts';
 import { FactsSkeleton } from './facts-skeleton.tsx';
 import { RunNow } from './run-now.tsx';
 import { OpenCheckForm } from '#/components/monitor/open-check-form.tsx';
@@ -137,10 +137,11 @@ function KnownMonitor({ monitorId }: { readonly monitorId: string }) {
 }
 
 function CurrentCheckLine({ monitor, checkId }: CurrentCheckLineProps) {
-  const check = useNewestChecks(monitor.id, false)?.find(({ id }) => id === checkId);
+  const { data, dataUpdatedAt } = useMonitorChecks(monitor.id, NEWEST_CHECKS, false);
+  const check = data?.value.data.find(({ id }) => id === checkId);
   return (
     <div className="flex items-center gap-2 text-13">
-      <CurrentCheckMark status={check?.status} className="text-13" />
+      <CurrentCheckMark status={check?.status} heardAt={dataUpdatedAt} className="text-13" />
       <LinkButton
         size="small"
         to="/monitors/$monitorId/checks/$checkId"
