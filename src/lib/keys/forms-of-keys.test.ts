@@ -4,6 +4,8 @@ import { redactKeys } from './redact-keys.ts';
 
 /** One as this service gives them, and one of no form that anybody would know. */
 const KEYS = ['fc-3f9a1c7e5b2d48069a7c1e3f5b7d9024', 'Zx9QmL2vTr8WbN4kYp7HsD3f'];
+/** Of digits and small letters alone. */
+const PLAIN = '3f9a1c7e5b2d48069a7c1e3f5b7d9024';
 
 /** How tools, languages and people write a key down. */
 const FORMS: readonly Write[] = [
@@ -47,6 +49,11 @@ const FORMS: readonly Write[] = [
   (key) => `password: ${key}`,
   (key) => `token: ${key}`,
   (key) => `my API key is ${key} please check`,
+  (key) => `the key is: ${key}`,
+  (key) => `https://git.example/v2?private_token=${key}`,
+  (key) => `bearerToken: ${key}`,
+  (key) => `headers.setBearerAuth("${key}")`,
+  (key) => `Http::withToken('${key}')`,
 ];
 
 /** What else may become of a key. */
@@ -73,4 +80,24 @@ it('takes a key out of each form that it is written in, on each way that brings 
     ),
   );
   expect(left).toEqual([]);
+});
+
+it.each(
+  'API-Schlüssel: *,Der Zugangsschluessel lautet *,Passwort: *,Zugangstoken: *,Clave de API: *,la clave es *,contraseña: *,Token de acceso: *,Clé API : *,clé d’API = *,mot de passe : *,Jeton: *,Chave da API: *,senha: *,Chiave API: *,API-sleutel: *,wachtwoord: *,Klucz API: *,hasło: *,API-nyckel: *,API anahtarı: *,Ключ API: *,пароль: *,API 密钥：*,密钥是 *,密码：*,APIキー：*,APIキーは*,パスワード：*,API 키: *,비밀번호: *,مفتاح API: *'.split(
+    ',',
+  ),
+)('takes a key out that is called one in another language: %s', (form) => {
+  for (const key of [...KEYS, PLAIN])
+    expect(redactKeys(form.replace('*', key))).toBe(form.replace('*', '[key removed]'));
+});
+
+it('leaves what other languages say beside such a word and is none', () => {
+  for (const text of [
+    'La clave está en https://shop.example/a1b2c3d4e5f6a7b8c9d0',
+    'Schlüssel 7c1e9f4a-2b3d-4e5f-8a6b-9c0d1e2f3a4b',
+    'le mot de passe est oublié, voir la page mots-de-passe-2024',
+    'クッキーの設定 release-notes-2024',
+    'chave: agent_run_started_event',
+  ])
+    expect(redactKeys(text)).toBe(text);
 });

@@ -49,6 +49,9 @@ const isUuid = (value: string) => UUID.test(value);
 const SCHEME = `(?:bearer|basic|token|digest|(?:api-?)?key)${SPACE}+["'\`<]?`;
 const ENCODED_SCHEME = new RegExp(`^${SCHEME}`, 'i');
 const HEADER_NAME = `(?:(?:proxy-)?authorization|x-[a-z-]{0,20}(?:key|token))${IS}`;
+/** A key, a token and a password as other languages call them. */
+const ABROAD =
+  'chl(?:ü|ue)ssel|passwort|(?:gangs|griffs)token|clave|contraseña|token d|clé|mot de passe|jeton|chave|senha|chiave|sleutel|wachtwoord|klucz|hasło|nyckel|anahtar|ключ|пароль|密[钥鑰码碼]|キー|パスワード|키|비밀번호|مفتاح';
 const HYPHENATED = `[A-Za-z0-9_\\u2010\\u2011${INVISIBLE}-]{6,}`;
 
 /** In this order: what one has taken out is no value for the next. */
@@ -62,14 +65,14 @@ const RULES: readonly Rule[] = [
   // In a program between quotes of its own: `'Bearer ' + '…'`, `bearer_auth("…")`, `("Bearer %s", "…")`.
   [
     new RegExp(
-      `\\bbearer(?:_?auth)?(?:%(?:25)?(?:20|0a|3[ad])|%s|[\\s\\\\:=(+,%"'\`<]){1,16}(${IN_KEY}{6,})`,
+      `(?:\\b(?:set)?bearer(?:_?auth)?|withToken)(?:%(?:25)?(?:20|0a|3[ad])|%s|[\\s\\\\:=(+,%"'\`<]){1,16}(${IN_KEY}{6,})`,
       'gi',
     ),
     isSecretValue,
   ],
   [
     new RegExp(
-      `(?:(?:api|subscription)[_-]?key|(?:access|auth|api|refresh|session)[_-]?token|client[_-]?secret|secret[_-]?key|passw(?:or)?d)${IS}(${IN_KEY}{6,})`,
+      `(?:(?:api|subscription)[_-]?key|(?:access|auth|api|refresh|session|private|bearer)[_-]?token|client[_-]?secret|secret[_-]?key|passw(?:or)?d)${IS}(${IN_KEY}{6,})`,
       'gi',
     ),
     isSecretValue,
@@ -105,7 +108,7 @@ const RULES: readonly Rule[] = [
   // What may also be an ordinary word's neighbour: only what looks made at random behind it is a key.
   [
     new RegExp(
-      `(?<![a-z_-])(?:key|token|secret|pwd|pass|credentials?|auth)["']?(?:\\s(?:is|was)\\s|\\s{0,2}(?:[:=\\uff1a]>?|\\u2192|%(?:25)?3[ad])\\s{0,2}|>)["'\`<]?(${IN_KEY}{12,})`,
+      `(?<![a-z_-])(?:key|token|secret|pwd|pass|credentials?|auth)["']?(?:\\s(?:is|was):?\\s|\\s{0,2}(?:[:=\\uff1a]>?|\\u2192|%(?:25)?3[ad])\\s{0,2}|>)["'\`<]?(${IN_KEY}{12,})`,
       'gi',
     ),
     (value, before) =>
@@ -113,6 +116,8 @@ const RULES: readonly Rule[] = [
       isMadeValue(value) &&
       !(/^key/i.test(before) && (value.length < 16 || isUuid(value))),
   ],
+  // Other languages may have words between: "Clave de API: …", "APIキーは…". No id has as many characters without a dash.
+  [new RegExp(`(?:${ABROAD})[^]{0,24}?(?<![\\w./+=-])(\\w{16,}={0,2})`, 'gi'), isRandomSecret],
   // Somewhere behind such a word, whatever stands between (a cell, an argument, a sentence): no hash has capitals, no name
   // changes so often, and a part of an address is none.
   [
@@ -155,8 +160,10 @@ const BROKEN = new RegExp(
 const BROKEN_KEY = new RegExp(`^fc-(?:(?:${BREAK})?[0-9a-f]){32}(?![a-z0-9])`, 'i');
 const TYPED_ON = /\[key removed\](?:[\w+/=~-]|\.(?=\w))+/g;
 /** What none of the patterns can be without. */
-const ANY_SIGN =
-  /fc\\?[-_:= %\u2010-\u2014\u2212]|bearer|auth|key|token|secret|pass|pwd|credential|chl(?:ü|ue)ssel|clé|cookie|sig|sk[-_]|gh[pousr]_|github_|glpat|npm_|hf_|ya29|xox|AKIA|AIza|eyJ|@|--?u/i;
+const ANY_SIGN = new RegExp(
+  `fc\\\\?[-_:= %\\u2010-\\u2014\\u2212]|bearer|auth|key|token|secret|pass|pwd|credential|cookie|sig|sk[-_]|gh[pousr]_|github_|glpat|npm_|hf_|ya29|xox|AKIA|AIza|eyJ|@|--?u|${ABROAD}`,
+  'i',
+);
 
 /** A key says who made it before its random part, which is secret by itself: `fc-` and 32 digits. */
 export function withItsRandomPart(key: string): readonly string[] {
