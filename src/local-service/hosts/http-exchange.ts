@@ -32,7 +32,7 @@ export async function exchange({ incoming, outgoing, service, answer }: Exchange
   const method = incoming.method ?? 'GET';
   const target = readTarget(incoming.url ?? '', hostsOf(incoming));
   const isControl = target !== null && target.path === CONTROL;
-  const send = async (response: Response) => {
+  const send = async (response: Response, read?: Promise<unknown>) => {
     const bytes = Buffer.from(await response.arrayBuffer());
     const length = response.status === 204 ? {} : { 'Content-Length': String(bytes.byteLength) };
     const headers = {
@@ -42,14 +42,21 @@ export async function exchange({ incoming, outgoing, service, answer }: Exchange
       ...length,
     };
     outgoing.writeHead(response.status, headers);
-    outgoing.end(method === 'HEAD' ? undefined : bytes);
+    if (method !== 'HEAD' && bytes.byteLength > 0) outgoing.write(bytes);
+    await read;
+    outgoing.end();
   };
 
   const body = await readBody(incoming);
   if (body === 'gone') return;
   if (body === 'too-large') {
-    await send(errorResponse(new ServiceError('payload-too-large'), nextRequestId(service)));
-    return drain(incoming);
+    // A connection that is closed while a body comes takes the answer along: its end waits for that of the body. One that waits for a
+    // "continue" does not come.
+    const read = drain(incoming);
+    return send(
+      errorResponse(new ServiceError('payload-too-large'), nextRequestId(service)),
+      incoming.headers.expect === undefined ? read : undefined,
+    );
   }
   if (target === null) {
     if (method === 'OPTIONS' && incoming.url === '*')
@@ -148,13 +155,15 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer | null | 'too
   });
 }
 
-function drain(incoming: IncomingMessage): void {
+function drain(incoming: IncomingMessage): Promise<void> {
   let bytes = 0;
-  incoming.on('data', (chunk: Buffer) => {
-    bytes += chunk.byteLength;
-    if (bytes > MAX_DRAINED_BYTES) incoming.socket.destroy();
+  return new Promise((resolve) => {
+    incoming.on('data', (chunk: Buffer) => {
+      bytes += chunk.byteLength;
+      if (bytes > MAX_DRAINED_BYTES) incoming.socket.destroy();
+    });
+    incoming.once('end', resolve).once('close', resolve).resume();
   });
-  incoming.resume();
 }
 
 /** The whole answer to what is no request, as it goes over the wire. The connection ends with it. */

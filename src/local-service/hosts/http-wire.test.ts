@@ -387,6 +387,14 @@ describe('a body above the limit', () => {
     ).toMatch(/^HTTP\/1\.1 413 /);
   });
 
+  it('is refused also where the sender closes the connection after it, as gateways before a service do', async () => {
+    const body = Buffer.alloc(8_000_000, 0x20);
+    for (let attempt = 0; attempt < 5; attempt++)
+      expect(
+        await exchangeRaw([head(`Content-Length: ${body.byteLength}`, 'Connection: close'), body]),
+      ).toMatch(/^HTTP\/1\.1 413 .*Payload Too Large"\}$/s);
+  });
+
   it('does not disturb anybody when its sender breaks off', async () => {
     const socket = connect({ port, host: '127.0.0.1' });
     await new Promise((resolve) =>
