@@ -110,6 +110,19 @@ describe('the description', () => {
       ].map((value) => event?.(value)),
     ).toEqual([true, true, true, false, false, false, false, false]);
 
+    const difference = ajv.getSchema(`api#${pointer('components', 'schemas', 'PageDiffJson')}`);
+    const files = (change: JsonObject) => ({
+      files: [{ from: 'previous', to: 'current', chunks: [{ newStart: 1, changes: [change] }] }],
+    });
+    expect(
+      [
+        files({ type: 'add', content: '+a', ln: 1 }),
+        { 'plans[0].price': { previous: 29, current: 34 } },
+        files({ type: 'add', content: 5 }),
+        files({ type: 'normal', content: ' a', ln1: '1' }),
+      ].map((value) => difference?.(value)),
+    ).toEqual([true, true, false, false]);
+
     const search = ajv.getSchema(
       `api#${pointer('paths', '/search', 'post', 'requestBody', 'content', 'application/json', 'schema')}`,
     );

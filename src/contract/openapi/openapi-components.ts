@@ -126,30 +126,44 @@ const TARGET_RESULT: SchemaObject = {
   },
 };
 
+const objectOf = (properties: Readonly<Record<string, SchemaObject>>): SchemaObject => ({
+  type: 'object',
+  properties,
+});
+const listOf = (items: SchemaObject): SchemaObject => ({ type: 'array', items });
+const integers = (names: string) =>
+  Object.fromEntries(names.split(' ').map((name) => [name, { type: 'integer' }]));
+
+/** Open points, "Check detail": as the npm package `parse-diff` writes it. */
+const PARSED_FILE = objectOf({
+  from: { type: ['string', 'null'] },
+  to: { type: ['string', 'null'] },
+  ...integers('additions deletions'),
+  chunks: listOf(
+    objectOf({
+      content: { type: 'string' },
+      ...integers('oldStart oldLines newStart newLines'),
+      changes: listOf(
+        objectOf({
+          type: { type: 'string', 'x-extensible-enum': ['add', 'del', 'normal'] },
+          content: { type: 'string' },
+          ...integers('ln ln1 ln2'),
+          ...Object.fromEntries(['add', 'del', 'normal'].map((name) => [name, { const: true }])),
+        }),
+      ),
+    }),
+  ),
+});
+
 const PAGE_DIFF_JSON: SchemaObject = {
   description:
     'Markdown-only monitors: the parsed difference, `files`. JSON extraction and mixed mode: a map from field path (`plans[0].price`) to ' +
     'its values; without `previous` the field was added, without `current` removed.',
   anyOf: [
+    { ...objectOf({ files: listOf(PARSED_FILE) }), required: ['files'] },
     {
       type: 'object',
-      required: ['files'],
-      properties: {
-        files: {
-          type: 'array',
-          items: {
-            type: 'object',
-            properties: { chunks: { type: 'array', items: { type: 'object' } } },
-          },
-        },
-      },
-    },
-    {
-      type: 'object',
-      additionalProperties: {
-        type: 'object',
-        properties: { previous: JSON_VALUE, current: JSON_VALUE },
-      },
+      additionalProperties: objectOf({ previous: JSON_VALUE, current: JSON_VALUE }),
     },
   ],
 };
