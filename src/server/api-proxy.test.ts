@@ -17,6 +17,7 @@ import {
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DEPLOYMENT_HEADER, idOfProxied } from '#/api/connection/proxied-deployment.ts';
 import { createConsoleServer } from './console-server.ts';
@@ -72,6 +73,30 @@ const startProxy = (target: number | string) =>
       mostBodyBytes: 1000,
     }),
   );
+
+/** The statuses that are heard in a thread of its own, as by another program: what is lost on the way is "none". */
+async function sendFromElsewhere(port: number, bytes: number, times: number): Promise<unknown> {
+  const worker = new Worker(
+    `const { parentPort, workerData: { port, bytes, times } } = require('node:worker_threads');
+    const send = () => new Promise((resolve) => {
+      let heard = '';
+      require('node:net').connect(port, '127.0.0.1', function () {
+        this.write('POST /api/v2/agent HTTP/1.1\\r\\nHost: a\\r\\nContent-Length: ' + bytes + '\\r\\n\\r\\n');
+        this.write(Buffer.alloc(bytes));
+      }).on('data', (part) => (heard += part)).on('error', () => {})
+        .on('close', () => resolve(/^HTTP\\/1.1 (\\d+)/.exec(heard)?.[1] ?? 'none'));
+    });
+    (async () => {
+      const statuses = [];
+      while (statuses.length < times) statuses.push(await send());
+      parentPort.postMessage(statuses);
+    })();`,
+    { eval: true, workerData: { port, bytes, times } },
+  );
+  const [statuses]: unknown[] = await once(worker, 'message');
+  await worker.terminate();
+  return statuses;
+}
 
 /** An API that answers as it is told, behind the console; `heard` are the requests that reached it. */
 async function startBehind(answer: RequestListener) {
@@ -287,6 +312,7 @@ describe('a request behind /api', () => {
     expect(
       (await ask(port, '/api/v2/agent', { method: 'GET', headers: chunked, body: 'x' })).status,
     ).toBe(400);
+    expect(await sendFromElsewhere(port, 2_000_000, 20)).toEqual(Array(20).fill('413'));
     const socket = connect(port, '127.0.0.1');
     socket.end('POST /api/v2/agent HTTP/1.1\r\nHost: a\r\nContent-Length: 500\r\n\r\n{"prompt"');
     await once(socket.resume(), 'close');

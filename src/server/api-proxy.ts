@@ -28,6 +28,9 @@ export interface ProxyOptions {
 /** How long a reader may take nothing of an answer before it is taken for gone. */
 const READER_MS = 300_000;
 
+/** Of a body that is refused; the rest is cut off. */
+const MOST_READ = 67_108_864;
+
 /** The methods of the API (specification); nothing else is passed on. */
 const METHODS = ['GET', 'HEAD', 'POST', 'DELETE'];
 
@@ -86,14 +89,16 @@ async function readBody(request: IncomingMessage, mostBytes: number): Promise<Bu
     413,
     `Payload Too Large: a request may hold ${mostBytes} bytes.`,
   );
-  if (Number(length ?? 0) > mostBytes) throw tooLarge;
+  // One that is too large is read to its end as well: a connection that is closed before takes the answer along.
+  if (Number(length ?? 0) > MOST_READ) throw tooLarge;
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > mostBytes) throw tooLarge;
-    parts.push(part);
+    if (size > MOST_READ) break;
+    if (size <= mostBytes) parts.push(part);
   }
+  if (size > mostBytes) throw tooLarge;
   // Its coding is not passed on, as the console names none: the deployment would take the packed bytes for the text.
   const packing = (request.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   if (size > 0 && packing !== 'identity')
