@@ -97,6 +97,11 @@ describe('the server of the built page', () => {
       'public, max-age=31536000, immutable',
     );
     expect((await ask('/connections.json')).headers['cache-control']).toBe('no-cache');
+    for (const path of ['/assets/gone.js', '/gone.png'])
+      expect(await ask(path)).toMatchObject({
+        status: 404,
+        headers: { 'cache-control': 'no-store' },
+      });
   });
 
   test('compresses as the browser can read it', async () => {

@@ -64,7 +64,13 @@ export function serveFiles(folder: string, page: string): Answer {
       (takesBrotli ? packed : files)(request, response, () => {
         // What names no file is an address of the console, which explains it.
         if (!FILE.test(path)) return sendPage(request, response);
-        response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found\n');
+        // It may be there a moment later, while a new version is copied: networks of caches keep what forbids nothing.
+        response
+          .writeHead(404, {
+            'Content-Type': 'text/plain; charset=utf-8',
+            'Cache-Control': 'no-store',
+          })
+          .end('Not found\n');
       });
     });
   };
