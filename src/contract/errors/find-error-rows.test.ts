@@ -366,6 +366,21 @@ describe('findErrorRows', () => {
       'production.ERROR: cURL error 28: Operation timed out after 30000 milliseconds',
       'Error: timeout of 30000ms exceeded',
       'TypeError: fetch failed: Connect Timeout Error (UND_ERR_CONNECT_TIMEOUT)',
+      'error sending request for url (https://api.example.com/v2/agent): operation timed out',
+      'reqwest::Error { kind: Request, source: TimedOut }',
+      '** (Mint.TransportError) timeout',
+      '{:error, %HTTPoison.Error{reason: :timeout}}',
+      'Net::OpenTimeout: execution expired',
+      'java.net.http.HttpConnectTimeoutException: HTTP connect timed out',
+      'aiohttp.client_exceptions.ServerTimeoutError: Connection timeout to host api.example.com',
+      'urllib.error.URLError: <urlopen error timed out>',
+      'TimeoutError: [Errno 60] Operation timed out',
+      'System.OperationCanceledException: The operation was canceled.',
+      'System.Net.WebException: The operation has timed out',
+      'net/http: TLS handshake timeout',
+      'read tcp 10.0.0.1:443: i/o timeout',
+      'Error Domain=NSURLErrorDomain Code=-1001 "The request timed out."',
+      "RequestError: Timeout awaiting 'request' for 30000ms",
     ])
       expect(ids(text), text).toEqual([]);
     expect(ids('curl: (22) The requested URL returned error: 504')[0]).toBe('gateway-timeout');
@@ -373,6 +388,10 @@ describe('findErrorRows', () => {
       'job-not-found',
     );
     expect(ids('Scrape timed out after 30 s')[0]).toBe('request-timeout');
+    expect(ids('reqwest::Error { kind: Status(503) }')[0]).toBe('service-unavailable');
+    expect(ids('WebException: The remote server returned an error: (404) Not Found.')[0]).toBe(
+      'not-found',
+    );
   });
 
   it('takes what a program calls its own files for no code', () => {

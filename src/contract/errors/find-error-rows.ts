@@ -85,10 +85,10 @@ export function findErrorRows(pasted: string): readonly CatalogueRow[] {
 
 /**
  * What a program says by itself where no answer came: the network's words, or that it waited no longer. No row of the API is about that.
- * Next to how browsers and systems say it: Node and axios; Python; Go; Java and .NET; PHP.
+ * Next to how browsers and systems say it: Node and axios; Python; Go; Java and .NET; PHP; Rust; Elixir; Ruby; Swift.
  */
 const UNANSWERED =
-  /\b(?:operation was|signal is) aborted\b|\baborted a request\b|\bsignal timed out\b|\bnetwork request failed\b|\bnet::ERR_|\bE(?:CONN[A-Z]{3,9}|TIMEDOUT|NOTFOUND|AI_AGAIN|PIPE|HOSTUNREACH)\b|\bAbortError\b|\bcurl: \(\d+\)|\bconnection (?:to \S{1,200} )?timed out\b|\bUND_ERR_|\bfetch failed\b|\bsocket hang up\b|\btimeout of \d{1,9}\s?ms exceeded\b|\b(?:Read|Connect|Pool|Http|Socket)Timeout(?:Error|Exception)?\b|\bread (?:operation )?timed out\b|\bCancelledError\b|\bdial tcp\b|\bno such host\b|\bcontext (?:canceled|deadline exceeded)\b|\bClient\.Timeout\b|\bTaskCanceledException\b|\bcURL error \d+/i;
+  /\b(?:operation was|signal is) aborted\b|\baborted a request\b|\bsignal timed out\b|\bnetwork request failed\b|\bnet::ERR_|\bE(?:CONN[A-Z]{3,9}|TIMEDOUT|NOTFOUND|AI_AGAIN|PIPE|HOSTUNREACH)\b|\bAbortError\b|\bcurl: \(\d+\)|\bconnection (?:to \S{1,200} )?timed out\b|\bUND_ERR_|\bfetch failed\b|\bsocket hang up\b|\btimeout of \d{1,9}\s?ms exceeded\b|\b(?:Http)?(?:Read|Connect|Open|Pool|Http|Socket|Server)Timeout(?:Error|Exception)?\b|\bread (?:operation )?timed out\b|\bCancelledError\b|\bdial tcp\b|\bno such host\b|\bcontext (?:canceled|deadline exceeded)\b|\bClient\.Timeout\b|\b(?:Task|Operation)CanceledException\b|\bSystem\.TimeoutException\b|\bWebException\b|\bcURL error \d+|\berror sending request for url\b|\breqwest::Error\b|\b(?:TransportError|HTTPoison\.Error)\b|\bsocket\.timeout\b|\burlopen error\b|\[Errno \d+\]|\b(?:i\/o|TLS handshake) timeout\b|\bNSURLError|\bTimeout awaiting\b/i;
 const isTimeout = ({ id }: CatalogueRow) => id === 'request-timeout' || id === 'gateway-timeout';
 
 const placeFirst = <Row>(rows: readonly Row[], isFirst: (row: Row) => boolean): readonly Row[] => [
