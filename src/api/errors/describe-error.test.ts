@@ -147,6 +147,11 @@ describe('an HTTP error', () => {
         expect(`${cause} ${remedy}`).not.toMatch(/timeout|fastMode|schema|crawl|batch|model/i);
       }
     expect(describeError(http(422, 'Unprocessable Entity', paid)).cause).toContain('schema');
+    // Nor has the form of a run these.
+    expect(describeError(http(422, 'Unprocessable Entity', paid)).remedy).not.toContain('model');
+    expect(describeError(http(403, 'SCRAPE_PROMPT_INJECTION_DETECTED', paid)).remedy).not.toContain(
+      'checkPromptInjection',
+    );
   });
   it('that its status alone explains is given the usual cause as that', () => {
     expect(describeError(http(429, 'The quota of this month is used up.')).cause).toMatch(

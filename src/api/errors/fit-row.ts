@@ -9,8 +9,10 @@ const TOO_LONG: Words = {
 };
 const READ_IT = 'Read the message; check what was sent.';
 
-/** Specification, "Request fields that the Errors part refers to": `timeout` and `fastMode` belong to scrapes, which this console never sends. */
-const NEVER_SENT: ReadonlyMap<string, Words> = new Map([
+/** Specification, "Request fields that the Errors part refers to": of scrapes and extractions, and of no request of this console. */
+const NEVER_SENT: ReadonlyMap<string, Partial<Words>> = new Map<string, Partial<Words>>([
+  ['prompt-injection', { remedy: 'Inspect the page.' }],
+  ['unprocessable', { remedy: 'Validate the schema, or make fewer fields required.' }],
   ['request-timeout', TOO_LONG],
   ['gateway-timeout', TOO_LONG],
 ]);
