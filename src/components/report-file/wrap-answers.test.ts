@@ -4,7 +4,7 @@ import { wrapAnswers } from './wrap-answers.ts';
 
 const NOW = Date.parse('2026-11-27T09:30:00Z');
 const MONDAY = '2026-11-23T16:45:00.000Z';
-const HELD = { title: 'agent run 1', leftOut: ['The pages.'], answers: {} };
+const HELD = { title: 'agent run 1', leftOut: ['The pages.'], ids: [], answers: {} };
 const fileOf = (made: string | null): Pick<Connection, 'kind' | 'baseUrl' | 'sourceOfFile'> => ({
   kind: 'file',
   baseUrl: 'https://in-this-file.invalid/v2',
@@ -27,5 +27,18 @@ describe('the document of a report', () => {
       leftOut: ['A trace.', 'The pages.'],
     });
     expect(wrapAnswers(fileOf(null), HELD, NOW).made).toBe('');
+  });
+
+  it('leaves out what the file lacks of it, and not of the other checks and runs in that file', () => {
+    const lacks = [
+      'Of the 34 pages of check c-1 8 are in the file.',
+      'a.html: The trace of run R-1, which was not read.',
+    ];
+    const source = { service: '', baseUrl: null, leftOut: [...lacks, 'A part.'], made: null };
+    const file = { ...fileOf(null), sourceOfFile: () => source };
+    const leftOutOf = (ids: readonly string[]) => wrapAnswers(file, { ...HELD, ids }, NOW).leftOut;
+    expect(leftOutOf(['C-1'])).toEqual([lacks[0], 'A part.', 'The pages.']);
+    expect(leftOutOf(['r-1', 'r-2'])).toEqual([lacks[1], 'A part.', 'The pages.']);
+    expect(leftOutOf([])).toEqual(['A part.', 'The pages.']);
   });
 });

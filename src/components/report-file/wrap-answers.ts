@@ -1,6 +1,7 @@
 import type { Connection } from '#/api/connection/connection.ts';
 import { NO_ANSWERS, type SavedAnswers } from '#/api/saved-answers/saved-answers.ts';
 import { CONSOLE_VERSION } from '#/lib/console-version.ts';
+import { isLeftOutOf } from './is-left-out-of.ts';
 
 /**
  * The most characters of answers in one report. A browser opens such a file in some seconds; what goes beyond is left out, and the dialog
@@ -11,6 +12,8 @@ export const MOST_CHARACTERS = 40_000_000;
 interface WhatIsSaved {
   readonly title: string;
   readonly leftOut: readonly string[];
+  /** The checks and runs of which it holds all that an opened file does. */
+  readonly ids: readonly string[];
   readonly answers: Partial<SavedAnswers['answers']>;
   readonly reviews?: SavedAnswers['reviews'];
 }
@@ -23,10 +26,11 @@ type Source = Pick<Connection, 'kind' | 'baseUrl' | 'sourceOfFile'>;
  */
 export function wrapAnswers(
   connection: Source,
-  { title, leftOut, answers, reviews = {} }: WhatIsSaved,
+  { title, leftOut, ids, answers, reviews = {} }: WhatIsSaved,
   now: number,
 ): SavedAnswers {
   const source = connection.sourceOfFile?.() ?? null;
+  const lacks = (source?.leftOut ?? []).filter((sentence) => isLeftOutOf(sentence, ids));
   return {
     format: 'web-data-console',
     version: 1,
@@ -34,7 +38,7 @@ export function wrapAnswers(
     by: CONSOLE_VERSION,
     service: source?.service ?? nameHost(connection),
     title,
-    leftOut: [...new Set([...(source?.leftOut ?? []), ...leftOut])],
+    leftOut: [...new Set([...lacks, ...leftOut])],
     answers: { ...NO_ANSWERS, ...answers },
     reviews,
   };

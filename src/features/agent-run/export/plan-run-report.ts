@@ -135,6 +135,7 @@ export function planRunReport(
       {
         title: `agent run${runs.length === 1 ? '' : 's'} ${runs.map(({ run }) => shortenId(sayId(run.jobId))).join(' and ')}`,
         leftOut: left,
+        ids: runs.map(({ run }) => run.jobId),
         answers: { runs: saved },
       },
       now,

@@ -35,7 +35,8 @@ it('says what it leaves out of what a file had left out before', () => {
     complete: false,
   });
   const drawn = 'The colours of code; markdown is shown as it is written.';
-  for (const none of [[], undefined, [drawn], [`a.html: ${drawn}`]])
+  const ofAnother = 'b.html: The trace of run another, which was not read.';
+  for (const none of [[], undefined, [drawn], [`a.html: ${drawn}`], [ofAnother]])
     expect(write(none)).not.toHaveProperty('leftOut');
 });
 

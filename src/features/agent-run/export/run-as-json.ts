@@ -1,5 +1,6 @@
 import type { SavedRun } from '#/api/saved-answers/saved-answers.ts';
 import { saysEnded } from '#/api/trace/run-polling.ts';
+import { isLeftOutOf } from '#/components/report-file/is-left-out-of.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import { isPartOfTrace } from '../run/explain-part.ts';
 import { joinSentTrace } from '../run/run-view.ts';
@@ -23,7 +24,9 @@ export const writeRunAsJson = ({
   /** Of an opened file: what it leaves out, in sentences. */
   readonly leftOut?: readonly string[] | undefined;
 }): string => {
-  const lacks = (leftOut ?? []).filter((sentence) => !sentence.endsWith(NO_COLOURS));
+  const lacks = (leftOut ?? []).filter(
+    (sentence) => !sentence.endsWith(NO_COLOURS) && isLeftOutOf(sentence, [view.jobId]),
+  );
   return `${printJson(
     {
       jobId: view.jobId,

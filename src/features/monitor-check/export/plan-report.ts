@@ -113,6 +113,7 @@ export function planCheckReport(
       {
         title: facts.title,
         leftOut: left,
+        ids: scope === 'all' ? [check.id] : [],
         answers: {
           // Its name and goal are on the screen; of the rest (who is notified, and how) a report holds nothing.
           monitors: monitor
