@@ -191,6 +191,8 @@ test('undo in a message takes back what the message says, whatever was marked si
   await page.getByRole('button', { name: 'Mark all as reviewed' }).click();
   await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
   await expect(reviewed(page)).toHaveAttribute('aria-valuetext', `0 of ${all}`);
+  // At once, and not when the message would have gone by itself.
+  expect(await page.getByText('Reviewed: everything up to').count()).toBe(0);
   await page.keyboard.press('u');
   await expect(reviewed(page)).toHaveAttribute('aria-valuetext', `0 of ${all}`);
 });

@@ -1,5 +1,6 @@
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { CheckCheck } from 'lucide-react';
+import { useRef } from 'react';
 import { useMonitor } from '#/api/queries/monitors.ts';
 import { sayReviewed } from '#/components/check-digest/review-state.ts';
 import { momentOf, momentTextOf } from '#/components/monitor/check-moment.ts';
@@ -127,6 +128,8 @@ function FromSelect({ listed, range, last }: SinceParts & { readonly range: Chec
 function MarkAll({ plan, range, listed, reading, review, last }: KnownParts) {
   const { target, isDone, unread } = plan;
   const isFile = useIsFile();
+  /** Takes the message away that says so: whoever takes it back should not go on reading that it is so. */
+  const unsay = useRef<() => void>(undefined);
   if (range.checks.length === 0) return null;
   if (isDone)
     return (
@@ -134,7 +137,13 @@ function MarkAll({ plan, range, listed, reading, review, last }: KnownParts) {
         <CheckCheck size={14} aria-hidden className="text-success" />
         {sayDone(plan, listed.unread)}
         {last?.before !== undefined && (
-          <Button size="small" onClick={() => review.restoreLast(last.before ?? null)}>
+          <Button
+            size="small"
+            onClick={() => {
+              unsay.current?.();
+              review.restoreLast(last.before ?? null);
+            }}
+          >
             Undo
           </Button>
         )}
@@ -151,9 +160,8 @@ function MarkAll({ plan, range, listed, reading, review, last }: KnownParts) {
   const isReading = reading.phase === 'reading' || reading.phase === 'idle';
   const mark = () => {
     const said = sayReviewed(target, listed.checks ?? range.checks);
-    // Whoever takes it back with the key should not go on reading that it is so.
-    const takeBack = review.setLast(said, () => dismiss());
-    const dismiss = showToast(`Reviewed: everything up to the check of ${nameCheck(target)}.`, {
+    const takeBack = review.setLast(said, () => unsay.current?.());
+    unsay.current = showToast(`Reviewed: everything up to the check of ${nameCheck(target)}.`, {
       action: { label: 'Undo', run: takeBack },
     });
   };
