@@ -165,6 +165,10 @@ test('a check that nothing was heard of for long is said to run for at least as 
     .nth(1);
   await expect(row).toContainText(/Running.*2 min/);
   await expect(page.getByText('when last read')).toHaveCount(0);
+  const since = page.getByRole('link', { name: 'Since I last looked' });
+  await since.click();
+  await expect(page.getByText('It is still under way:')).toBeVisible();
+  await page.locator('main header').getByRole('link', { name: 'Plans' }).click();
   await row.getByRole('link').click();
   const facts = page.getByRole('listitem').filter({ hasText: 'running for' });
   await expect(facts).toHaveText(/^→ running for 2 min/);
@@ -183,6 +187,9 @@ test('a check that nothing was heard of for long is said to run for at least as 
   await header.getByRole('link', { name: 'Plans' }).click();
   await expect(row).toContainText(/Running when last read.*2 min/);
   await expect(header).toContainText('Running when last read');
+  await since.click();
+  await expect(page.getByText('It was still under way when it was last read')).toBeVisible();
+  await expect(page.getByText('Running when last read')).toBeVisible();
 });
 
 test('a retry that waits says how long it really waits, also where the clock of the device is set back', async ({

@@ -1,12 +1,15 @@
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { Link } from '@tanstack/react-router';
 import { StatusMark } from '#/components/status/status-mark.tsx';
+import { readSilenceOf } from '#/components/use-now.ts';
+import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import { explainCheck } from '#/components/monitor/check-status-words.ts';
 import { shownMomentOf } from '#/components/monitor/check-moment.ts';
 import { namePages } from '#/components/monitor/page-status-words.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { textLink } from '#/ui/text/text-link.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
+import type { ListedChecks } from '../neighbours/use-listed-checks.ts';
 import type { CheckReading } from './reading/changes-reader.ts';
 import { countMoved, explainReading } from './reading/explain-reading.ts';
 
@@ -17,10 +20,11 @@ interface ChecksOverviewProps {
   readonly monitorId: string;
   /** Newest first. */
   readonly readings: readonly CheckReading[];
+  readonly listed: Pick<ListedChecks, 'dataUpdatedAt'>;
 }
 
 /** The checks that this view is made of, and what of each is not in it. */
-export const ChecksOverview = ({ monitorId, readings }: ChecksOverviewProps) => {
+export const ChecksOverview = ({ monitorId, readings, listed }: ChecksOverviewProps) => {
   const isFile = useIsFile();
   return (
     <section aria-labelledby="since-checks" className="flex flex-col">
@@ -30,7 +34,9 @@ export const ChecksOverview = ({ monitorId, readings }: ChecksOverviewProps) => 
       <ol className="border-t">
         {readings.map((reading) => {
           const { check, lists } = reading;
-          const missing = explainReading(reading, isFile);
+          const isSilent = readSilenceOf(isCheckUnderWay(check.status), listed.dataUpdatedAt) > 0;
+          const unheard = isSilent ? 'silent' : null;
+          const missing = explainReading(reading, isFile, isSilent);
           const [aside, below] = isToCome(reading) ? [missing, []] : [[], missing];
           return (
             <li key={check.id} className="flex flex-col gap-0.5 border-b px-4 py-2 text-13">
@@ -42,7 +48,10 @@ export const ChecksOverview = ({ monitorId, readings }: ChecksOverviewProps) => 
                 >
                   <Timestamp value={shownMomentOf(check)} />
                 </Link>
-                <StatusMark kind="check" status={check.status} />
+                <span>
+                  <StatusMark kind="check" status={check.status} />
+                  {isSilent && !isFile && <span className="text-muted"> when last read</span>}
+                </span>
                 {reading.phase === 'read' && (
                   <span className="text-muted">{countMoved(reading)}</span>
                 )}
@@ -54,7 +63,7 @@ export const ChecksOverview = ({ monitorId, readings }: ChecksOverviewProps) => 
               </div>
               {check.status !== 'completed' && (
                 <p className="prose-width text-muted">
-                  {explainCheck(check, isFile ? 'saved' : null)}
+                  {explainCheck(check, isFile ? 'saved' : unheard)}
                 </p>
               )}
               {below.map((sentence) => (

@@ -2,6 +2,7 @@ import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { isRefusal } from '#/api/errors/is-refusal.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { sayWhyMissing } from '#/api/errors/missing-here.ts';
+import { readSilenceOf } from '#/components/use-now.ts';
 import { explainCheck } from '#/components/monitor/check-status-words.ts';
 import { momentOf } from '#/components/monitor/check-moment.ts';
 import { OpenCheckForm } from '#/components/monitor/open-check-form.tsx';
@@ -70,7 +71,10 @@ export function SinceNotices(parts: SinceParts & { readonly onMore: () => void }
         </Notice>
       )}
       {reading.phase === 'read' && (
-        <Incomplete readings={reading.checks.filter((each) => !tellsAll(each))} />
+        <Incomplete
+          readings={reading.checks.filter((each) => !tellsAll(each))}
+          isSilent={readSilenceOf(true, listed.dataUpdatedAt) > 0}
+        />
       )}
     </div>
   );
@@ -119,8 +123,14 @@ function ReadingProgress({ reading }: SinceParts) {
   );
 }
 
+interface IncompleteProps {
+  readonly readings: readonly CheckReading[];
+  /** Nothing was heard of those under way for long. */
+  readonly isSilent: boolean;
+}
+
 /** The checks that do not tell all, each with the reason: what they did not read is unknown, not unchanged. */
-function Incomplete({ readings }: { readonly readings: readonly CheckReading[] }) {
+function Incomplete({ readings, isSilent }: IncompleteProps) {
   const isFile = useIsFile();
   if (readings.length === 0) return null;
   const title =
@@ -137,7 +147,7 @@ function Incomplete({ readings }: { readonly readings: readonly CheckReading[] }
               ...(reading.check.status === 'completed' || reading.phase === 'under-way'
                 ? []
                 : [explainCheck(reading.check, isFile ? 'saved' : null)]),
-              ...explainReading(reading, isFile),
+              ...explainReading(reading, isFile, isSilent),
               ...reading.lists.flatMap(({ isLeftOut, count, status }) =>
                 isLeftOut
                   ? [

@@ -98,7 +98,7 @@ export function SinceWorkbench(props: SinceWorkbenchProps) {
         <>
           <SpokenPosition {...positionOf(shown, current)} count={isCounted ? shown.length : null} />
           {search.page === undefined && (
-            <ChecksOverview monitorId={monitorId} readings={reading.checks} />
+            <ChecksOverview {...{ monitorId, listed }} readings={reading.checks} />
           )}
           {search.page !== undefined && current && (
             <PageCourse

@@ -8,21 +8,21 @@ import type { ListedChecks } from '../../neighbours/use-listed-checks.ts';
 
 /**
  * Why what a check holds is not, or may not be, all here: sentences, none where it is. `isFile`: it is read from a file, which tells nothing of
- * what came after it.
+ * what came after it. `isSilent`: nothing was heard of those under way for long.
  */
 export function explainReading(
   { phase, error, doubts }: CheckReading,
   isFile: boolean,
+  isSilent: boolean,
 ): readonly string[] {
   switch (phase) {
     case 'waiting':
     case 'reading':
       return ['Not read yet: what it holds is not shown.'];
     case 'under-way':
+      if (isFile) return ['What it had found by then is not in this view.'];
       return [
-        isFile
-          ? 'What it had found by then is not in this view.'
-          : 'It is still under way: what it finds is shown once it ends.',
+        `It ${isSilent ? 'was still under way when it was last read' : 'is still under way'}: what it finds is shown once it ends.`,
       ];
     case 'gone':
       return [
