@@ -131,7 +131,7 @@ describe('the marks of a page', () => {
     ]);
     expect(countFates(marks)).toEqual(['1 changed']);
     expect(sayUncounted(marks, false)).toBe(
-      ' What 1 of these says of the page is not known. 2 of these are still under way and not counted.',
+      ' What 1 of these says of the page is not known. 2 of these were still under way when last read and are not counted.',
     );
     expect(sayUncounted(marks.slice(0, 2), true)).toBe(
       ' 1 of these was still under way and not counted.',

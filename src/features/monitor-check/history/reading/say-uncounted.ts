@@ -9,13 +9,15 @@ export function sayUncounted(marks: readonly HistoryMark[], isFile: boolean): st
   const count = (...kinds: readonly HistoryMark['kind'][]) =>
     marks.filter(({ kind }) => kinds.includes(kind)).length;
   const [untold, underWay] = [count('gone', 'unknown'), count('under_way')];
-  const be = (isFile ? ['was', 'were'] : ['is', 'are'])[underWay === 1 ? 0 : 1];
+  const [was, is] = underWay === 1 ? ['was', 'is'] : ['were', 'are'];
+  // Whether they still are is not known where the list was read a while ago.
+  const asOf = isFile ? 'and' : `when last read and ${is}`;
   return [
     untold > 0
       ? ` What ${formatNumber(untold)} of these ${untold === 1 ? 'says' : 'say'} of the page is not known.`
       : '',
     underWay > 0
-      ? ` ${formatNumber(underWay)} of these ${be} still under way and not counted.`
+      ? ` ${formatNumber(underWay)} of these ${was} still under way ${asOf} not counted.`
       : '',
   ].join('');
 }
