@@ -243,6 +243,7 @@ test('a check that is exported, opened and exported again is the same, and marks
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: /Export pages/ }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('What the opened file holds of them is saved.');
   await dialog.getByLabel('Pages', { exact: true }).selectOption('all');
   await dialog.getByRole('button', { name: 'Read pages' }).click();
   await expect(
@@ -319,6 +320,7 @@ test('that the service has no trace of a run is in what is saved of it, and said
   await menu.click();
   await page.getByRole('menuitem', { name: /Save as one HTML file/ }).click();
   await expect(page.getByRole('dialog')).toContainText('Left out: The colours of code');
+  await expect(page.getByRole('dialog')).not.toContainText('by a request of its own');
   const report = await save(page, () =>
     page.getByRole('button', { name: 'Save the report' }).click(),
   );

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { readServiceTime } from '#/api/connection/service-clock.ts';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { ReportSummary } from '#/components/report-file/report-summary.tsx';
 import { saveReport } from '#/components/report-file/save-report.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
@@ -56,13 +57,18 @@ export function ReportDialog({ jobIds, onClose }: ReportDialogProps) {
     const now = readServiceTime(connection.baseUrl);
     return planRunReport({ connection, runs, snapshots: read, now });
   }, [client, runs, read, isReading, hasEnded]);
+  const isFile = useIsFile();
   const name = `agent-run-${jobIds.join('-')}.html`;
   return (
     <Dialog
       open
       onClose={onClose}
       title="Save as one HTML file"
-      description="The versions of the artifacts are read first, each by a request of its own."
+      description={
+        isFile
+          ? 'What the opened file holds is saved.'
+          : 'The versions of the artifacts are read first, each by a request of its own.'
+      }
       footer={
         <>
           <Button onClick={onClose}>Close</Button>

@@ -112,7 +112,11 @@ export function ExportDialog({
       open
       onClose={onClose}
       title="Export pages"
-      description="All chosen pages are read first, 100 at a time, within the rate limit of the service."
+      description={
+        isSaved
+          ? 'What the opened file holds of them is saved.'
+          : 'All chosen pages are read first, 100 at a time, within the rate limit of the service.'
+      }
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
