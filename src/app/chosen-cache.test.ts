@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { connectionStore } from '#/api/connection/browser-connections.ts';
 import { nameElsewhere } from '#/api/connection/name-elsewhere.ts';
 import { sendDeveloperSearch } from '#/api/queries/developer-search.ts';
-import { apiOf, ask } from '#/api/queries/query-client.ts';
+import { apiOf } from '#/api/queries/query-client.ts';
 import { LOCAL_ID } from '#/api/connection/connections.ts';
 import { chosenCache } from './chosen-cache.ts';
 
@@ -34,31 +34,40 @@ const lookAwayFrom = (id: string) => {
   return chosenCache.get().queryClient;
 };
 
-it('finds what costs or acts again after another connection was looked at, under way or ended, and nothing else', async () => {
+it('finds what was asked again after another connection was looked at, under way or ended', async () => {
   let answer: (response: Response) => void = () => undefined;
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+  const fetch = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
+  vi.stubGlobal('fetch', fetch);
   const id = connectionStore.save({ name: 'Slow', baseUrl: 'https://slow.example/v2' });
   connectionStore.choose(id);
-  const before = chosenCache.get().queryClient;
-  const queryClient = lookAwayFrom(id);
-  expect(queryClient).not.toBe(before);
-  const search = sendDeveloperSearch(queryClient, { query: 'retry' });
-  await vi.waitFor(() => expect(lookAwayFrom(id)).toBe(queryClient));
-  connectionStore.choose(LOCAL_ID);
+  const { queryClient } = chosenCache.get();
+  const search = async (meanwhile: () => void) => {
+    fetch.mockClear();
+    const sent = sendDeveloperSearch(queryClient, { query: `${Math.random()}` });
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+    meanwhile();
+    // It may have been charged, which is told nowhere else.
+    answer(new Response('{"success":true,"results":['));
+    await expect(sent).rejects.toThrow();
+  };
+  // Nobody is at the search by then, but its connection is the chosen one.
+  await search(() => undefined);
+  expect(lookAwayFrom(id)).toBe(queryClient);
+  await search(() => connectionStore.choose(LOCAL_ID));
+  expect(lookAwayFrom(id)).toBe(queryClient);
+  connectionStore.setKey(id, 'fc-other', 'session');
   expect(chosenCache.get().queryClient).not.toBe(queryClient);
-  // It may have been charged, which is told nowhere else.
-  answer(new Response('{"success":true,"results":['));
-  await expect(search).rejects.toThrow();
-  connectionStore.choose(id);
+  connectionStore.setKey(id, null, 'session');
   expect(chosenCache.get().queryClient).toBe(queryClient);
-
-  const cancel = { params: { jobId: '44444444-4444-4444-8444-444444444444' } };
-  connectionStore.setKey(id, 'fc-first', 'session');
-  const ofKey = chosenCache.get().queryClient;
-  const cancelled = ask(ofKey, ['cancel'], 'cancelRun', cancel);
-  await vi.waitFor(() => expect(lookAwayFrom(id)).toBe(ofKey));
-  answer(Response.json({ success: true }));
-  await cancelled;
   connectionStore.remove(id);
   vi.unstubAllGlobals();
+});
+
+it('reads the local service again with each of its keys: what was done to it with another is in no answer from before', () => {
+  connectionStore.choose(LOCAL_ID);
+  const { queryClient } = chosenCache.get();
+  connectionStore.setKey(LOCAL_ID, 'fc-other', 'session');
+  expect(chosenCache.get().queryClient).not.toBe(queryClient);
+  connectionStore.setKey(LOCAL_ID, null, 'session');
+  expect(chosenCache.get().queryClient).not.toBe(queryClient);
 });

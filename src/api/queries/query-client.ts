@@ -3,7 +3,7 @@ import type { EndpointId } from '#/contract/endpoint-addresses.ts';
 import type { endpoints, ResponseOf } from '#/contract/endpoints.ts';
 import { type ApiClient, createApiClient } from '../client/api-client.ts';
 import { askService, askServiceOnce, type OnceOrder } from '../retry/ask-service.ts';
-import type { Connection, ConnectionSettings } from '../connection/connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { Decoded } from '../client/decode.ts';
 import { accountName } from '../connection/account-name.ts';
 import type { RequestParts } from '../client/request-url.ts';
@@ -41,10 +41,6 @@ export function apiOf(queryClient: QueryClient): ApiClient {
 /** Names a request among those under way: the same question to another service, or with another key, is another one. */
 export const requestKey = (connection: Connection, queryKey: QueryKey): string =>
   `${accountName(connection)} ${hashKey(queryKey)}`;
-
-/** Whether a name that `requestKey` gave is of a request to this service, with its key. */
-export const isRequestTo = (connection: ConnectionSettings, name: string): boolean =>
-  name.startsWith(`${accountName(connection)} `);
 
 /** One request by the retry rule, its waiting retries shown under the query's key. The body of every query and mutation function. */
 export async function ask<Id extends EndpointId>(
