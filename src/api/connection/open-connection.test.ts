@@ -44,6 +44,8 @@ it('a page of a gateway neither refuses the key nor counts as an answer of the s
   );
   // A gateway that knows no such path says nothing of the service behind it, which answered before.
   expect(await ask(404, 'text/html')).toBe('answers');
+  // The console's own server, which was set to another API meanwhile and passed nothing on.
+  expect(await ask(412, 'application/json', '{"success":false}')).toBe('fails');
 });
 
 it('a page that breaks off has begun: its status is told, and not that no answer came', async () => {

@@ -4,7 +4,7 @@ import type { Connection, ConnectionSettings, ServiceControl, Transport } from '
 import { connectionHealth, type Health } from './connection-health.ts';
 import { LOCAL_ID } from './connections.ts';
 import { answersOfFile } from './file-answers.ts';
-import { nameDeployment } from './proxied-deployment.ts';
+import { MEANT_FOR_ANOTHER, nameDeployment } from './proxied-deployment.ts';
 
 export interface PageService {
   readonly transport: Transport;
@@ -70,7 +70,9 @@ async function readHealth(
   if (mayBeGateway && isOfGateway(status, await response.clone().text()))
     return status === 404 && connectionHealth.get(asked) === 'answers' ? 'answers' : 'fails';
   if (status === 401) return asked.apiKey === null ? 'wants-key' : 'refuses-key';
-  return status >= 500 || type === 'opaqueredirect' ? 'fails' : 'answers';
+  // The server of the console passes on to another one by now, and asked this one nothing.
+  const isElsewhere = status === MEANT_FOR_ANOTHER;
+  return status >= 500 || isElsewhere || type === 'opaqueredirect' ? 'fails' : 'answers';
 }
 
 /** A connection that can be asked. Requests to the local service wait until it is ready; those to a file leave the page for nowhere. */
