@@ -53,6 +53,10 @@ const NOTES: Readonly<Record<Format, string>> = {
   report: 'The file is named “partial”, and the report says so at its top.',
 };
 
+const OF_SERVICE =
+  'All chosen pages are read first, 100 at a time, within the rate limit of the service.';
+const OF_FILE = 'What the opened file holds of them is saved.';
+
 /** Reads all pages of the choice, then writes one file. A part can be saved too, and says that it is one. */
 export function ExportDialog({
   monitorId,
@@ -112,11 +116,7 @@ export function ExportDialog({
       open
       onClose={onClose}
       title="Export pages"
-      description={
-        isSaved
-          ? 'What the opened file holds of them is saved.'
-          : 'All chosen pages are read first, 100 at a time, within the rate limit of the service.'
-      }
+      description={isSaved ? OF_FILE : OF_SERVICE}
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
