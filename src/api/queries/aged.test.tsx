@@ -30,6 +30,22 @@ it('goes on asking for what is on screen after an error that may pass, no sooner
   expect(SCHEDULED.refetchInterval({ state: { data: {}, error: lost } })).toBe(AGED_MS);
 });
 
+it('asks soon for a list of runs of which one may still end, also by a status that nobody has heard of', async () => {
+  const paceOf = async (...statuses: readonly (string | null)[]) => {
+    const agents = statuses.map((status) => ({ id: ID, status }));
+    const client = createQueryClient(
+      connectTo(() => Promise.resolve(Response.json({ success: true, agents }))),
+    );
+    const { refetchInterval, ...query } = agentRunListQuery();
+    await client.fetchQuery(query);
+    const state = client.getQueryState(query.queryKey);
+    return typeof refetchInterval === 'function' && state && refetchInterval({ state } as never);
+  };
+  expect(await paceOf('completed', null)).toBe(AGED_MS);
+  expect(await paceOf('completed', 'processing')).toBe(30_000);
+  expect(await paceOf('completed', 'queued')).toBe(30_000);
+});
+
 it('asks for nothing by itself where nothing is on screen yet', () => {
   for (const error of [null, lost])
     expect(SCHEDULED.refetchInterval({ state: { data: undefined, error } })).toBe(false);

@@ -20,7 +20,9 @@ export function agentRunListQuery(before?: number) {
     // Others of the team start runs, and those at work end.
     ...SCHEDULED,
     refetchInterval: refetchWhile(
-      ({ value }: RunList) => value.agents.some(({ status }) => saysEnded(status) === false),
+      // A status that nobody has heard of may be that of a run that waits for its turn.
+      ({ value }: RunList) =>
+        value.agents.some(({ status }) => status !== null && saysEnded(status) !== true),
       AT_WORK_MS,
     ),
   });
