@@ -13,7 +13,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { connectTo } from '../connection/connection-fixtures.ts';
 import { AFTER_FAILURE_MS } from '../retry/after-failure.ts';
 import { AGED_MS, refetchWhile, SCHEDULED } from './aged.ts';
-import { agentRunListQuery } from './agent-run-list.ts';
+import { agentRunListQuery, useRunList } from './agent-run-list.ts';
 import { agentRunQueries } from './agent-runs.ts';
 import { useFollowedRun } from './followed-run.ts';
 import { monitorQueries } from './monitors.ts';
@@ -232,4 +232,40 @@ it('a record that names what has long ended is not asked for again and again', a
   vi.advanceTimersByTime(60_000);
   await client.fetchQuery(RECORD);
   expect(countAsked()).toBe(1);
+});
+
+it('what was said of one part of a list is not said of the next one, nor of one that is asked for the first time', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  let asked = 0;
+  const client = createQueryClient(
+    connectTo(({ url }) =>
+      // Asked again, the first part is not answered, and the next one never is.
+      ++asked > 1 || url.includes('before')
+        ? new Promise(() => undefined)
+        : Promise.resolve(Response.json({ success: false, error: 'Not Found' }, { status: 404 })),
+    ),
+  );
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  onTestFinished(() => {
+    act(() => root.unmount());
+    client.clear();
+    vi.unstubAllGlobals();
+  });
+  function List({ before }: { readonly before?: number }) {
+    const { error, isPending } = useRunList(before);
+    return `${error?.message ?? 'nothing said'}, ${isPending ? 'loading' : 'known'}`;
+  }
+  const draw = (list: React.ReactNode) =>
+    act(() => root.render(<QueryClientProvider client={client}>{list}</QueryClientProvider>));
+  draw(<List />);
+  expect(place.textContent).toBe('nothing said, loading');
+  await vi.waitFor(() => act(() => expect(place.textContent).toBe('Not Found, known')));
+  await act(async () => {
+    void client.refetchQueries({ queryKey: agentRunListQuery().queryKey });
+    await vi.waitFor(() => expect(asked).toBe(2));
+  });
+  expect(place.textContent).toBe('Not Found, known');
+  draw(<List before={1_000} />);
+  expect(place.textContent).toBe('nothing said, loading');
 });

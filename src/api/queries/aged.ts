@@ -39,12 +39,21 @@ export const refetchWhile =
   ({ state }: { readonly state: Asked<Answer> }) =>
     paceOnScreen(state, state.data !== undefined && isUnderWay(state.data) ? everyMs : AGED_MS);
 
-/** A query that was refused, and is asked again: what the service last said of it holds until the next answer. */
+/**
+ * A query that was refused, and is asked again: what the service last said of it holds until the next answer. Not of another query, as the next
+ * part of a list is.
+ */
 export function useLastSaid<
-  Query extends Asked<unknown> & { readonly isPending: boolean; readonly isLoading: boolean },
+  Query extends Asked<unknown> & {
+    readonly errorUpdatedAt: number;
+    readonly isPending: boolean;
+    readonly isLoading: boolean;
+  },
 >(query: Query): Query {
-  const [refused, setRefused] = useState(query.error);
-  const isHeld = query.isPending && refused !== null;
-  if (!isHeld && query.error !== refused) setRefused(query.error);
-  return isHeld ? { ...query, error: refused, isPending: false, isLoading: false } : query;
+  const { error, errorUpdatedAt: at } = query;
+  const [refused, setRefused] = useState({ error, at });
+  if (error !== null && error !== refused.error) setRefused({ error, at });
+  return query.isPending && at > 0 && refused.at === at
+    ? { ...query, error: refused.error, isPending: false, isLoading: false }
+    : query;
 }
