@@ -139,7 +139,13 @@ export const agentRunQueries = {
         return {
           answer,
           credits: addSample(before?.credits ?? [], answer.value.creditsUsed, now),
-          end: ended ? (before?.end ?? { seenAt: now, watched: before !== undefined }) : null,
+          end: ended
+            ? (before?.end ?? {
+                seenAt: now,
+                // One that was started a moment ago was under way, if only until this first answer.
+                watched: before !== undefined || listStartedRuns(client).includes(jobId),
+              })
+            : null,
           isDenied: false,
           newsAt: before && isSameStatus(before.answer.value, answer.value) ? before.newsAt : now,
         };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { agentRunQueries } from '../queries/agent-runs.ts';
+import { connectTo } from '../connection/connection-fixtures.ts';
+import { agentRunQueries, startRunKey } from '../queries/agent-runs.ts';
 import { createQueryClient } from '../queries/query-client.ts';
 
 it('waits for late events of a run that has just ended, but not where it is in a file', async () => {
@@ -34,4 +35,21 @@ it('waits for late events of a run that has just ended, but not where it is in a
   };
   expect(await watched('remote')).toBe(true);
   expect(await watched('file')).toBe(false);
+});
+
+it('waits for the trace of a run that was started here and had failed at the first look, but not of one that was found so', async () => {
+  const watched = async (startedId: string) => {
+    const id = '44444444-4444-4444-8444-444444444444';
+    const client = createQueryClient(
+      connectTo(() => Promise.resolve(Response.json({ success: true, status: 'failed' }))),
+    );
+    const mutationFn = () => Promise.resolve({ value: { id: startedId } });
+    await client
+      .getMutationCache()
+      .build(client, { mutationKey: startRunKey, mutationFn })
+      .execute(undefined);
+    return (await client.fetchQuery(agentRunQueries.status(id))).end?.watched;
+  };
+  expect(await watched('44444444-4444-4444-8444-444444444444')).toBe(true);
+  expect(await watched('55555555-5555-4555-8555-555555555555')).toBe(false);
 });
