@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ErrorFacts } from '#/lib/error-facts.ts';
 import { formatDuration } from '#/lib/format/format-duration.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
@@ -24,7 +24,8 @@ const RETRYABLE = {
 
 interface ErrorNoticeProps {
   readonly error: ErrorFacts;
-  readonly onRetry?: (() => void) | undefined;
+  /** Where it gives a promise, the button says that it is being tried until that settles. */
+  readonly onRetry?: (() => unknown) | undefined;
   /** Defaults to "Try again"; for a paid request say what it risks. */
   readonly retryLabel?: string;
   /** Whether the way to its row of the error reference is offered, where it has one. */
@@ -82,9 +83,7 @@ function ExplainedError({
             </LinkButton>
           )}
           {onRetry && error.isOfFile !== true && (
-            <Button size="small" icon={<RotateCw size={12} aria-hidden />} onClick={onRetry}>
-              {retryLabel}
-            </Button>
+            <RetryButton onRetry={onRetry} label={retryLabel} />
           )}
           {actions}
           {isAboutConnection && (
@@ -126,6 +125,21 @@ function ExplainedError({
         />
       )}
     </Notice>
+  );
+}
+
+/** What was refused stays on screen while it is asked for again: the press is seen here. */
+function RetryButton({ onRetry, label }: { onRetry: () => unknown; label: string }) {
+  const [isTrying, setTrying] = useState(false);
+  const tryAgain = async () => {
+    setTrying(true);
+    await onRetry();
+    setTrying(false);
+  };
+  return (
+    <Button size="small" icon={<RotateCw size={12} aria-hidden />} onClick={() => void tryAgain()}>
+      {isTrying ? 'Trying again …' : label}
+    </Button>
   );
 }
 

@@ -60,7 +60,7 @@ export function RunNotices({ run, cancel }: RunNoticesProps) {
             jobId={jobId}
             error={status.error}
             trace={hasTrace ? view.trace : null}
-            onRetry={() => void status.refetch()}
+            onRetry={() => status.refetch()}
           />
         )}
         <RequestNotice queryKey={cancelRunKey(jobId)} subject="The cancellation" />

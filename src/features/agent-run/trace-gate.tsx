@@ -52,7 +52,7 @@ export function TraceGate({ query, isPending, view, pending, children }: TraceGa
             )}
             <ErrorNotice
               error={facts}
-              onRetry={mayChange(facts) ? () => void query.refetch() : undefined}
+              onRetry={mayChange(facts) ? () => query.refetch() : undefined}
               canLookUp
             />
           </div>

@@ -145,7 +145,7 @@ const makeSide = (
   now: 0,
   clock: 'service',
   error: null,
-  retry: () => undefined,
+  retry: () => Promise.reject(new Error('Nothing is asked.')),
 });
 
 it('are in doubt where the status of one names an error although it did not fail', () => {

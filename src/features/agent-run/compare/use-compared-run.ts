@@ -44,7 +44,7 @@ export function useComparedRun(jobId: string) {
     now: readServiceTime(connection.baseUrl),
     clock: nameClock(connection),
     error: trace.error ?? (status.data ? null : status.error),
-    retry: () => void Promise.all([status.refetch(), trace.refetch()]),
+    retry: () => Promise.all([status.refetch(), trace.refetch()]),
   };
 }
 

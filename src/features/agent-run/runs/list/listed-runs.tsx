@@ -81,7 +81,7 @@ export function ListedRuns({ before, startedAt, propsOf, rememberedStatus }: Lis
         <SkeletonRows rows={10} label="Loading the list of runs" rowClassName="h-17 @3xl:h-13" />
       )}
       {error !== null && data === undefined && (
-        <MissingList error={error} onRetry={() => void list.refetch()} />
+        <MissingList error={error} onRetry={() => list.refetch()} />
       )}
       <StaleData query={list} />
       {data && (
@@ -169,7 +169,13 @@ function describeNoRuns(
   return `At ${formatClock(readAt)} the service listed no run of this team.${startedAt === 0 ? ' Start one with the button above.' : ''}`;
 }
 
-function MissingList({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+function MissingList({
+  error,
+  onRetry,
+}: {
+  readonly error: Error;
+  readonly onRetry: () => unknown;
+}) {
   if (isRefusal(error, 404, 403))
     return (
       <Notice
