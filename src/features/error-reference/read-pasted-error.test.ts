@@ -15,6 +15,11 @@ describe('a pasted error', () => {
   it.each([
     ['HTTP 429 Rate limit exceeded. Consumed (req/min): 11, please retry after 29s', 'rate-limit'],
     ['{"success":false,"error":"Agent job not found"}', 'job-not-found'],
+    // The body of a request, and behind it what was answered.
+    ['POST /v2/agent {"prompt":"Find the plans"} -> 429', 'rate-limit'],
+    ['Request: {"prompt":"Find the plans"}\nResponse: 400 Bad Request', 'bad-request'],
+    ['--> POST /v2/search/developer\n{"query":"x","k":20}\n<-- 402 (88ms)', 'payment-required'],
+    ['{"prompt":"Find the plans"} failed: Agent already finished', 'already-finished'],
     [
       '{"level":50,"msg":"Agent is already cancelled","res":{"statusCode":409}}',
       'already-cancelled',

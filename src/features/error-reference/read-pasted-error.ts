@@ -88,14 +88,16 @@ const TOLD = new Set([
 function findMessages(pasted: string, unread?: string): string {
   if (/^\s*<(?:!doctype|html|head|title)/i.test(pasted)) return readPage(pasted);
   const from = pasted.indexOf('{');
-  const inside = from < 0 ? '' : pasted.slice(from, pasted.lastIndexOf('}') + 1);
+  const to = pasted.lastIndexOf('}') + 1;
+  const inside = from < 0 ? '' : pasted.slice(from, to);
   const body =
     parse(pasted) ?? parse(inside) ?? parse(unescape(inside)) ?? parse(withStraightQuotes(inside));
   if (body === null) return pasted;
   const parts = collectParts(body, unread);
   return parts.length === 0
     ? pasted
-    : `${from > 0 ? pasted.slice(0, from) : ''} ${parts.join(' ')}`.trim();
+    : // What a request held is followed by the status of its answer.
+      `${pasted.slice(0, Math.max(from, 0))} ${parts.join(' ')} ${pasted.slice(to)}`.trim();
 }
 
 /** Logs name the status of a call in many ways: `httpStatus`, `response_status_code`, `http.response.status_code`. */
