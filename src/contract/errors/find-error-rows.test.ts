@@ -394,6 +394,16 @@ describe('findErrorRows', () => {
     );
   });
 
+  it('says of no well-formed id that its form is wrong', () => {
+    const id = '7c1e9f4a-2b3d-4e5f-8a6b-9c0d1e2f3a4b';
+    for (const text of [`job id ${id}`, `run_id=${id}`, `"snapshotId":"${id}"`])
+      expect(ids(text), text).not.toContain(
+        text.includes('snap') ? 'invalid-snapshot-id' : 'invalid-job-id',
+      );
+    expect(ids(`Invalid job ID format: ${id}`)[0]).toBe('invalid-job-id');
+    expect(ids('job id')[0]).toBe('invalid-job-id');
+  });
+
   it('takes what a program calls its own files for no code', () => {
     for (const frame of [
       'at process.processTicksAndRejections (node:internal/process/task_queues:95:5)',

@@ -37,7 +37,9 @@ export function findErrorRows(pasted: string): readonly CatalogueRow[] {
   const words = wordsOf(text).filter((word) => told.length === 0 || !STATUS_WORD.test(word));
   const meant =
     mayMean && words.length <= FEW_WORDS
-      ? findByWords(words.join(' ')).filter((row) => told.length === 0 || isOf(told, row))
+      ? findByWords(words.join(' ')).filter(
+          (row) => (told.length === 0 || isOf(told, row)) && !isOfForm(row, line),
+        )
       : [];
   // What a row is called, word by word, says more than a message of which some words fit.
   const called = meant.filter((row) => (ALSO_CALLED[row.id] ?? []).includes(words.join(' ')));
@@ -71,7 +73,8 @@ export function findErrorRows(pasted: string): readonly CatalogueRow[] {
     ];
   const byNumber = HTTP_ERRORS.filter((row) => possible.includes(row.status));
   // Beside a status that no row has, words that a row of another status has as well are no fit: `451 Unavailable For Legal Reasons`.
-  const byWords = mayMean && told.length === 0 ? findByWords(text) : [];
+  const byWords =
+    mayMean && told.length === 0 ? findByWords(text).filter((row) => !isOfForm(row, line)) : [];
   const byText =
     told.length === 0
       ? [...messages, ...byWords]
@@ -89,6 +92,10 @@ export function findErrorRows(pasted: string): readonly CatalogueRow[] {
  */
 const UNANSWERED =
   /\b(?:operation was|signal is) aborted\b|\baborted a request\b|\bsignal timed out\b|\bnetwork request failed\b|\bnet::ERR_|\bE(?:CONN[A-Z]{3,9}|TIMEDOUT|NOTFOUND|AI_AGAIN|PIPE|HOSTUNREACH)\b|\bAbortError\b|\bcurl: \(\d+\)|\bconnection (?:to \S{1,200} )?timed out\b|\bUND_ERR_|\bfetch failed\b|\bsocket hang up\b|\btimeout of \d{1,9}\s?ms exceeded\b|\b(?:Http)?(?:Read|Connect|Open|Pool|Http|Socket|Server)Timeout(?:Error|Exception)?\b|\bread (?:operation )?timed out\b|\bCancelledError\b|\bdial tcp\b|\bno such host\b|\bcontext (?:canceled|deadline exceeded)\b|\bClient\.Timeout\b|\b(?:Task|Operation)CanceledException\b|\bSystem\.TimeoutException\b|\bWebException\b|\bcURL error \d+|\berror sending request for url\b|\breqwest::Error\b|\b(?:TransportError|HTTPoison\.Error)\b|\bsocket\.timeout\b|\burlopen error\b|\[Errno \d+\]|\b(?:i\/o|TLS handshake) timeout\b|\bNSURLError|\bTimeout awaiting\b/i;
+/** Beside a well-formed id its name alone ("job id 7c1e…") is no word about its form. */
+const isOfForm = ({ id }: CatalogueRow, line: string) =>
+  /^invalid-(?:job|snapshot)-id$/.test(id) &&
+  /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.test(line);
 const isTimeout = ({ id }: CatalogueRow) => id === 'request-timeout' || id === 'gateway-timeout';
 
 const placeFirst = <Row>(rows: readonly Row[], isFirst: (row: Row) => boolean): readonly Row[] => [
