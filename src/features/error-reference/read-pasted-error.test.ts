@@ -9,6 +9,30 @@ import { nameOf, readPastedError, writeRow } from './read-pasted-error.ts';
 const first = (pasted: string) => readPastedError(pasted).rows[0]?.id;
 
 describe('a pasted error', () => {
+  it('that is an answer which did not fail is none, whatever its content says', () => {
+    const id = '11111111-1111-4111-8111-111111111111';
+    const pages = [{ url: 'https://a.example', status: 'error', error: 'Page answered 404' }];
+    const call = { type: 'tool_call.finished', result: { status: 404, error: 'Not Found' } };
+    const end = { type: 'run.finished', outcome: 'failed', error: { code: 'internal' } };
+    for (const answer of [
+      { status: 'completed', data: { links: [{ status: 404, error: 'Not Found' }] } },
+      { data: { id, status: 'completed', error: null, pages } },
+      { results: [{ id: 'issue:a/b#4', title: '429 Too Many Requests when polling' }] },
+      { data: { web: [{ url: 'https://a.example', title: 'How to fix 403 Forbidden' }] } },
+      { id, events: [call] },
+    ])
+      expect(readPastedError(JSON.stringify({ success: true, ...answer })).rows).toEqual([]);
+    expect(first(JSON.stringify({ success: true, id, events: [call, end] }))).toBe(
+      'trace-internal',
+    );
+    expect(
+      first(JSON.stringify({ success: true, data: { id, error: 'Insufficient credits', pages } })),
+    ).toBe('payment-required');
+    // What called the service did not fail, and the service did.
+    expect(first('{"success":true,"result":{"success":false,"error":"Agent job not found"}}')).toBe(
+      'job-not-found',
+    );
+  });
   it.each(CATALOGUE.map((row) => [nameOf(row), row.id]))('%s finds its row', (message, id) =>
     expect(first(message)).toBe(id),
   );

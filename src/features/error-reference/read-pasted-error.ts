@@ -93,11 +93,18 @@ function findMessages(pasted: string, unread?: string): string {
   const body =
     parse(pasted) ?? parse(inside) ?? parse(unescape(inside)) ?? parse(withStraightQuotes(inside));
   if (body === null) return pasted;
-  const parts = collectParts(body, unread);
-  return parts.length === 0
+  const content = /success\\*"\s*:\s*false/.test(pasted) ? [] : contentOf(body);
+  const parts = collectParts(body, [unread, ...content]);
+  return parts.length === 0 && content.length === 0
     ? pasted
     : // What a request held is followed by the status of its answer.
       `${pasted.slice(0, Math.max(from, 0))} ${parts.join(' ')} ${pasted.slice(to)}`.trim();
+}
+
+/** In an answer that did not fail, what pages, tools and results say is no word of the API. */
+function contentOf(body: object): readonly string[] {
+  if (!('success' in body && body.success === true)) return [];
+  return ['result', 'results', 'parameters', 'web', 'pages', ...('status' in body ? ['data'] : [])];
 }
 
 /** Logs name the status of a call in many ways: `httpStatus`, `response_status_code`, `http.response.status_code`. */
@@ -133,7 +140,7 @@ function parse(text: string, depth = 0): object | null {
   }
 }
 
-function collectParts(body: object, unread: string | undefined): readonly string[] {
+function collectParts(body: object, unread: readonly (string | undefined)[]): readonly string[] {
   const parts: string[] = [];
   // Programs have names of their own for a message: `msg`, `err`, `errors`.
   const others: string[] = [];
@@ -145,7 +152,7 @@ function collectParts(body: object, unread: string | undefined): readonly string
     next = open.pop()
   ) {
     const [name, value] = next;
-    if (name === unread) continue;
+    if (unread.includes(name) || value === 'completed') continue;
     if (typeof value === 'object' && value !== null)
       open.push(...Object.entries(value).slice(0, MOST_PARTS).toReversed());
     else if (
