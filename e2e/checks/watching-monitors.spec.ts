@@ -4,6 +4,7 @@ import { readMonitor } from '../support/seeded-checks.ts';
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
 test.use({ reuseContext: true });
 
+const NOT_IN_PLAN = 'Monitors are part of the Growth plan.';
 const CORS = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
 
 test('the list tells what each monitor looks for, when it ran and what it found', async ({
@@ -167,11 +168,13 @@ for (const status of [403, 404])
         : route.fulfill({
             status,
             headers: CORS,
-            json: { success: false, error: status === 403 ? 'Forbidden' : 'Not Found' },
+            json: { success: false, error: status === 403 ? NOT_IN_PLAN : 'Not Found' },
           }),
     );
     await app.openOverHttp('/monitors');
     await expect(page.getByText('This service does not list monitors for this key')).toBeVisible();
+    // Its own words may give another reason.
+    await expect(page.getByText(NOT_IN_PLAN)).toHaveCount(status === 403 ? 1 : 0);
     const open = page.getByRole('button', { name: 'Open the check' });
     await open.click();
     await expect(page.getByText('This id is needed').first()).toBeVisible();

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { HttpError } from '#/api/client/api-error.ts';
 import type { ErrorFacts } from '#/lib/error-facts.ts';
 import { formatDuration } from '#/lib/format/format-duration.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
@@ -213,3 +214,20 @@ const cut = (text: string) =>
 const TEN_YEARS_S = 10 * 365 * 86_400;
 const writeWait = (seconds: number) =>
   seconds > TEN_YEARS_S ? 'more than ten years' : formatDuration(seconds * 1000);
+
+/** What a refusal says beyond the name of its status: it may give quite another reason. */
+export function ServiceWords({ error }: { readonly error: unknown }) {
+  if (!(error instanceof HttpError)) return null;
+  const { message, status } = error;
+  if (message === error.explanation.row.message || message.startsWith(`HTTP ${status}`))
+    return null;
+  return (
+    <>
+      {' The service says: “'}
+      <bdi>
+        <HiddenText text={message} />
+      </bdi>
+      ”.
+    </>
+  );
+}

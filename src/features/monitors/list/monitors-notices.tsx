@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { monitorQueries, type useMonitors } from '#/api/queries/monitors.ts';
 import { ErrorBeside } from '#/components/error-beside.tsx';
+import { ServiceWords } from '#/components/error-notice.tsx';
 import { DecodeWarnings } from '#/components/decode-warnings.tsx';
 import { MONITORS_PER_PAGE } from '#/components/monitor/use-known-monitor.ts';
 import { QueryTrouble } from '#/components/query-trouble.tsx';
@@ -30,6 +31,7 @@ export function MonitorsNotices({ list, query, isAsked, isMissing }: MonitorsNot
         <Notice tone="warning" title="This service does not list monitors for this key">
           The API does not promise a list of monitors, so a deployment or a key may lack it.
           Everything about a check works with its ids.
+          <ServiceWords error={list.error} />
         </Notice>
       ) : (
         isAsked && <QueryTrouble query={list} queryKey={monitorQueries.list(query).queryKey} />

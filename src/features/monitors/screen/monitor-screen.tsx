@@ -8,6 +8,7 @@ import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { isSameUuid } from '#/contract/values/uuid.ts';
 import { monitorQueries, useMonitor, useMonitorChecks } from '#/api/queries/monitors.ts';
 import { ErrorBeside } from '#/components/error-beside.tsx';
+import { ServiceWords } from '#/components/error-notice.tsx';
 import { LinkButton } from '#/components/link-button.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
@@ -107,6 +108,7 @@ function KnownMonitor({ monitorId }: { readonly monitorId: string }) {
               'allow reading monitors (the API does not promise it)',
             )}{' '}
             Its checks can still be opened.
+            <ServiceWords error={monitorQuery.error} />
           </Notice>
         ) : (
           <QueryTrouble

@@ -7,15 +7,14 @@ import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
 import { runMonitorKey } from '#/api/queries/new-checks.ts';
 import { StartMemoryNote } from '#/components/start-memory-note.tsx';
 import { RequestNotice } from '#/components/request-notice.tsx';
-import { AlreadySentError, HttpError } from '#/api/client/api-error.ts';
+import { AlreadySentError } from '#/api/client/api-error.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import { findOtherMonitor } from '#/components/monitor/find-other-monitor.ts';
 import { LinkButton } from '#/components/link-button.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { Dialog } from '#/ui/overlay/dialog.tsx';
 import { ErrorBeside } from '#/components/error-beside.tsx';
-import { ErrorNotice } from '#/components/error-notice.tsx';
-import { HiddenText } from '#/ui/text/hidden-text.tsx';
+import { ErrorNotice, ServiceWords } from '#/components/error-notice.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { describeStatus } from '#/components/status/status-looks.ts';
 import { explainCheck } from '#/components/monitor/check-status-words.ts';
@@ -24,23 +23,6 @@ import { EarlierStart } from './earlier-start.tsx';
 import { sayLastCost } from './say-last-cost.ts';
 import { useCheckStart } from './use-check-start.ts';
 import { useNewestChecks } from './use-newest-checks.ts';
-
-/** What a refusal says beyond the name of its status: it may give quite another reason. */
-function ServiceWords({ error }: { readonly error: unknown }) {
-  if (!(error instanceof HttpError)) return null;
-  const { message, status } = error;
-  if (message === error.explanation.row.message || message.startsWith(`HTTP ${status}`))
-    return null;
-  return (
-    <>
-      {' The service says: “'}
-      <bdi>
-        <HiddenText text={message} />
-      </bdi>
-      ”.
-    </>
-  );
-}
 
 const AGAIN = 'Start it again (may cost twice)';
 

@@ -2,7 +2,7 @@ import { isRefusal } from '#/api/errors/is-refusal.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { CHECKS_READ } from '#/components/check-digest/choose-lists.ts';
 import type { MonitorsReader, MonitorsReading } from '#/components/check-digest/monitors-reader.ts';
-import { ErrorNotice } from '#/components/error-notice.tsx';
+import { ErrorNotice, ServiceWords } from '#/components/error-notice.tsx';
 import { OpenCheckForm } from '#/components/monitor/open-check-form.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
@@ -84,6 +84,7 @@ function Failure({ reading: { error }, reader }: Pick<ReviewPartProps, 'reading'
         <Notice tone="warning" title="This service does not list monitors for this key">
           The API does not promise a list of monitors, so a deployment or a key may lack it. What is
           opened in this browser is listed below; a check opens by its ids.
+          <ServiceWords error={error} />
         </Notice>
       ) : (
         <ErrorNotice error={describeError(error)} onRetry={reader.start} />

@@ -11,7 +11,7 @@ import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { DecodeWarnings } from '#/components/decode-warnings.tsx';
 import { ErrorBeside } from '#/components/error-beside.tsx';
-import { ErrorNotice } from '#/components/error-notice.tsx';
+import { ErrorNotice, ServiceWords } from '#/components/error-notice.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { ShowMore } from '#/ui/controls/show-more.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
@@ -184,6 +184,7 @@ function MissingList({
         }
       >
         {`It answered HTTP ${error.status}. A run is opened by its id instead; those of this browser are listed below.`}
+        <ServiceWords error={error} />
       </Notice>
     );
   return <ErrorNotice error={describeError(error)} onRetry={onRetry} canLookUp />;
