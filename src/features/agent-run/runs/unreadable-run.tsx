@@ -15,7 +15,7 @@ interface UnreadableRunProps {
   readonly error: Error;
   /** With which the service answers all the same; null where it does not. */
   readonly trace: TraceModel | null;
-  readonly onRetry: () => void;
+  readonly onRetry: () => unknown;
   readonly className?: string;
 }
 
