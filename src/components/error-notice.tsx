@@ -1,17 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
-import { RotateCw } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { HttpError } from '#/api/client/api-error.ts';
 import type { ErrorFacts } from '#/lib/error-facts.ts';
 import { formatDuration } from '#/lib/format/format-duration.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
-import { Button } from '#/ui/controls/button.tsx';
 import { CopyButton } from '#/ui/copy/copy-button.tsx';
 import { LinkButton } from './link-button.tsx';
 import { writeErrorReport, writeLookUp } from './error-report.ts';
 import { textLink } from '#/ui/text/text-link.ts';
 import { Notice } from '#/ui/feedback/notice.tsx';
+import { RetryButton } from '#/ui/feedback/retry-button.tsx';
 import { RawJson } from '#/ui/json-tree/raw-json.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 
@@ -126,21 +125,6 @@ function ExplainedError({
         />
       )}
     </Notice>
-  );
-}
-
-/** What was refused stays on screen while it is asked for again: the press is seen here. */
-function RetryButton({ onRetry, label }: { onRetry: () => unknown; label: string }) {
-  const [isTrying, setTrying] = useState(false);
-  const tryAgain = async () => {
-    setTrying(true);
-    await onRetry();
-    setTrying(false);
-  };
-  return (
-    <Button size="small" icon={<RotateCw size={12} aria-hidden />} onClick={() => void tryAgain()}>
-      {isTrying ? 'Trying again …' : label}
-    </Button>
   );
 }
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { openPart } from '../run/screen-fixtures.tsx';
-import { createEventMaker } from '../trace/trace-fixtures.ts';
-import { ComparisonView } from './comparison-view.tsx';
+import { openPart } from './run/screen-fixtures.tsx';
+import { createEventMaker } from './trace/trace-fixtures.ts';
+import { ComparisonView } from './compare/comparison-view.tsx';
 
 const [ENDED, AT_WORK] = [
   '3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690',

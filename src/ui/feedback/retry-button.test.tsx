@@ -2,10 +2,9 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { describeError } from '#/api/errors/describe-error.ts';
-import { ErrorNotice } from './error-notice.tsx';
+import { RetryButton } from './retry-button.tsx';
 
-it('says that it is tried again while what was refused is asked for once more, and offers that again after it', async () => {
+it('says that it is tried again until the answer comes, and offers that once more after it', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const place = document.createElement('div');
   const root = createRoot(place);
@@ -15,8 +14,7 @@ it('says that it is tried again while what was refused is asked for once more, a
   });
   let answer = () => {};
   const onRetry = () => new Promise<void>((resolve) => (answer = resolve));
-  const error = describeError(new Error('Refused'));
-  act(() => root.render(<ErrorNotice error={error} onRetry={onRetry} />));
+  act(() => root.render(<RetryButton onRetry={onRetry} label="Try again" />));
   const button = () => place.querySelector('button');
   expect(button()?.textContent).toBe('Try again');
   act(() => button()?.click());
