@@ -94,7 +94,8 @@ const UNANSWERED =
   /\b(?:operation was|signal is) aborted\b|\baborted a request\b|\bsignal timed out\b|\bnetwork request failed\b|\bnet::ERR_|\bE(?:CONN[A-Z]{3,9}|TIMEDOUT|NOTFOUND|AI_AGAIN|PIPE|HOSTUNREACH)\b|\bAbortError\b|\bcurl: \(\d+\)|\bconnection (?:to \S{1,200} )?timed out\b|\bUND_ERR_|\bfetch failed\b|\bsocket hang up\b|\btimeout of \d{1,9}\s?ms exceeded\b|\b(?:Http)?(?:Read|Connect|Open|Pool|Http|Socket|Server)Timeout(?:Error|Exception)?\b|\bread (?:operation )?timed out\b|\bCancelledError\b|\bdial tcp\b|\bno such host\b|\bcontext (?:canceled|deadline exceeded)\b|\bClient\.Timeout\b|\b(?:Task|Operation)CanceledException\b|\bSystem\.TimeoutException\b|\bWebException\b|\bcURL error \d+|\berror sending request for url\b|\breqwest::Error\b|\b(?:TransportError|HTTPoison\.Error)\b|\bsocket\.timeout\b|\burlopen error\b|\[Errno \d+\]|\b(?:i\/o|TLS handshake) timeout\b|\bNSURLError|\bTimeout awaiting\b/i;
 /** Beside a well-formed id its name alone ("job id 7c1e…") is no word about its form. */
 const isOfForm = ({ id }: CatalogueRow, line: string) =>
-  /^inv.*-id$/.test(id) && /-[0-9a-f]{12}\b/i.test(line);
+  /^invalid-(?:job|snapshot)-id$/.test(id) &&
+  /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.test(line);
 const isTimeout = ({ id }: CatalogueRow) => id === 'request-timeout' || id === 'gateway-timeout';
 
 const placeFirst = <Row>(rows: readonly Row[], isFirst: (row: Row) => boolean): readonly Row[] => [

@@ -152,6 +152,7 @@ function collectParts(body: object, unread: readonly (string | undefined)[]): re
     next = open.pop()
   ) {
     const [name, value] = next;
+    // A run that completed names its end, and not the error of the same word.
     if (unread.includes(name) || value === 'completed') continue;
     if (typeof value === 'object' && value !== null)
       open.push(...Object.entries(value).slice(0, MOST_PARTS).toReversed());

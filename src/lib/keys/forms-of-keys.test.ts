@@ -83,7 +83,7 @@ it('takes a key out of each form that it is written in, on each way that brings 
 });
 
 it.each(
-  'API-Schlüssel: *,Der Zugangsschluessel lautet *,Passwort: *,Clave de API: *,la clave es *,contraseña: *,Token de acceso: *,Clé API : *,clé d’API = *,mot de passe : *,Chave da API: *,senha: *,Chiave API: *,Ключ API: *,пароль: *,API 密钥：*,密钥是 *,密码：*,APIキー：*,APIキーは*,パスワード：*,API 키: *'.split(
+  'API-Schlüssel: *,Der Zugangsschluessel lautet *,Passwort: *,Zugangstoken: *,Clave de API: *,la clave es *,contraseña: *,Token de acceso: *,Clé API : *,clé d’API = *,mot de passe : *,Jeton: *,Chave da API: *,senha: *,Chiave API: *,API-sleutel: *,wachtwoord: *,Klucz API: *,hasło: *,API-nyckel: *,API anahtarı: *,Ключ API: *,пароль: *,API 密钥：*,API 密鑰：*,密钥是 *,密码：*,APIキー：*,APIキーは*,パスワード：*,API 키: *,비밀번호: *,مفتاح API: *'.split(
     ',',
   ),
 )('takes a key out that is called one in another language: %s', (form) => {
