@@ -268,4 +268,7 @@ it('what was said of one part of a list is not said of the next one, nor of one 
   expect(place.textContent).toBe('Not Found, known');
   draw(<List before={1_000} />);
   expect(place.textContent).toBe('nothing said, loading');
+  // Whoever comes to it only now has heard of no refusal.
+  draw(<List key="come back" />);
+  expect(place.textContent).toBe('nothing said, loading');
 });

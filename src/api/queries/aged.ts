@@ -53,7 +53,7 @@ export function useLastSaid<
   const { error, errorUpdatedAt: at } = query;
   const [refused, setRefused] = useState({ error, at });
   if (error !== null && error !== refused.error) setRefused({ error, at });
-  return query.isPending && at > 0 && refused.at === at
+  return query.isPending && refused.error !== null && refused.at === at
     ? { ...query, error: refused.error, isPending: false, isLoading: false }
     : query;
 }
