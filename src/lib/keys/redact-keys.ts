@@ -51,7 +51,7 @@ const ENCODED_SCHEME = new RegExp(`^${SCHEME}`, 'i');
 const HEADER_NAME = `(?:(?:proxy-)?authorization|x-[a-z-]{0,20}(?:key|token))${IS}`;
 /** A key, a token and a password as other languages call them. */
 const ABROAD =
-  'chl(?:ü|ue)ssel|passwort|(?:gangs|griffs)token|clave|contraseña|token d|clé|mot de passe|jeton|chave|senha|chiave|sleutel|wachtwoord|klucz|hasło|nyckel|anahtar|ключ|пароль|密[钥鑰码碼]|キー|パスワード|키|비밀번호|مفتاح';
+  'chl(?:ü|ue)ssel|passwort|(?:gangs|griffs)token|(?<![a-z])clave|contraseña|token d(?:ell|[a-z]{0,2}(?![a-z]))|clé|mot de passe|jeton|chave|(?<![a-z])senha|chiave|sleutel|wachtwoord|klucz|hasło|nyckel|anahtar|ключ|пароль|密[钥鑰码碼]|キー|パスワード|키|비밀번호|مفتاح';
 const HYPHENATED = `[A-Za-z0-9_\\u2010\\u2011${INVISIBLE}-]{6,}`;
 
 /** In this order: what one has taken out is no value for the next. */
