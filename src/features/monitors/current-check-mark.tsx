@@ -1,5 +1,5 @@
 import { useIsFile } from '#/api/queries/use-is-file.ts';
-import { readSilenceOf } from '#/components/use-now.ts';
+import { readSilenceOf, useNow } from '#/components/use-now.ts';
 import { StatusMark } from '#/components/status/status-mark.tsx';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 
@@ -17,6 +17,8 @@ interface CurrentCheckMarkProps {
  */
 export function CurrentCheckMark({ status, heardAt, className }: CurrentCheckMarkProps) {
   const isFile = useIsFile();
+  // What was heard grows old while no answer comes that draws it again.
+  useNow(false);
   if (status === undefined)
     return (
       <span className={`whitespace-nowrap text-muted ${className}`}>
