@@ -55,6 +55,17 @@ it('finds what was asked again after another connection was looked at, under way
   expect(lookAwayFrom(id)).toBe(queryClient);
   await search(() => connectionStore.choose(LOCAL_ID));
   expect(lookAwayFrom(id)).toBe(queryClient);
+  // What costs nothing and was refused is asked for again by whoever comes back.
+  const queryFn = () => Promise.reject(new Error('Refused'));
+  await expect(queryClient.fetchQuery({ queryKey: ['monitors'], queryFn })).rejects.toThrow();
+  const kindsOf = () =>
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey: [kind] }) => kind);
+  expect(kindsOf()).toEqual(['developer-search', 'developer-search', 'monitors']);
+  expect(lookAwayFrom(id)).toBe(queryClient);
+  expect(kindsOf()).toEqual(['developer-search', 'developer-search']);
   connectionStore.setKey(id, 'fc-other', 'session');
   expect(chosenCache.get().queryClient).not.toBe(queryClient);
   connectionStore.setKey(id, null, 'session');

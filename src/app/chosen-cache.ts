@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { connectionStore } from '#/api/connection/browser-connections.ts';
 import type { ConnectionSettings } from '#/api/connection/connection.ts';
 import { openConnection } from '#/api/connection/open-connection.ts';
-import { createQueryClient } from '#/api/queries/query-client.ts';
+import { createQueryClient, forgetRefusals } from '#/api/queries/query-client.ts';
 
 interface ChosenCache {
   readonly settings: ConnectionSettings;
@@ -23,10 +23,11 @@ const nameOf = (settings: ConnectionSettings) => JSON.stringify({ ...settings, n
  * The cache of the chosen connection. Another connection, or another key, gets a cache of its own, so that nothing of one service is ever
  * shown as another's.
  */
-export const chosenCache = createStore<ChosenCache>(() => {
+export const chosenCache = createStore<ChosenCache>((before) => {
   const { id, name, baseUrl, apiKey, kind } = connectionStore.get().chosen;
   const settings = { id, name, baseUrl, apiKey, kind };
   const known = caches.get(nameOf(settings));
+  if (known && known !== before) forgetRefusals(known.queryClient);
   if (known) return known;
   // What is done at the local service with one key, to its faults or its whole world, is not known to what was read with another.
   if (kind === 'local')

@@ -38,6 +38,13 @@ export function apiOf(queryClient: QueryClient): ApiClient {
   return createApiClient(connection);
 }
 
+/** So that what was refused is asked for again, as it is where nothing is known of it. Not a search, which may have been charged. */
+export const forgetRefusals = (queryClient: QueryClient): void =>
+  queryClient.removeQueries({
+    predicate: ({ queryKey: [kind], state: { status, data } }) =>
+      status === 'error' && data === undefined && !String(kind).endsWith('-search'),
+  });
+
 /** Names a request among those under way: the same question to another service, or with another key, is another one. */
 export const requestKey = (connection: Connection, queryKey: QueryKey): string =>
   `${accountName(connection)} ${hashKey(queryKey)}`;
