@@ -27,12 +27,13 @@ export const chosenCache = createStore<ChosenCache>((before) => {
   const { id, name, baseUrl, apiKey, kind } = connectionStore.get().chosen;
   const settings = { id, name, baseUrl, apiKey, kind };
   const known = caches.get(nameOf(settings));
-  if (known && known !== before) forgetRefusals(known.queryClient);
-  if (known) return known;
+  if (known) {
+    if (known !== before) forgetRefusals(known.queryClient);
+    return known;
+  }
   // What is done at the local service with one key, to its faults or its whole world, is not known to what was read with another.
   if (kind === 'local')
-    for (const [other, { settings: before }] of caches)
-      if (before.kind === kind) caches.delete(other);
+    for (const [other, each] of caches) if (each.settings.kind === kind) caches.delete(other);
   const cache = { settings, queryClient: createQueryClient(openConnection(settings)) };
   caches.set(nameOf(settings), cache);
   return cache;
