@@ -14,7 +14,7 @@ import { useKnownCancel } from '../runs/remembered-runs.ts';
 import { sayCredits } from '../export/say-credits.ts';
 import { readElapsed } from '../status/read-elapsed.ts';
 import { AsLastRead, RunStateMark } from '../status/run-status.tsx';
-import { isSilent, judgeRun, type RunVerdict } from '../status/run-verdict.ts';
+import { isEnd, isSilent, judgeRun, type RunVerdict } from '../status/run-verdict.ts';
 import { NO_TRACE } from '../trace/fold-trace.ts';
 import { AttentionRow } from './attention-row.tsx';
 import type { KnownRun } from './known-runs.ts';
@@ -40,7 +40,8 @@ export function ActiveRun({ run, now }: { readonly run: KnownRun; readonly now: 
   const { view, foreign } = keepOwn(told);
   const facts = factsOf(view, serviceNow);
   const verdict = judgeRun(facts);
-  useAnnouncedEnd(jobId, hasEnded(verdict));
+  const hasEnded = isEnd(verdict.state);
+  useAnnouncedEnd(jobId, hasEnded);
   const isKnown = view.status !== null || view.trace.events.length > 0;
   const error = status.error ?? (trace.data === undefined ? null : trace.error);
   return (
@@ -52,7 +53,7 @@ export function ActiveRun({ run, now }: { readonly run: KnownRun; readonly now: 
         (view.status !== null || verdict.state !== 'unknown') && !foreign.includes('status') ? (
           <>
             <RunStateMark verdict={verdict} status={view.status?.value.status} />
-            {!hasEnded(verdict) && <AsLastRead heardAt={heardAt} now={deviceNow} />}
+            {!hasEnded && <AsLastRead heardAt={heardAt} now={deviceNow} />}
           </>
         ) : (
           <StatusMark kind="run" status={run.status} />
@@ -152,9 +153,6 @@ function Progress({ view, verdict, runNow, isQuiet, isForeign }: ProgressProps) 
     </>
   );
 }
-
-const hasEnded = ({ state }: RunVerdict) =>
-  state !== 'running' && state !== 'cancelling' && state !== 'unknown';
 
 /** Once a run is seen to end, the lists that call it at work are out of date, and how it ended is wanted. */
 function useAnnouncedEnd(jobId: string, ended: boolean): void {

@@ -17,7 +17,7 @@ import { lazyModule } from '#/ui/lazy/lazy-module.ts';
 import { promptOf } from '../runs/remembered-runs.ts';
 import { useKnownRequest } from '../runs/use-known-request.ts';
 import { AsLastRead, RunStateMark } from '../status/run-status.tsx';
-import { judgeRun } from '../status/run-verdict.ts';
+import { isEnd, judgeRun } from '../status/run-verdict.ts';
 import { NO_TRACE } from '../trace/fold-trace.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
 import { readRunLength, sayLength } from '../describe/read-length.ts';
@@ -166,7 +166,9 @@ function SideHeader({ side, title }: { readonly side: ComparedRun; readonly titl
             {(model !== null || (side.error !== null && status !== null)) && (
               <>
                 <RunStateMark verdict={verdict} status={status?.status} />
-                {!isFile && !side.over && <AsLastRead heardAt={side.heardAt} now={deviceNow} />}
+                {!isFile && !isEnd(verdict.state) && (
+                  <AsLastRead heardAt={side.heardAt} now={deviceNow} />
+                )}
               </>
             )}
             {lasted !== null && <span className="tabular text-muted">{sayLength(lasted)}</span>}

@@ -1,4 +1,4 @@
-import type { RunState, RunVerdict } from '../status/run-verdict.ts';
+import { isEnd, type RunState, type RunVerdict } from '../status/run-verdict.ts';
 
 /** How the results of two runs compare; `unknown` where one was not read or is no longer kept. */
 export type ResultsVerdict = 'same' | 'different' | 'none' | 'unknown';
@@ -25,7 +25,6 @@ export interface PairVerdict {
 
 /** A result that has expired was there: the run completed. */
 const outcomeOf = (state: RunState) => (state === 'expired' ? 'completed' : state);
-const hasEnded = (state: RunState) => !['running', 'cancelling', 'unknown'].includes(state);
 
 /** What two runs have in common, in one line: what came of them counts, not only what they did. */
 export function judgePair({ ends, sameSteps, results, isOver, isWhole }: PairFacts): PairVerdict {
@@ -62,8 +61,8 @@ function saySteps(sameSteps: boolean | null, isOver: boolean, isWhole: boolean):
 function sayOutcome(ends: PairFacts['ends']): string {
   const states = ends.map(({ state }) => state);
   if (states.includes('unknown')) return 'outcome not known';
-  if (states.some((state) => !hasEnded(state)))
-    return states.some(hasEnded) ? 'one has not ended' : 'neither has ended';
+  if (states.some((state) => !isEnd(state)))
+    return states.some(isEnd) ? 'one has not ended' : 'neither has ended';
   const outcomes = new Set(states.map(outcomeOf));
   // The status calls a run failed that was cancelled, was refused or reached its ceiling, too.
   const isGeneral = ends.some(

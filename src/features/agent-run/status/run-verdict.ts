@@ -20,6 +20,10 @@ export type RunState = 'running' | 'cancelling' | 'completed' | 'expired' | BadE
 /** The run did what it was asked, as its status tells it. */
 export const isGoodEnd = (state: RunState): boolean => state === 'completed' || state === 'expired';
 
+/** How the run ended is known. */
+export const isEnd = (state: RunState): boolean =>
+  state !== 'running' && state !== 'cancelling' && state !== 'unknown';
+
 /** The state of a run, in words. */
 export interface RunVerdict {
   readonly state: RunState;
