@@ -72,9 +72,18 @@ export function ReadingBar({ reading, reader }: ReadingBarProps) {
   );
 }
 
-/** What keeps the requests under way from being answered. */
-function Waits({ reader }: Pick<ReadingBarProps, 'reader'>) {
-  return useHeldRequests(reader.asking, PATIENCE_MS).map((queryKey) => (
-    <RequestNotice key={hashKey(queryKey)} queryKey={queryKey} subject="Reading monitors" />
-  ));
+/** What keeps the requests under way from being answered: of several the first, as a service that is slow is so to all of them. */
+export function Waits({ reader }: { readonly reader: Pick<MonitorsReader, 'asking'> }) {
+  const [first, ...others] = useHeldRequests(reader.asking, PATIENCE_MS);
+  if (first === undefined) return null;
+  return (
+    <>
+      <RequestNotice key={hashKey(first)} queryKey={first} subject="Reading monitors" />
+      {others.length > 0 && (
+        <p className="text-13 text-muted">
+          {`${formatCount(others.length, 'other request')} ${others.length === 1 ? 'waits' : 'wait'} as well.`}
+        </p>
+      )}
+    </>
+  );
 }

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { type QueryKey, QueryClientProvider } from '@tanstack/react-query';
+import { createStore } from '@tanstack/react-store';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { connectTo } from '#/api/connection/connection-fixtures.ts';
+import { apiOf, createQueryClient, requestKey } from '#/api/queries/query-client.ts';
+import { askedRequests } from '#/api/retry/asked-requests.ts';
+import { readSteadyTime } from '#/lib/steady-time.ts';
+import { Waits } from './reading-bar.tsx';
+
+it('says once that a slow service is waited for, and how many requests wait', () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const client = createQueryClient(
+    connectTo(() => Promise.reject(new Error('Nothing is sent here.'))),
+  );
+  const sent = ['one', 'two', 'three'].map((name) => ({
+    key: requestKey(apiOf(client).connection, [name]),
+    askedAt: readSteadyTime() - 30_000,
+    hasBegun: false,
+    repeat: 'safe' as const,
+    askAgain: null,
+    stop: () => undefined,
+  }));
+  for (const request of sent) askedRequests.set(request);
+  const asking = createStore<readonly QueryKey[]>([['one'], ['two'], ['three']]);
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  onTestFinished(() => {
+    for (const request of sent) askedRequests.remove(request);
+    act(() => root.unmount());
+    vi.unstubAllGlobals();
+  });
+  act(() =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <Waits reader={{ asking }} />
+      </QueryClientProvider>,
+    ),
+  );
+  expect(place.textContent.match(/Asked 30 s ago/g)).toHaveLength(1);
+  expect(place.textContent).toContain('2 other requests wait as well.');
+  for (const request of sent.slice(1)) act(() => askedRequests.remove(request));
+  expect(place.textContent).not.toContain('as well');
+});
