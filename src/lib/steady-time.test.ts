@@ -34,3 +34,16 @@ it('is moved by no clock that is set back, or corrected by seconds', async () =>
   pass(1_000, 6_000);
   expect(readSteadyTime()).toBe(3_000);
 });
+
+it('gives whole milliseconds: sums with a sleep are rounded otherwise beyond a power of two, and 12 s would be told as 11', async () => {
+  for (let awake = 60_000.1; awake < 61_000; awake += 1.1) {
+    const { readSteadyTime, pass } = await startPage();
+    pass(awake);
+    readSteadyTime();
+    // The browser counts from the beginning again.
+    pass(-awake, 0);
+    const since = readSteadyTime();
+    pass(12_000);
+    expect(readSteadyTime() - since).toBe(12_000);
+  }
+});

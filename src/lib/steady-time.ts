@@ -7,19 +7,19 @@ let slept = 0;
 let doubted = 0;
 
 /**
- * Milliseconds since this page began, whatever the device's clock is set to, and with the time that the device slept. Browsers stop
+ * Whole milliseconds since this page began, whatever the device's clock is set to, and with the time that the device slept. Browsers stop
  * `performance.now()` meanwhile: what a service told before would be hours behind, and with it every age on the screen. A clock that is set
  * ahead cannot be told from sleep; the next answer tells (`confirmSleep`).
  */
 export function readSteadyTime(): number {
   const now = { clock: Date.now(), page: performance.now() };
-  const jump = now.clock - last.clock - (now.page - last.page);
+  const jump = Math.round(now.clock - last.clock - (now.page - last.page));
   if (jump > LEAST_SLEEP_MS) {
     slept += jump;
     doubted += jump;
   }
   last = now;
-  return now.page + slept;
+  return Math.round(now.page) + slept;
 }
 
 /** Two readings of a clock that travelled differ by as much. */
