@@ -1,19 +1,12 @@
 // @vitest-environment jsdom
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { NO_ANSWERS } from '#/api/saved-answers/saved-answers.ts';
+import { openPage } from '#/ui/drawing-fixtures.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { SavedContext } from './saved-context.ts';
 
 it('says when its answers were saved where that is known, and nothing of it where it is not', () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  const place = document.createElement('div');
-  const root = createRoot(place);
-  onTestFinished(() => {
-    act(() => root.unmount());
-    vi.unstubAllGlobals();
-  });
+  const { place, draw } = openPage();
   const sayOf = (made: string) => {
     const saved = {
       format: 'web-data-console' as const,
@@ -26,12 +19,10 @@ it('says when its answers were saved where that is known, and nothing of it wher
       answers: NO_ANSWERS,
       reviews: {},
     };
-    act(() =>
-      root.render(
-        <SavedContext value={saved}>
-          <ReportFrame>{null}</ReportFrame>
-        </SavedContext>,
-      ),
+    draw(
+      <SavedContext value={saved}>
+        <ReportFrame>{null}</ReportFrame>
+      </SavedContext>,
     );
     return place.querySelector('header')?.textContent;
   };

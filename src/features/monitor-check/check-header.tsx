@@ -6,6 +6,7 @@ import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { formatTime } from '#/lib/format/format-time.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { PageHeader } from '#/components/page-header.tsx';
+import { AsLastRead } from '#/components/status/as-last-read.tsx';
 import { StatusMark } from '#/components/status/status-mark.tsx';
 import { CheckFacts } from './record/check-facts.tsx';
 import { type CheckClock, readingOf } from './record/use-check-clock.ts';
@@ -48,7 +49,7 @@ export function CheckHeader({
         check === null ? undefined : (
           <>
             <StatusMark kind="check" status={check.status} className="text-14" />
-            {clock.isSilent && <span className="text-13 text-muted"> when last read</span>}
+            {clock.isSilent && <AsLastRead className="text-13" />}
           </>
         )
       }

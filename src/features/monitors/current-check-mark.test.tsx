@@ -1,29 +1,21 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { connectTo } from '#/api/connection/connection-fixtures.ts';
 import { createQueryClient } from '#/api/queries/query-client.ts';
+import { openPage } from '#/ui/drawing-fixtures.tsx';
 import { CurrentCheckMark } from './current-check-mark.tsx';
 
 it('says of a check that was heard of last a while ago that it was so then, also where nothing else is drawn again', () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const client = createQueryClient(connectTo(() => new Promise(() => undefined)));
-  const place = document.createElement('div');
-  const root = createRoot(place);
-  onTestFinished(() => {
-    act(() => root.unmount());
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
-  act(() =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <CurrentCheckMark status="running" heardAt={Date.now()} className="" />
-      </QueryClientProvider>,
-    ),
+  const { place, draw } = openPage();
+  draw(
+    <QueryClientProvider client={client}>
+      <CurrentCheckMark status="running" heardAt={Date.now()} className="" />
+    </QueryClientProvider>,
   );
   expect(place.textContent).toBe('Running');
   act(() => void vi.advanceTimersByTime(60_000));

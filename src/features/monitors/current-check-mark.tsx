@@ -1,5 +1,6 @@
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { readSilenceOf, useNow } from '#/components/use-now.ts';
+import { AsLastRead } from '#/components/status/as-last-read.tsx';
 import { StatusMark } from '#/components/status/status-mark.tsx';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 
@@ -28,5 +29,11 @@ export function CurrentCheckMark({ status, heardAt, className }: CurrentCheckMar
   if (!isCheckUnderWay(status)) return null;
   const mark = <StatusMark kind="check" status={status} className={className} />;
   if (isFile) return <span>{mark} when saved</span>;
-  return readSilenceOf(true, heardAt) > 0 ? <span>{mark} when last read</span> : mark;
+  if (readSilenceOf(true, heardAt) === 0) return mark;
+  return (
+    <span className={className}>
+      {mark}
+      <AsLastRead />
+    </span>
+  );
 }

@@ -2,16 +2,15 @@
 import { type QueryKey, QueryClientProvider } from '@tanstack/react-query';
 import { createStore } from '@tanstack/react-store';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { connectTo } from '#/api/connection/connection-fixtures.ts';
 import { apiOf, createQueryClient, requestKey } from '#/api/queries/query-client.ts';
 import { askedRequests } from '#/api/retry/asked-requests.ts';
 import { readSteadyTime } from '#/lib/steady-time.ts';
+import { openPage } from '#/ui/drawing-fixtures.tsx';
 import { Waits } from './reading-bar.tsx';
 
 it('says once that a slow service is waited for, and how many requests wait', () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const client = createQueryClient(
     connectTo(() => Promise.reject(new Error('Nothing is sent here.'))),
   );
@@ -25,19 +24,14 @@ it('says once that a slow service is waited for, and how many requests wait', ()
   }));
   for (const request of sent) askedRequests.set(request);
   const asking = createStore<readonly QueryKey[]>([['one'], ['two'], ['three']]);
-  const place = document.createElement('div');
-  const root = createRoot(place);
+  const { place, draw } = openPage();
   onTestFinished(() => {
     for (const request of sent) askedRequests.remove(request);
-    act(() => root.unmount());
-    vi.unstubAllGlobals();
   });
-  act(() =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <Waits reader={{ asking }} />
-      </QueryClientProvider>,
-    ),
+  draw(
+    <QueryClientProvider client={client}>
+      <Waits reader={{ asking }} />
+    </QueryClientProvider>,
   );
   expect(place.textContent.match(/Asked 30 s ago/g)).toHaveLength(1);
   expect(place.textContent).toContain('2 other requests wait as well.');

@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
+import { AsLastRead } from '#/components/status/as-last-read.tsx';
 import { StatusMark } from '#/components/status/status-mark.tsx';
+import { readSilence } from '#/components/use-now.ts';
 import { Skeleton } from '#/ui/feedback/skeleton.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { findLastReport, nameReporter, sayReport } from '../describe/progress-words.ts';
@@ -13,7 +15,7 @@ import { useRun } from '../run/use-run.ts';
 import { useKnownCancel } from '../runs/remembered-runs.ts';
 import { sayCredits } from '../export/say-credits.ts';
 import { readElapsed } from '../status/read-elapsed.ts';
-import { AsLastRead, RunStateMark } from '../status/run-status.tsx';
+import { RunStateMark } from '../status/run-status.tsx';
 import { isEnd, isSilent, judgeRun, type RunVerdict } from '../status/run-verdict.ts';
 import { NO_TRACE } from '../trace/fold-trace.ts';
 import { AttentionRow } from './attention-row.tsx';
@@ -53,7 +55,7 @@ export function ActiveRun({ run, now }: { readonly run: KnownRun; readonly now: 
         (view.status !== null || verdict.state !== 'unknown') && !foreign.includes('status') ? (
           <>
             <RunStateMark verdict={verdict} status={view.status?.value.status} />
-            {!hasEnded && <AsLastRead heardAt={heardAt} now={deviceNow} />}
+            {!hasEnded && readSilence(heardAt, deviceNow) > 0 && <AsLastRead />}
           </>
         ) : (
           <StatusMark kind="run" status={run.status} />

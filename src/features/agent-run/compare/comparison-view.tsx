@@ -1,6 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { LazyPart } from '#/components/lazy-part.tsx';
+import { AsLastRead } from '#/components/status/as-last-read.tsx';
+import { readSilence } from '#/components/use-now.ts';
 import { Disclosure } from '#/ui/layout/disclosure.tsx';
 import { sayId } from '#/contract/values/uuid.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
@@ -16,7 +18,7 @@ import { Skeleton, SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { lazyModule } from '#/ui/lazy/lazy-module.ts';
 import { promptOf } from '../runs/remembered-runs.ts';
 import { useKnownRequest } from '../runs/use-known-request.ts';
-import { AsLastRead, RunStateMark } from '../status/run-status.tsx';
+import { RunStateMark } from '../status/run-status.tsx';
 import { isEnd, judgeRun } from '../status/run-verdict.ts';
 import { NO_TRACE } from '../trace/fold-trace.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
@@ -147,6 +149,7 @@ function SideHeader({ side, title }: { readonly side: ComparedRun; readonly titl
   const isAwaited = side.error === null && (status === null || model === null);
   const isFile = useIsFile();
   const deviceNow = useDeviceTime(10_000);
+  const isSilent = !isFile && !isEnd(verdict.state) && readSilence(side.heardAt, deviceNow) > 0;
   return (
     <div className="flex min-w-0 flex-col gap-0.5 border-r px-4 py-3 last:border-r-0 sm:px-6">
       <h2 className="text-12 font-medium text-muted">{title}</h2>
@@ -166,9 +169,7 @@ function SideHeader({ side, title }: { readonly side: ComparedRun; readonly titl
             {(model !== null || (side.error !== null && status !== null)) && (
               <>
                 <RunStateMark verdict={verdict} status={status?.status} />
-                {!isFile && !isEnd(verdict.state) && (
-                  <AsLastRead heardAt={side.heardAt} now={deviceNow} />
-                )}
+                {isSilent && <AsLastRead />}
               </>
             )}
             {lasted !== null && <span className="tabular text-muted">{sayLength(lasted)}</span>}

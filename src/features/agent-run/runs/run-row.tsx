@@ -1,3 +1,4 @@
+import { AsLastRead } from '#/components/status/as-last-read.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Link } from '@tanstack/react-router';
 import { RotateCcw, X } from 'lucide-react';
@@ -96,9 +97,7 @@ export const RunRow = memo(function RunRow({
               />
             )}
             {/* What has ended stays so. */}
-            {!isUntold && isLastSeen && saysEnded(status) !== true && (
-              <span className="text-muted"> when last read</span>
-            )}
+            {!isUntold && isLastSeen && saysEnded(status) !== true && <AsLastRead />}
           </span>
           {/* With a mouse these two show more on hover, above the link's box. */}
           <ShortJobId jobId={jobId} className="pointer-fine:relative pointer-fine:z-10" />

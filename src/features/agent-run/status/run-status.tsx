@@ -1,7 +1,6 @@
 import { formatCredits } from '#/lib/format/format-credits.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { StatusMark } from '#/components/status/status-mark.tsx';
-import { readSilence } from '#/components/use-now.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { RunView } from '../run/run-view.ts';
 import { readElapsed } from './read-elapsed.ts';
@@ -36,10 +35,6 @@ export function RunStateMark({
     </>
   );
 }
-
-/** Beside the state of a run that has not ended: that it is of the last answer, where that was long ago. `now`: by this device's clock. */
-export const AsLastRead = ({ heardAt, now }: { readonly heardAt: number; readonly now: number }) =>
-  readSilence(heardAt, now) > 0 && <span className="text-muted">when last read</span>;
 
 interface RunFactsProps {
   readonly view: RunView;

@@ -1,5 +1,6 @@
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { Link } from '@tanstack/react-router';
+import { AsLastRead } from '#/components/status/as-last-read.tsx';
 import { StatusMark } from '#/components/status/status-mark.tsx';
 import { readSilenceOf } from '#/components/use-now.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
@@ -50,7 +51,7 @@ export const ChecksOverview = ({ monitorId, readings, listed }: ChecksOverviewPr
                 </Link>
                 <span>
                   <StatusMark kind="check" status={check.status} />
-                  {isSilent && !isFile && <span className="text-muted"> when last read</span>}
+                  {isSilent && !isFile && <AsLastRead />}
                 </span>
                 {reading.phase === 'read' && (
                   <span className="text-muted">{countMoved(reading)}</span>

@@ -8,6 +8,7 @@ import { readCheckTiming } from '#/components/monitor/check-timing.ts';
 import { readCounted } from '#/components/monitor/compare-summary.ts';
 import { isOldestFirst } from '#/components/monitor/order-newest-first.ts';
 import { skipPreload } from '#/components/skip-preload.ts';
+import { AsLastRead } from '#/components/status/as-last-read.tsx';
 import { StatusMark } from '#/components/status/status-mark.tsx';
 import { isCheckUnderWay, isSkipped } from '#/contract/values/monitor-values.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
@@ -103,7 +104,7 @@ const CheckRow = memo(function CheckRow({
     >
       <span role="cell" title={explainCheck(check, isFile ? 'saved' : null)} className="min-w-0">
         <StatusMark kind="check" status={check.status} />
-        {isSilent && <span className="text-muted"> when last read</span>}
+        {isSilent && <AsLastRead />}
       </span>
       <span role="cell" className="min-w-0 max-lg:ml-auto">
         <Link
