@@ -10,11 +10,24 @@ import { isOldestFirst, orderNewestFirst } from '../monitor/order-newest-first.t
 import { holdsSearch } from '../monitor/page-status-words.ts';
 import type { DigestList } from './check-digest.ts';
 
-/** The newest checks of a monitor that are looked at. */
+/** The newest checks of a monitor that are looked at. Those that were skipped read nothing, and are not counted. */
 export const CHECKS_READ = 10;
+/** How far a list is read for them: a night without credits skips hundreds of checks, and hides no change that was found before it. */
+export const LISTED_MOST = 1000;
+/** Of the part of a list that begins here: the first is enough, unless some in it were skipped. */
+export const limitAt = (offset: number): number => (offset === 0 ? CHECKS_READ : 100);
+
+/** Whether as many checks are among these as are looked at. */
+export const isFull = (checks: readonly MonitorCheck[]): boolean =>
+  checks.filter(({ status }) => !isSkipped(status)).length >= CHECKS_READ;
+
 /** The newest checks of an answer, no more than are looked at, whatever limit the service keeps to. */
-export const chooseNewest = (checks: readonly MonitorCheck[]): readonly MonitorCheck[] =>
-  orderNewestFirst(checks).slice(0, CHECKS_READ);
+export function chooseNewest(checks: readonly MonitorCheck[]): readonly MonitorCheck[] {
+  const newest = orderNewestFirst(checks);
+  const ran = newest.filter(({ status }) => !isSkipped(status));
+  const next = ran[CHECKS_READ];
+  return next === undefined ? newest : newest.slice(0, newest.indexOf(next));
+}
 
 /** Whether a list is full, and from the oldest checks on: then there may be newer ones than it holds. */
 export const mayLackNewer = (checks: readonly MonitorCheck[]): boolean =>
@@ -30,7 +43,9 @@ export function chooseLists(check: MonitorCheck): readonly DigestList[] {
   const { summary } = check;
   const named = countOf(summary, null);
   // A total of 0 beside pages that are counted is no total.
-  const isEmpty = named === 0 && PAGE_STATUSES.every((status) => (summary?.[status] ?? 0) === 0);
+  const isEmpty =
+    (named === 0 || (named === null && isSkipped(check.status))) &&
+    PAGE_STATUSES.every((status) => (summary?.[status] ?? 0) === 0);
   if (isEmpty) return [];
   const total = named === 0 ? null : named;
   if (!countsEveryPage(summary, []))

@@ -443,6 +443,47 @@ it('reads the newest checks alone where the service gives hundreds, whatever lim
   expect(reader.store.get().monitors[0]?.digests.size).toBe(10);
 });
 
+it('reads past checks that were skipped to the ones that ran: a night without credits hides no change', async () => {
+  const checks = Array.from({ length: 160 }, (_, index) => {
+    const ran = index >= 130;
+    return {
+      id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      status: ran ? 'completed' : 'skipped_no_credits',
+      createdAt: new Date(Date.parse('2026-01-20T00:00:00Z') - index * 300_000).toISOString(),
+      summary: ran ? { changed: 1, error: 0, new: 0, removed: 0, same: 0, totalPages: 1 } : null,
+    };
+  });
+  const monitor = { id: '11111111-1111-4111-8111-111111111111' };
+  const { reader, asked, service } = openConsole('fc-demo', undefined, (address) => {
+    const { pathname, searchParams } = new URL(address, 'https://service.test');
+    const [offset, limit] = ['offset', 'limit'].map((name) => Number(searchParams.get(name)));
+    const id = /\/checks\/(.+)/.exec(pathname)?.[1];
+    if (id !== undefined)
+      return Response.json({ success: true, next: null, data: { ...checks[0], id, pages: [] } });
+    const list = pathname === '/monitor' ? [monitor] : checks;
+    return Response.json({ success: true, data: list.slice(offset, (offset ?? 0) + (limit ?? 0)) });
+  });
+  const idsOf = (from: number, to: number) => checks.slice(from, to).map(({ id }) => id);
+  reader.start();
+  await untilRead(reader);
+  const detailed = asked.flatMap((address) => /\/checks\/([^?]+)/.exec(address)?.[1] ?? []);
+  expect(detailed).toEqual(idsOf(130, 140));
+  expect(reader.store.get().monitors[0]).toMatchObject({
+    checks: idsOf(0, 140).map((id) => ({ id })),
+    lacksNewer: false,
+  });
+  // Ten at first, and a hundred at a time behind them.
+  expect(asked.filter((address) => address.includes('/checks?')).length).toBe(3);
+  // What was said to be reviewed ends the list, skipped or not.
+  const { id, createdAt } = checks[4] ?? { id: '', createdAt: '' };
+  setLastReviewed(service, monitor.id, { checkId: id, createdAt, at: 1 });
+  const before = asked.length;
+  reader.readAllAgain();
+  await untilRead(reader);
+  expect(asked.slice(before).filter((address) => address.includes('/checks?')).length).toBe(1);
+  setLastReviewed(service, monitor.id, null);
+});
+
 it.each([
   ['newest first', false],
   ['oldest first', true],

@@ -11,7 +11,7 @@ import { storedMarks } from '../review/stored-marks.ts';
 import type { ReviewMarks } from '../review/review-marks.ts';
 import type { CheckDigest } from './check-digest.ts';
 import { isOldestFirst } from '../monitor/order-newest-first.ts';
-import { CHECKS_READ, chooseNewest, mayLackNewer } from './choose-lists.ts';
+import { chooseNewest, isFull, limitAt, LISTED_MOST, mayLackNewer } from './choose-lists.ts';
 import { type DigestsEnd, type KnownDigests, readDigests } from './read-check-digest.ts';
 import type { Watch } from './request-watch.ts';
 import { isAllMarked, listOpen } from './review-state.ts';
@@ -39,8 +39,8 @@ export interface MonitorReading {
 }
 
 /** A part of the list of a monitor's checks; the first holds the newest. */
-const checksQuery = (monitorId: string, offset = 0) =>
-  monitorQueries.checks(monitorId, { limit: CHECKS_READ, offset });
+const checksQuery = (monitorId: string, offset: number) =>
+  monitorQueries.checks(monitorId, { limit: limitAt(offset), offset });
 
 export interface Reading {
   readonly signal: AbortSignal;
@@ -101,7 +101,7 @@ export async function readMonitor(
   let [reached, unreadChecks, isEnough] = [0, 0, false];
   do {
     signal.throwIfAborted();
-    const query = checksQuery(id, reached);
+    const [query, limit] = [checksQuery(id, reached), limitAt(reached)];
     const ask = () => client.fetchQuery({ ...query, ...(isAgain && { staleTime: 0 }) });
     const { value, unread, raw } = await watch(query.queryKey, ask);
     troubles = [...new Set([...troubles, ...sayTrouble(raw, 'Its list of checks')])];
@@ -114,7 +114,7 @@ export async function readMonitor(
     reached += value.data.length + unread.length;
     unreadChecks += unread.length;
     const checks = chooseNewest(listed);
-    const lacksNewer = value.data.length <= CHECKS_READ && mayLackNewer(listed);
+    const lacksNewer = value.data.length <= limit && mayLackNewer(listed);
     setMonitor(id, { checks, unreadChecks, lacksNewer, troubles });
     const ended = checks.filter(({ status }) => !isCheckUnderWay(status));
     const open = new Set(listOpen(ended, last));
@@ -134,7 +134,13 @@ export async function readMonitor(
     });
     // Behind reviewed checks lie older ones, unless the oldest come first.
     isEnough = lookedAt.length > 0 && !isOldestFirst(listed);
-  } while (!isEnough && !end.gaveUp && added.length > 0 && reached < CHECKS_READ);
+  } while (
+    !isEnough &&
+    !end.gaveUp &&
+    added.length > 0 &&
+    !isFull(listed) &&
+    reached < LISTED_MOST
+  );
   if (end.failure !== null) throw end.failure.error;
   setMonitor(id, { phase: 'read', lookedAt, wasRead: true });
 }

@@ -1,7 +1,7 @@
 import { formatCount } from '#/lib/format/format-number.ts';
 import type { MonitorReading } from '#/components/check-digest/read-monitor.ts';
 import type { PageDigest } from '#/components/check-digest/check-digest.ts';
-import { CHECKS_READ, chooseLists } from '#/components/check-digest/choose-lists.ts';
+import { chooseLists, isFull } from '#/components/check-digest/choose-lists.ts';
 import {
   isUpTo,
   listForReview,
@@ -207,8 +207,7 @@ export const mayTakeInUnread = ({
   doubts,
   reading: { checks, lookedAt },
 }: Pick<ReviewGroup, 'long' | 'doubts' | 'reading'>): boolean =>
-  long.length + doubts.length > 0 ||
-  (lookedAt.length === 0 && (checks?.length ?? 0) >= CHECKS_READ);
+  long.length + doubts.length > 0 || (lookedAt.length === 0 && isFull(checks ?? []));
 
 /** Whether one check comes after another in the list, newest first. */
 const isAfter = ({ checks }: MonitorReading, one: MonitorCheck, other: MonitorCheck | undefined) =>
