@@ -189,6 +189,7 @@ test('a check that nothing was heard of for long is said to run for at least as 
   await expect(header).toContainText('Running when last read');
   await since.click();
   await expect(page.getByText('It was still under way when it was last read')).toBeVisible();
+  await expect(page.getByText('is still under way')).toHaveCount(0);
   await expect(page.getByText('Running when last read')).toBeVisible();
 });
 

@@ -164,7 +164,7 @@ const listHeld = ({ raw, pages }: PagesLoad, format: Format) => (format === 'jso
 
 const TooEarly = ({ isSaved }: { readonly isSaved: boolean }) => (
   <p className="text-13 text-changed">
-    {`This check ${isSaved ? 'was under way when this was saved' : 'is still under way'}. A report is written of a check that has ended.`}
+    {`This check ${isSaved ? 'was under way when this was saved' : 'was still under way when it was last read'}. A report is written of a check that has ended.`}
   </p>
 );
 

@@ -72,7 +72,7 @@ function FullResult({
         <Notice className="mx-4 mt-3">
           {isFile
             ? 'The check was under way when this was saved; this is what it had of the page then.'
-            : 'The check is still under way; this is what it has of the page so far.'}
+            : 'The check was still under way when it was read; this is what it had of the page by then.'}
         </Notice>
       )}
       {doubts.length > 0 && (

@@ -170,7 +170,7 @@ function NoSuchPage({
         own.kind === 'under_way' &&
         (isFile
           ? '. The check was under way when this was saved.'
-          : '. The check is still under way.')}
+          : '. The check was still under way when it was read.')}
       {isPart && own.doubts.length > 0 && `. ${own.doubts.join(' ')}`}
     </EmptyState>
   );

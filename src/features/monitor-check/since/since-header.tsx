@@ -154,7 +154,7 @@ function MarkAll({ plan, range, listed, reading, review, last }: KnownParts) {
       <span className="text-13 text-muted">
         {isFile
           ? 'Its oldest check here was under way when this was saved.'
-          : 'Its oldest check here is still under way.'}
+          : 'Its oldest check here was still under way when it was last read.'}
       </span>
     );
   const isReading = reading.phase === 'reading' || reading.phase === 'idle';
