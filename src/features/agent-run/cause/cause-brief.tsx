@@ -2,10 +2,11 @@ import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Link } from '@tanstack/react-router';
 import { explainTraceCode } from '#/contract/errors/explain-error.ts';
 import { textLink } from '#/ui/text/text-link.ts';
-import { sayParameters } from '../describe/describe-event.ts';
 import { messageOf, type RunView } from '../run/run-view.ts';
 import { isItsOwn } from '../trace/call-at.ts';
 import {
+  AlikeFailures,
+  CallInput,
   EventOffset,
   FailedBefore,
   OtherRunDoubt,
@@ -63,6 +64,12 @@ export function CauseBrief({ cause, view, next, onSelect }: CauseBriefProps) {
         <p className="line-clamp-2 wrap-anywhere md:line-clamp-1">
           <span className="text-muted">{'Failed before '}</span>
           <FailedBefore {...{ cause, view, onSelect }} />
+        </p>
+      )}
+      {cause.alike.length > 0 && (
+        <p className="line-clamp-2 wrap-anywhere md:line-clamp-1">
+          <span className="text-muted">{'Also '}</span>
+          <AlikeFailures {...{ cause, view, onSelect }} />
         </p>
       )}
       {(isUnknown || !hasPlace(cause)) && said !== null && said !== words && (
@@ -125,10 +132,8 @@ function PlaceLine({ cause, view, onSelect }: Omit<CauseBriefProps, 'next'>) {
             {call.span.name || 'tool call'}
           </button>
           <span className="text-muted">{sayCallEnd(call, event, view)}</span>
-          {result !== null && <HiddenText text={`: ${result}`} />}{' '}
-          <span className="font-mono text-12">
-            {sayParameters(call.span.startEvent?.event.parameters)}
-          </span>
+          {result !== null && <HiddenText text={`: ${result}`} />}
+          <CallInput span={call.span} />
         </>
       )}
     </p>

@@ -8,6 +8,7 @@ import { messageOf, type RunView } from '../run/run-view.ts';
 import { isItsOwn } from '../trace/call-at.ts';
 import { findAgent, type RunEvent } from '../trace/trace-model.ts';
 import {
+  AlikeFailures,
   EventOffset,
   FailedBefore,
   OtherRunDoubt,
@@ -76,6 +77,11 @@ export function CauseFacts({ cause, view, sentence, next, onSelect }: CauseFacts
         {cause.failedBefore.length > 0 && (
           <Fact name="Failed before">
             <FailedBefore {...{ cause, view, onSelect }} />
+          </Fact>
+        )}
+        {cause.alike.length > 0 && (
+          <Fact name="Also">
+            <AlikeFailures {...{ cause, view, onSelect }} />
           </Fact>
         )}
         {artifact && (

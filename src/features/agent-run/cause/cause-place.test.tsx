@@ -4,7 +4,7 @@ import { makeRunView } from '../run/run-fixtures.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, readAll } from '../trace/trace-fixtures.ts';
 import { causeOfFailed } from './cause-fixtures.ts';
-import { UnfinishedCalls } from './cause-place.tsx';
+import { AlikeFailures, UnfinishedCalls } from './cause-place.tsx';
 
 it('says of a call beside a cause that its end may be missing, where events of its agent are', () => {
   const make = createEventMaker();
@@ -28,4 +28,28 @@ it('says of a call beside a cause that its end may be missing, where events of i
   };
   expect(show([begun, missing, later, end])).toMatch(/, begun 9 s earlier</);
   expect(show([begun, later, end])).toMatch(/, begun 9 s earlier, end may be missing</);
+});
+
+it('names the first of the other agents that failed in the same words, and counts the rest', () => {
+  const show = (workers: number): string => {
+    const make = createEventMaker();
+    const start = make(0, { id: 'root' }, 'run.started');
+    const error = { code: 'timeout', message: 'Timed out after 30 s' };
+    const ends = Array.from({ length: workers }, (_, index) =>
+      make(1_000 * (index + 1), { id: `w${index}`, parentId: 'root' }, 'agent.finished', {
+        outcome: 'failed',
+        error,
+      }),
+    );
+    const end = make(9_000, { id: 'root' }, 'run.finished', { outcome: 'failed' });
+    const trace = foldTrace(readAll([start, ...ends, end]));
+    const cause = causeOfFailed(trace);
+    if (cause === null) throw new Error('It failed.');
+    return renderToStaticMarkup(
+      <AlikeFailures cause={cause} view={makeRunView(trace)} onSelect={() => undefined} />,
+    ).replaceAll(/<[^>]+>/g, '');
+  };
+  expect(show(1)).toBe('');
+  expect(show(2)).toMatch(/^\S.*, 2\.0 s after the start failed in the same words$/);
+  expect(show(6)).toMatch(/, and 4 more agents failed in the same words$/);
 });

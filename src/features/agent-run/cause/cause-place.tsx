@@ -9,7 +9,7 @@ import { mayLackFinish, sayUnfinishedIn } from '../describe/agent-state.ts';
 import { type FailureCause, sayReason } from './failure-cause.ts';
 import type { RunView } from '../run/run-view.ts';
 import type { NearbyCall } from '../trace/call-at.ts';
-import { findAgent, type RunEvent, type TraceModel } from '../trace/trace-model.ts';
+import { findAgent, type RunEvent, type Span, type TraceModel } from '../trace/trace-model.ts';
 
 /** When an event happened, leading to it. */
 export const EventOffset = ({
@@ -38,6 +38,17 @@ const AgentName = ({ id, view }: { readonly id: string; readonly view: RunView }
     <HiddenText text={findAgent(view.trace, id)?.name ?? 'an unnamed agent'} />
   </bdi>
 );
+
+/** What a call was given, behind what is said of it. */
+export function CallInput({ span }: { readonly span: Span }) {
+  const input = sayParameters(span.startEvent?.event.parameters);
+  return input === '' ? null : (
+    <>
+      <span className="text-muted">{' · '}</span>
+      <span className="font-mono text-12 wrap-anywhere">{input}</span>
+    </>
+  );
+}
 
 /** More calls than this are a number. */
 const MOST_UNFINISHED = 3;
@@ -68,10 +79,8 @@ export const UnfinishedCalls = ({
           <AgentName id={span.agentId} view={view} />
           {`, begun ${formatDuration((event?.time ?? span.start) - span.start)} earlier`}
           {mayLackFinish(findAgent(view.trace, span.agentId), span) && ', end may be missing'}
-        </span>{' '}
-        <span className="font-mono text-12 wrap-anywhere">
-          {sayParameters(span.startEvent?.event.parameters)}
         </span>
+        <CallInput span={span} />
       </Fragment>
     ))}
     {unfinished.length > MOST_UNFINISHED &&
@@ -105,6 +114,29 @@ export function FailedBefore({
       {others > 0 && (
         <span className="text-muted">{`, and ${formatCount(others, 'failure')} before that`}</span>
       )}
+    </>
+  );
+}
+
+/** The first of the other agents that failed in the same words, and how many others. */
+export function AlikeFailures({
+  cause: { alike },
+  view,
+  onSelect,
+}: {
+  readonly cause: FailureCause;
+  readonly view: RunView;
+  readonly onSelect: (eventId: string) => void;
+}) {
+  const event = alike[0]?.event;
+  if (event === undefined) return null;
+  const others = alike.length - 1;
+  return (
+    <>
+      <AgentName id={event.agentId} view={view} />
+      {', '}
+      <EventOffset {...{ event, view, onSelect }} />
+      {others > 0 && `, and ${formatCount(others, 'more agent')}`} failed in the same words
     </>
   );
 }

@@ -643,6 +643,43 @@ describe('the cause of a failure', () => {
     expect(unfinished([...start, event(300, root, 'run.finished', ceiling)])).toEqual([]);
   });
 
+  it('has beside it the other agents that failed in the same words, each once, and none that only told of it', () => {
+    const fault = (message: string, code = 'timeout') => ({
+      outcome: 'failed',
+      error: { code, source: 'tool', retryable: true, message },
+    });
+    const run = (
+      says: (index: number) => ReturnType<typeof fault>,
+      end: Partial<ReturnType<typeof fault>>,
+    ) => {
+      const make = createEventMaker();
+      const workers = Array.from({ length: 6 }, (_, index) => {
+        const worker = { id: `w${index}`, parentId: 'root' };
+        const call = { toolCallId: `c${index}`, toolName: 'open_page' };
+        const at = 1_000 * (index + 1);
+        return [
+          make(index, worker, 'agent.started'),
+          make(at, worker, 'tool_call.started', { ...call, parameters: { url: `/${index}` } }),
+          make(at + 900, worker, 'tool_call.finished', { ...call, result: { success: false } }),
+          make(at + 910, worker, 'error.occurred', { toolCallId: `c${index}`, ...says(index) }),
+          make(at + 920, worker, 'agent.finished', says(index)),
+        ];
+      });
+      const cause = causeOf([
+        make(0, root, 'run.started'),
+        ...workers.flat(),
+        make(9_000, root, 'run.finished', { outcome: 'failed', ...end }),
+      ]);
+      return [cause?.agent?.id, cause?.alike.map(({ event }) => event.agentId)];
+    };
+    const same = () => fault('Timed out after 30 s');
+    expect(run(same, {})).toEqual(['w0', ['w1', 'w2', 'w3', 'w4', 'w5']]);
+    expect(run(same, same())).toEqual(['w5', ['w0', 'w1', 'w2', 'w3', 'w4']]);
+    expect(run((index) => fault(`Timed out at /${index}`), {})).toEqual(['w0', []]);
+    const ofTwo = (index: number) => (index < 2 ? same() : fault('Timed out after 30 s', 'other'));
+    expect(run(ofTwo, {})).toEqual(['w0', ['w1']]);
+  });
+
   it('has beside it what had failed before, where it is not known to lie in a call', () => {
     const event = createEventMaker();
     const fault = (message: string) => ({ error: { code: 'internal', source: 'agent', message } });

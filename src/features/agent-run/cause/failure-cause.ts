@@ -8,6 +8,7 @@ import { readResultError } from '../trace/result-error.ts';
 import {
   type AgentNode,
   type ErrorMark,
+  type Failure,
   findAgent,
   type RunEvent,
   type Span,
@@ -38,6 +39,8 @@ export interface FailureCause {
   readonly unfinished: readonly Span[];
   /** What had failed before it, in order, where it is not known to have happened in a call: words of an end may sum up what came before. */
   readonly failedBefore: readonly ErrorMark[];
+  /** The same error of other agents, each in a place of its own: one of each agent, in order, and none of those that failed before. */
+  readonly alike: readonly ErrorMark[];
   /** The version of an artifact that was written last before it. */
   readonly artifact: NamedVersion | null;
   /** The same error, told again by other agents. */
@@ -94,6 +97,12 @@ export function findCause(trace: TraceModel, told: RunFailure | null): FailureCa
   const error = event?.event.error ?? ofEnd ?? null;
   const endSays = ofEnd?.retryable ?? null;
   const ownEchoes = failure?.echoes.map((echo) => echo.event) ?? [];
+  const failedBefore =
+    event && kind === 'error' && (call === null || !isItsOwn(call))
+      ? model.failures.flatMap(({ mark }) =>
+          mark.event.time < event.time && mark !== failure?.mark ? [mark] : [],
+        )
+      : [];
   return {
     kind,
     told,
@@ -108,16 +117,29 @@ export function findCause(trace: TraceModel, told: RunFailure | null): FailureCa
       event && kind === 'error' && (call === null || !isItsOwn(call))
         ? listUnfinished(model, event)
         : [],
-    failedBefore:
-      event && kind === 'error' && (call === null || !isItsOwn(call))
-        ? model.failures.flatMap(({ mark }) =>
-            mark.event.time < event.time && mark !== failure?.mark ? [mark] : [],
-          )
-        : [],
+    failedBefore,
+    alike: failure && kind === 'error' ? listAlike(model, failure, failedBefore) : [],
     artifact: event ? findArtifact(model, event) : null,
     echoes: ownEchoes.filter((echo) => !isEnd(echo)),
     consequences: event ? listConsequences(model, event) : [],
   };
+}
+
+/** Where each of several agents failed in the same words, none of them tells more of why the run ended than the others do. */
+function listAlike(
+  { failures }: TraceModel,
+  { mark: own, echoes }: Failure,
+  told: readonly ErrorMark[],
+): readonly ErrorMark[] {
+  const agents = new Set([own, ...echoes].map(({ event }) => event.agentId));
+  return failures.flatMap(({ mark }) => {
+    const { error, event } = mark;
+    const isAlike = error.message !== null && error.message === own.error.message;
+    if (!isAlike || error.code !== own.error.code) return [];
+    if (agents.has(event.agentId) || told.includes(mark)) return [];
+    agents.add(event.agentId);
+    return [mark];
+  });
 }
 
 const readOtherRun = ({ anomalies }: TraceModel, { id, event }: RunEvent): string | null =>

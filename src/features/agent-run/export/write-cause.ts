@@ -27,6 +27,7 @@ export function writeCause(
 ): readonly string[] {
   const { error, agent, reporter, call, artifact, event, echoes } = cause;
   const failed = cause.failedBefore.at(-1);
+  const [alike] = cause.alike;
   const result = sayResult(cause);
   const row = explainTraceCode(error?.code ?? null);
   const remedy = findCauseRemedy(cause);
@@ -82,6 +83,11 @@ export function writeCause(
     ...(cause.failedBefore.length > 1
       ? [`- And ${formatCount(cause.failedBefore.length - 1, 'failure')} before that`]
       : []),
+    ...(alike === undefined
+      ? []
+      : [
+          `- Failed in the same words: ${formatCount(cause.alike.length, 'other agent')}, the first at ${writeExactOf(alike.event)} (${nameSource(trace, alike.event.agentId, alike.event.id)})`,
+        ]),
     ...echoes
       .slice(0, MOST_ECHOES)
       .map(
