@@ -71,6 +71,26 @@ it('puts a cause in doubt whose event names another run, as its screen and its r
   expect(writeRunReport({ view: own, asked: null, ...facts })).not.toContain('In doubt');
 });
 
+it('counts the other agents that failed in the same words as the cause', () => {
+  const make = createEventMaker();
+  const start = make(0, { id: 'root' }, 'run.started');
+  const error = { code: 'timeout', message: 'Timed out after 30 s' };
+  const ends = ['a', 'b', 'c'].map((id, index) =>
+    make(1_000 * (index + 1), { id, parentId: 'root' }, 'agent.finished', {
+      outcome: 'failed',
+      error,
+    }),
+  );
+  const end = make(9_000, { id: 'root' }, 'run.finished', { outcome: 'failed' });
+  const view = viewOf([start, ...ends, end]);
+  expect(writeRunInWords({ view, ...facts }, PLAIN_TEXT)).toContain(
+    '“Timed out after 30 s”. 2 other agents failed in the same words.',
+  );
+  expect(writeRunReport({ view, asked: null, ...facts })).toContain(
+    '- Failed in the same words: 2 other agents, the first at 2026-11-20 10:00:02 UTC (',
+  );
+});
+
 it('names the tool of a call that failed right before its error, and what its result says where there is none', () => {
   const run = (end: object) => {
     const make = createEventMaker();

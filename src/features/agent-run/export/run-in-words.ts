@@ -1,6 +1,6 @@
 import { standsForNoId } from '#/contract/values/uuid.ts';
 import { formatCredits } from '#/lib/format/format-credits.ts';
-import { formatNumber } from '#/lib/format/format-number.ts';
+import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { nameHost } from '#/lib/format/name-host.ts';
 import { readableText } from '#/lib/text/readable-text.ts';
 import { shortenText } from '#/lib/text/shorten-text.ts';
@@ -121,9 +121,13 @@ function sayCause(
     cause.otherRun === null
       ? ''
       : ` That event names another run, ${exact(cause.otherRun)}: it may not be of this one.`;
+  const alike =
+    cause.alike.length === 0
+      ? ''
+      : ` ${formatCount(cause.alike.length, 'other agent')} failed in the same words.`;
   return parts.length === 0 && quoted === ''
     ? ''
-    : `${isRequest ? 'The request to cancel it' : subject} was reported ${parts.join(' ')}${quoted}.${doubt}`;
+    : `${isRequest ? 'The request to cancel it' : subject} was reported ${parts.join(' ')}${quoted}.${doubt}${alike}`;
 }
 
 /** Without a full stop, for it is inside of a sentence. */
