@@ -87,7 +87,7 @@ it('counts the other agents that failed in the same words as the cause', () => {
     '“Timed out after 30 s”. 2 other agents failed in the same words.',
   );
   expect(writeRunReport({ view, asked: null, ...facts })).toContain(
-    '- Failed in the same words: 2 other agents, the first at 2026-11-20 10:00:02 UTC (',
+    '- Failed in the same words: 2 other agents, the first at 2026-11-20T10:00:02.000Z (b, event `event-3`)',
   );
 });
 
