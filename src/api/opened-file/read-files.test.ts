@@ -151,6 +151,9 @@ describe('what a file holds is told by its contents', () => {
         ['run'],
       ],
       [{ success: true, status: 'completed', data: [] }, ['run']],
+      // As other services wrap what they answer.
+      [{ status: 'success', data: field(check, 'data') }, ['check']],
+      [{ status: 'ok', data: [field(monitor, 'data')] }, ['monitor']],
       // A status and a value nobody has heard of.
       [{ status: 'paused_for_lunch', creditsUsed: 3, extra: [1] }, ['run']],
       [
@@ -571,6 +574,15 @@ describe('what is not opened is explained', () => {
         'FeatureCollection: its fields are type, features',
       ],
       ['{"__proto__":1,"constructor":2}', 'It is JSON, but of something else'],
+      // Records of a result have a status of their own, and so has much else.
+      [
+        '{"name":"X200","model":"X","status":"in stock"}',
+        'something else (its fields are name, model, status)',
+      ],
+      [
+        '{"id":"7","status":"paid","data":{"total":5},"error":null}',
+        'something else (its fields are id, status, data, error)',
+      ],
       // What is foreign is described, not what is before it.
       [`${text(status)}\n{"level":"info","msg":"x"}`, 'its fields are level, msg'],
       ['{"log":{"version":"1.2","entries":[]}}', 'its fields are log'],
@@ -596,6 +608,10 @@ describe('what is not opened is explained', () => {
       [
         text({ success: true, id: '33333333-3333-4333-8333-333333333333' }),
         'the answer to the start of a run',
+      ],
+      [
+        text({ success: true, id: 'a', url: 'https://api.example/v2/crawl/a' }),
+        'something else (its fields are success, id, url)',
       ],
       [
         text({ success: true, type: 'agent.completed', id: 'a', data: [{ creditsUsed: 5 }] }),

@@ -1,4 +1,6 @@
 import { type EndpointId } from '#/contract/endpoint-addresses.ts';
+import { RUN_STATUSES } from '#/contract/values/agent-values.ts';
+import { isKnown } from '#/contract/values/known-values.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { cutText } from '#/lib/text/cut-text.ts';
 import { readErrorBody } from '../client/read-error-body.ts';
@@ -160,11 +162,24 @@ function recogniseExport(value: JsonObject): readonly Piece[] | null {
   ];
 }
 
+/**
+ * Whether a value says how a run is. Much else has a `status` (an article in a shop, an envelope of another service): that of a run is one of
+ * its words, or stands beside what only this API sends with it. The data beside it may be anything.
+ */
+function saysRunStatus(value: JsonObject): boolean {
+  const status = textOf(value, 'status');
+  return (
+    status !== null &&
+    (isKnown(RUN_STATUSES, status) ||
+      typeof fieldOf(value, 'success') === 'boolean' ||
+      has(value, 'creditsUsed', 'expiresAt', 'effort'))
+  );
+}
+
 /** A check and a monitor come in `data`, alone or in lists; whoever cut an answer out of a log may have left that away. */
 function recogniseCheckOrMonitor(value: JsonObject): readonly Piece[] | null {
   const data = fieldOf(value, 'data');
-  // The status of a run has one beside its data, which may be anything.
-  const isStatus = typeof fieldOf(value, 'status') === 'string';
+  const isStatus = saysRunStatus(value);
   if (Array.isArray(data) && !isStatus) {
     if (data.length === 0)
       return refuse('It is an answer with an empty list: there is nothing in it to show.');
@@ -251,7 +266,7 @@ function recogniseSearch(value: JsonObject): readonly Piece[] | null {
   if (results !== null && isAnswered)
     return [{ kind: 'search', endpointId: 'developerSearchPost', body: value }];
   const data = fieldOf(value, 'data');
-  return isObject(data) && listOf(data, 'web') !== null && !has(value, 'status')
+  return isObject(data) && listOf(data, 'web') !== null && !saysRunStatus(value)
     ? [{ kind: 'search', endpointId: 'webSearch', body: value }]
     : null;
 }
@@ -259,7 +274,7 @@ function recogniseSearch(value: JsonObject): readonly Piece[] | null {
 /** The status of a run carries no id in this API; one that a deployment adds is taken. */
 function recogniseStatus(value: JsonObject): readonly Piece[] | null {
   const isStatus =
-    textOf(value, 'status') !== null &&
+    saysRunStatus(value) &&
     has(value, 'data', 'creditsUsed', 'expiresAt', 'model', 'error', 'effort', 'success');
   if (!isStatus) return null;
   // No run counts pages.
@@ -287,8 +302,8 @@ function recogniseRest(value: JsonObject): readonly Piece[] | null {
       `It is an error answer, which holds no data: “${cutText(message, 300)}”. The Errors screen explains what such a message means.`,
     );
   const id = textOf(value, 'id');
-  // What is sent to a webhook names a run and what became of it.
-  if (id !== null && fieldOf(value, 'success') === true && !has(value, 'type', 'data'))
+  // What is sent to a webhook names a run and what became of it; the start of a crawl answers with its address.
+  if (id !== null && fieldOf(value, 'success') === true && !has(value, 'type', 'data', 'url'))
     return refuse(
       `It is the answer to the start of a run, which holds only the id ${cutText(id, 100)}. Save the run's status and trace and open those.`,
     );
