@@ -1,6 +1,4 @@
 import { type EndpointId } from '#/contract/endpoint-addresses.ts';
-import { RUN_STATUSES } from '#/contract/values/agent-values.ts';
-import { isKnown } from '#/contract/values/known-values.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { cutText } from '#/lib/text/cut-text.ts';
 import { readErrorBody } from '../client/read-error-body.ts';
@@ -15,6 +13,7 @@ import {
   isSearchResult,
   listOf,
   sayFields,
+  saysRunStatus,
   textOf,
   type JsonObject,
 } from './tell-value.ts';
@@ -160,20 +159,6 @@ function recogniseExport(value: JsonObject): readonly Piece[] | null {
       ? [{ kind: 'trace', jobId, body: trace, events: events ?? [] } as const]
       : []),
   ];
-}
-
-/**
- * Whether a value says how a run is. Much else has a `status` (an article in a shop, an envelope of another service): that of a run is one of
- * its words, or stands beside what only this API sends with it. The data beside it may be anything.
- */
-function saysRunStatus(value: JsonObject): boolean {
-  const status = textOf(value, 'status');
-  return (
-    status !== null &&
-    (isKnown(RUN_STATUSES, status) ||
-      typeof fieldOf(value, 'success') === 'boolean' ||
-      has(value, 'creditsUsed', 'expiresAt', 'effort'))
-  );
 }
 
 /** A check and a monitor come in `data`, alone or in lists; whoever cut an answer out of a log may have left that away. */

@@ -1,3 +1,6 @@
+import { RUN_STATUSES } from '#/contract/values/agent-values.ts';
+import { isKnown } from '#/contract/values/known-values.ts';
+
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export const isObject = (value: unknown): value is JsonObject =>
@@ -47,6 +50,20 @@ export const isSearchResult = (value: unknown) =>
   isObject(value) && has(value, 'id', 'url') && (has(value, 'passages') || hasKind(value));
 const hasKind = (value: JsonObject) =>
   /^(?:doc|issue|pull_request|readme):/.test(textOf(value, 'id') ?? '');
+
+/**
+ * Whether a value says how a run is. Much else has a `status` (an article in a shop, an envelope of another service): that of a run is one of
+ * its words, or stands beside what only this API sends with it. The data beside it may be anything.
+ */
+export function saysRunStatus(value: JsonObject): boolean {
+  const status = textOf(value, 'status');
+  return (
+    status !== null &&
+    (isKnown(RUN_STATUSES, status) ||
+      typeof fieldOf(value, 'success') === 'boolean' ||
+      has(value, 'creditsUsed', 'expiresAt', 'effort'))
+  );
+}
 
 const MOST_NAMES = 4;
 
