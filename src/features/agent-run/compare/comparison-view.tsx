@@ -23,7 +23,7 @@ import { isEnd, judgeRun } from '../status/run-verdict.ts';
 import { NO_TRACE } from '../trace/fold-trace.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
 import { readRunLength, sayLength } from '../describe/read-length.ts';
-import { compareSteps } from './align/align-runs.ts';
+import { compareSteps, tellsNoStep } from './align/align-runs.ts';
 import { CommonAxis } from './common-axis.tsx';
 import { compareData, compareRecords } from './compare-results.ts';
 import { findDifferenceTimes } from './find-difference-times.ts';
@@ -134,9 +134,10 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
 const judgeSide = (side: ComparedRun) => judgeRun({ ...side, trace: side.model ?? NO_TRACE });
 
 function explainNoSteps(one: TraceModel | null, other: TraceModel | null): string {
-  const [name, trace] = one?.events.length === 0 ? ['first', one] : ['second', other];
+  const [name, trace] = one && tellsNoStep(one) ? ['first', one] : ['second', other];
   const unread = (trace?.unreadable.length ?? 0) > 0 ? ' that could be read' : '';
-  return `The trace of the ${name} run holds no events${unread}, so there are no steps to compare.`;
+  const which = (trace?.events.length ?? 0) > 0 ? ' of a type that is known here' : unread;
+  return `The trace of the ${name} run holds no events${which}, so there are no steps to compare.`;
 }
 
 function SideHeader({ side, title }: { readonly side: ComparedRun; readonly title: string }) {

@@ -635,3 +635,18 @@ it('a trace without events is no run without steps', () => {
   expect([alignment?.divergence, same]).toEqual([null, null]);
   expect(compareSteps(told, told).same).toBe(true);
 });
+
+it('does not call runs the same, nor one to have done more, whose traces hold only events of types nobody has heard of', () => {
+  const renamed = (agentId: string) => {
+    const make = createEventMaker();
+    const raws = ['v2/run.started', 'v2/tool_call.started', 'v2/run.finished'];
+    return {
+      trace: foldTrace(readAll(raws.map((type, index) => make(index, { id: agentId }, type)))),
+      over: true,
+    };
+  };
+  const told = { trace: foldTrace(readAll(makeTrace(40))), over: true };
+  const none = { alignment: null, same: null };
+  expect(compareSteps(renamed('lead'), renamed('scout'))).toEqual(none);
+  expect(compareSteps(told, renamed('lead'))).toEqual(none);
+});

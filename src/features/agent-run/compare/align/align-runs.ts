@@ -1,3 +1,5 @@
+import { TRACE_EVENT_TYPES } from '#/contract/values/agent-values.ts';
+import { isKnown } from '#/contract/values/known-values.ts';
 import { readAgentId } from '../../trace/agent-tree.ts';
 import type { AgentNode, TraceModel } from '../../trace/trace-model.ts';
 import { type AgentSteps, collectSteps, NO_STEPS, type TracedRun } from './collect-steps.ts';
@@ -35,16 +37,25 @@ export interface Alignment {
 
 /** The steps of two runs against each other, as far as their traces tell them. */
 export interface ComparedSteps {
-  /** Null where a run has ended and its trace tells nothing of it: all that the other did would read as done by that alone. */
+  /**
+   * Null where the trace of a run that has ended, or one of events that nobody here has heard of, tells nothing of it: all that the other did
+   * would read as done by that alone.
+   */
   readonly alignment: Alignment | null;
   /** Whether they are the same, as far as they are; null where one of the traces tells none. */
   readonly same: boolean | null;
 }
 
+/** Whether a trace tells no step of its run, which did something all the same: it holds no events, or none of a type that is known here. */
+export const tellsNoStep = ({ events }: TraceModel): boolean =>
+  events.every(({ event }) => !isKnown(TRACE_EVENT_TYPES, event.type));
+
 export function compareSteps(left: TracedRun, right: TracedRun): ComparedSteps {
-  // A trace without events tells no step of its run, which did something all the same.
-  const silent = [left, right].filter(({ trace }) => trace.events.length === 0);
-  if (silent.length === 1 && silent.some(({ over }) => over))
+  const silent = [left, right].filter(({ trace }) => tellsNoStep(trace));
+  if (
+    silent.some(({ trace }) => trace.events.length > 0) ||
+    (silent.length === 1 && silent.some(({ over }) => over))
+  )
     return { alignment: null, same: null };
   const alignment = alignRuns(left, right);
   const tellsNone = silent.length > 0 || alignment.agents.length === 0;
