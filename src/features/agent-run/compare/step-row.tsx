@@ -85,9 +85,7 @@ function StepCell({ step, input, jobId }: StepCellProps) {
               sayLength(length)
             ) : (
               <span title={sayLength(length)}>
-                {length.ms === null
-                  ? 'ends before its start'
-                  : `about ${formatDuration(length.ms)}`}
+                {length.ms === null ? 'length not known' : `about ${formatDuration(length.ms)}`}
               </span>
             )}
           </span>
