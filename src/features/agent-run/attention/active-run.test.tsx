@@ -39,7 +39,9 @@ async function readRow(
       return body ? Response.json({ success: true, ...body }) : new Promise(() => undefined);
     },
   );
-  await vi.waitFor(() => expect(place.textContent).toMatch(/answered with|Reading the prices/));
+  await vi.waitFor(() =>
+    expect(place.textContent).toMatch(/answered with|Reading the prices|No progress/),
+  );
   await wait(place);
   const text = place.textContent;
   leave();
@@ -73,6 +75,16 @@ it('takes neither the status nor the trace of another run for its own', async ()
   expect(ofTrace).toContain('The service answered with the trace of another run.');
   expect(ofTrace).not.toMatch(/cancelled|53/);
   expect(ofTrace).toContain('7 credits');
+});
+
+it('does not say that a run has reported no progress where its events are of types nobody has heard of', async () => {
+  const make = createEventMaker();
+  const tell = (type: string) => [make(Date.now() - START, { id: 'lead' }, type)];
+  const status = { id: JOB, status: 'processing' };
+  const ofKnown = await readRow(status, { id: JOB, events: tell('run.started') });
+  expect(ofKnown).toContain('No progress reported yet.');
+  const ofUnknown = await readRow(status, { id: JOB, events: tell('progress.told') });
+  expect(ofUnknown).toContain('No progress known yet.');
 });
 
 it('says of a run from which nothing was heard for long that its state is that of when it was last read', async () => {

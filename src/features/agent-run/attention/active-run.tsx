@@ -8,6 +8,7 @@ import { StatusMark } from '#/components/status/status-mark.tsx';
 import { readSilence } from '#/components/use-now.ts';
 import { Skeleton } from '#/ui/feedback/skeleton.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
+import { mayHoldMore } from '../axis/find-gap.ts';
 import { findLastReport, nameReporter, sayReport } from '../describe/progress-words.ts';
 import { sayLength } from '../describe/read-length.ts';
 import { explainForeign, factsOf, type RunView } from '../run/run-view.ts';
@@ -121,7 +122,9 @@ function LastReport({ trace, traceState }: Pick<RunView, 'trace' | 'traceState'>
       </>
     );
   if (traceState === 'read')
-    return `No progress reported ${trace.isPart ? 'in this part of its trace' : 'yet'}.`;
+    return trace.isPart
+      ? 'No progress reported in this part of its trace.'
+      : `No progress ${mayHoldMore(trace) ? 'known' : 'reported'} yet.`;
   if (traceState === 'missing') return 'There is no trace to show its progress.';
   if (traceState === 'unread') return 'Its trace could not be read.';
   return <Skeleton className="my-0.5 h-3 w-full" />;
