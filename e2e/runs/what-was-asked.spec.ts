@@ -1,5 +1,15 @@
 import { expect, test } from '../support/fixtures.ts';
-import { answerRunList, answerShortRun, listOf, RUN_PATH, statusOf } from '../support/made-run.ts';
+import {
+  answerRun,
+  answerRunList,
+  answerShortRun,
+  listOf,
+  makeEvents,
+  refuse,
+  RUN_PATH,
+  statusOf,
+  traceOf,
+} from '../support/made-run.ts';
 
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
 test.use({ reuseContext: true });
@@ -63,4 +73,29 @@ test('nothing is offered where nobody knows what a run was asked', async ({
   await app.openOverHttp(RUN_PATH);
   await expect(page.getByText('What it was asked is not known here.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'What was asked' })).toHaveCount(0);
+});
+
+test('what the list of runs tells is said to be known also where the service gives a run no status, or will not tell it', async ({
+  app,
+  page,
+  service,
+}) => {
+  app.allowComplaints(/Failed to load resource/);
+  let status = statusOf({ status: null, data: { price: 12 } });
+  const event = makeEvents();
+  const events = [event(0, 'root', 'run.started'), event(900, 'root', 'run.finished')];
+  await answerRun(page, service, { status: () => status, trace: () => traceOf(events) });
+  await answerRunList(page, service, listOf('completed', { prompt: 'Find the price' }));
+  for (const next of [status, refuse(403, 'Forbidden')]) {
+    status = next;
+    await app.openOverHttp(RUN_PATH);
+    await expect(page.getByRole('tab', { name: 'Timeline 2' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find the price');
+    await expect(page.getByText('What it was asked is not known here.')).toHaveCount(0);
+    // What this browser remembers of it would answer for the list.
+    await page.evaluate(() => {
+      for (const name of Object.keys(localStorage))
+        if (name.includes('runs')) localStorage.removeItem(name);
+    });
+  }
 });

@@ -63,8 +63,10 @@ export function RunScreen() {
   const facts = factsOf(view, serviceNow);
   const verdict = judgeRun(facts);
   const { state } = verdict;
+  const isKnown = status.data !== undefined || trace.data !== undefined;
   const { ceiling, prompt, asked, isAsking, known } = useRunMemory(
     jobId,
+    isKnown,
     record?.status ?? null,
     endToRemember(view, verdict),
   );
@@ -80,7 +82,6 @@ export function RunScreen() {
     [changeSearch],
   );
   const refused = status.data === undefined && status.error !== null && trace.data === undefined;
-  const isKnown = status.data !== undefined || trace.data !== undefined;
   const isTracePending = trace.isPending || isPending;
   const isLate = now - openedAt >= SLOW_MS;
   // One answer after the other would move the facts about, and the cause of a failure what stands below it.

@@ -10,13 +10,21 @@ import { readOutcome, type RunOutcome } from './read-outcome.ts';
 import { promptOf, type RememberedRun, useRememberedRuns } from './remembered-runs.ts';
 import { useKnownRequest } from './use-known-request.ts';
 
-/** What this browser knows of the run from when it was started or listed; and it remembers that the run was looked at. */
-export function useRunMemory(jobId: string, status: string | null, end: RunOutcome | null) {
+/**
+ * What this browser knows of the run from when it was started or listed; and it remembers that the run was looked at. `isKnown`: the service
+ * has told of it, be it without a status.
+ */
+export function useRunMemory(
+  jobId: string,
+  isKnown: boolean,
+  status: string | null,
+  end: RunOutcome | null,
+) {
   const { runs, remember } = useRememberedRuns();
   const service = useServiceName();
   const router = useRouter();
   const known = runs.find((run) => run.jobId === jobId);
-  const { request, isAsking } = useKnownRequest(jobId, status !== null);
+  const { request, isAsking } = useKnownRequest(jobId, isKnown);
   const prompt = promptOf({ request });
   const [by, ended] = [end?.by ?? null, end?.end ?? null];
   useEffect(() => {
