@@ -512,6 +512,17 @@ test('a run that was at work when it was saved is as old as its last event, and 
   await page.getByRole('tab', { name: /^Result/ }).click();
   await expect(page.getByText(/^The run was at work when this was saved; /)).toBeVisible();
   await expect(page.getByText(/still working/)).toHaveCount(0);
+
+  // A trace that was saved later tells how it went on.
+  const ended = event(900, 'root', 'run.finished', { outcome: 'succeeded' });
+  await choose(
+    page,
+    fileOf({ success: true, status: 'processing', creditsUsed: 1 }, 'status.json'),
+    fileOf({ ...trace, events: [...trace.events, ended] }, 'later.json'),
+  );
+  await expect(page.getByText(/the trace has ended with “succeeded”/).first()).toBeVisible();
+  await expect(page).toHaveTitle(/^Running when saved: /);
+  await expect(page.getByText('The file does not say how it went on.')).toHaveCount(0);
 });
 
 test('of what a file holds without its end nothing is said that would be so only now', async ({

@@ -100,7 +100,8 @@ export function RunScreen() {
   // the service refuses to tell of would be refused that, too.
   const isSlow = known?.status === 'processing' || isLate;
   const isFile = useIsFile();
-  const asOf = hasEnded ? '' : sayAsOf(run, isFile);
+  // In a file a status from before the end that the trace tells stays what it was.
+  const asOf = hasEnded && !(isFile && state === 'running') ? '' : sayAsOf(run, isFile);
   const isDenied = refused && isRefusal(status.error, 400, 401, 403, 404);
   const mayCancel = !hasEnded && (record !== null || (isSlow && !isDenied));
 

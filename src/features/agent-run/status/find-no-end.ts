@@ -1,11 +1,15 @@
 import { saysEnded } from '#/api/trace/run-polling.ts';
 import type { RunFacts } from '../run/run-end.ts';
 
-/** What is said of a run in a file that does not tell its end, behind the name of the run; null where it does, or where it holds no trace. */
+/**
+ * What is said of a run in a file that does not tell its end, behind the name of the run; null where it does, be it by the trace alone, or where
+ * it holds no trace.
+ */
 export function findNoEnd({ status, trace }: Pick<RunFacts, 'status' | 'trace'>): string | null {
+  if (trace.terminal !== null) return null;
   if (saysEnded(status?.status ?? null) === false) return 'was at work when this was saved';
   // A part says itself that its further parts may hold an end.
-  const isOpen = trace.events.length > 0 && trace.terminal === null && !trace.isPart;
+  const isOpen = trace.events.length > 0 && !trace.isPart;
   return status === null && isOpen ? 'has no end in this file' : null;
 }
 
