@@ -39,6 +39,7 @@ it('a page of a gateway neither refuses the key nor counts as an answer of the s
   expect(await ask(401, 'text/plain', '{"success":false}')).toBe('wants-key');
   expect(await ask(429, 'text/plain', 'Too many requests, try again later.')).toBe('answers');
   // As a program says that lacks a path.
+  expect(await ask(501, 'application/json', '{"success":false}')).toBe('answers');
   expect(await ask(404, 'text/html; charset=utf-8', '<pre>Cannot GET /v2/agent</pre>')).toBe(
     'answers',
   );

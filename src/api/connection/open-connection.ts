@@ -72,7 +72,9 @@ async function readHealth(
   if (status === 401) return asked.apiKey === null ? 'wants-key' : 'refuses-key';
   // The server of the console passes on to another one by now, and asked this one nothing.
   const isElsewhere = status === MEANT_FOR_ANOTHER;
-  return status >= 500 || isElsewhere || type === 'opaqueredirect' ? 'fails' : 'answers';
+  // What it has not got at all (501) a service says as calmly as any refusal.
+  const isFailure = status >= 500 && status !== 501;
+  return isFailure || isElsewhere || type === 'opaqueredirect' ? 'fails' : 'answers';
 }
 
 /** A connection that can be asked. Requests to the local service wait until it is ready; those to a file leave the page for nowhere. */

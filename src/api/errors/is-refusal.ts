@@ -10,3 +10,11 @@ export const isRefusal = (error: unknown, ...statuses: readonly number[]): error
   error.explanation.matchedBy !== 'file' &&
   statuses.includes(error.status) &&
   !isOfGateway(error.status, error.rawBody);
+
+/**
+ * Whether an endpoint "beyond" the specification is simply not there: a deployment may lack it, or not give it to a key (open points, "Paths
+ * and envelopes"). One that has the path for another method answers 405, one that knows of the endpoint and has none 501. A 404 may also mean
+ * an unknown id, which looks the same.
+ */
+export const isMissingEndpoint = (error: unknown): error is HttpError =>
+  isRefusal(error, 403, 404, 405, 501);

@@ -163,10 +163,8 @@ function Notes(props: NotesProps) {
     onFurther !== null &&
     (readBackTo === null || now - readBackTo <= TROUBLE_DAYS * 24 * 3_600_000);
   const words = [
-    refusal === 404 &&
-      'This service gives no list of runs (HTTP 404): only runs opened in this browser are checked.',
-    refusal === 403 &&
-      'This key may not list runs (HTTP 403): only runs opened in this browser are checked.',
+    refusal !== null &&
+      `${refusal === 403 ? 'This key may not list runs' : 'This service gives no list of runs'} (HTTP ${refusal}): only runs opened in this browser are checked.`,
     unread > 0 &&
       `${formatCount(unread, 'run')} of the list could not be read, and ${unread === 1 ? 'is' : 'are'} not here.`,
     notFound > 0 && `${formatCount(notFound, 'run')} of this browser not found with this key.`,

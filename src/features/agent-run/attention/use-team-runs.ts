@@ -1,4 +1,4 @@
-import { isRefusal } from '#/api/errors/is-refusal.ts';
+import { isMissingEndpoint } from '#/api/errors/is-refusal.ts';
 import { sayTrouble } from '#/api/errors/read-trouble.ts';
 import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -75,4 +75,4 @@ function readNext(client: QueryClient, before?: number): number | null {
 }
 
 const readRefusal = (error: unknown): number | null =>
-  isRefusal(error, 404, 403) ? error.status : null;
+  isMissingEndpoint(error) ? error.status : null;

@@ -189,7 +189,8 @@ it('says of a key that may not list runs that, and of a gateway that it could no
   const refuse = (status: number) => () =>
     Response.json({ success: false, error: 'Refused' }, { status });
   await look(refuse(403), 'This key may not list runs (HTTP 403)');
-  await look(refuse(404), 'This service gives no list of runs (HTTP 404)');
+  for (const status of [404, 405, 501])
+    await look(refuse(status), `This service gives no list of runs (HTTP ${status})`);
   const page = '<html><body>404 no route</body></html>';
   await look(() => new Response(page, { status: 404 }), 'The list could not be read');
 });

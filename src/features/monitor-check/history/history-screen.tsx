@@ -1,4 +1,4 @@
-import { isRefusal } from '#/api/errors/is-refusal.ts';
+import { isMissingEndpoint } from '#/api/errors/is-refusal.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { describeError } from '#/api/errors/describe-error.ts';
@@ -64,8 +64,6 @@ interface PageHistoryProps {
   readonly origin: Origin;
 }
 
-const isMissing = (error: unknown): boolean => isRefusal(error, 404, 403);
-
 function PageHistory({ monitorId, origin: named }: PageHistoryProps) {
   const { older = 0, view = 'result' } = route.useSearch();
   useEffect(() => {
@@ -77,7 +75,7 @@ function PageHistory({ monitorId, origin: named }: PageHistoryProps) {
   const { newest } = list;
   const listed = list.checks.find(({ id }) => isSameUuid(id, named.checkId));
   const isListed = listed !== undefined;
-  const isListMissing = newest.data === undefined && isMissing(newest.error);
+  const isListMissing = newest.data === undefined && isMissingEndpoint(newest.error);
   // The check that one comes from may be older than what is read of the list.
   const ownQuery = { limit: 1, skip: 0 };
   const own = useMonitorCheck(
@@ -117,13 +115,13 @@ function PageHistory({ monitorId, origin: named }: PageHistoryProps) {
           />
         )}
         <ErrorBeside raw={list.troubled} />
-        {!isListed && own.error !== null && isMissing(own.error) && (
+        {!isListed && own.error !== null && isMissingEndpoint(own.error) && (
           <Notice tone="warning" title="The check is not there">
             The service has no check {origin.checkId}. The page was named by its result there, so it
             cannot be found in other checks either.
           </Notice>
         )}
-        {!isListed && !(own.error !== null && isMissing(own.error)) && (
+        {!isListed && !(own.error !== null && isMissingEndpoint(own.error)) && (
           <QueryTrouble
             subject="The check of the page"
             query={own}

@@ -1,5 +1,5 @@
 import { useIsFile } from '#/api/queries/use-is-file.ts';
-import { isRefusal } from '#/api/errors/is-refusal.ts';
+import { isMissingEndpoint } from '#/api/errors/is-refusal.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { sayWhyMissing } from '#/api/errors/missing-here.ts';
 import { readSilenceOf } from '#/components/use-now.ts';
@@ -25,7 +25,7 @@ export function SinceNotices(parts: SinceParts & { readonly onMore: () => void }
   const { monitorId, listed, range, reading, onMore } = parts;
   const rest = (range?.checks.length ?? 0) - reading.checks.length;
   const missing = explainMissing(listed);
-  const isMissing = listed.checks === null && isRefusal(listed.error, 404, 403);
+  const isMissing = listed.checks === null && isMissingEndpoint(listed.error);
   return (
     <div className="flex flex-col gap-2 px-4 not-empty:border-b not-empty:py-2 sm:px-6">
       {isMissing ? (

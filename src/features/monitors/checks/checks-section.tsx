@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { isMissingEndpoint } from '#/api/errors/is-refusal.ts';
 import { sayWhyMissing } from '#/api/errors/missing-here.ts';
 import { monitorQueries, useMonitorChecks } from '#/api/queries/monitors.ts';
 import { LinkButton } from '#/components/link-button.tsx';
@@ -6,7 +7,6 @@ import { OpenCheckForm } from '#/components/monitor/open-check-form.tsx';
 import { QueryTrouble } from '#/components/query-trouble.tsx';
 import { CHECK_STATUSES } from '#/contract/values/monitor-values.ts';
 import { Notice } from '#/ui/feedback/notice.tsx';
-import { isMissingEndpoint } from '../is-missing-endpoint.ts';
 import { CHECKS_PER_PAGE, problemsOfMonitorSearch, readOffset } from '../monitor-params.ts';
 import { ChecksSkeleton } from './checks-skeleton.tsx';
 import { ReadChecks } from './read-checks.tsx';

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { isMissingEndpoint } from '#/api/errors/is-refusal.ts';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { monitorQueries, useMonitors } from '#/api/queries/monitors.ts';
 import { OpenCheckForm } from '#/components/monitor/open-check-form.tsx';
@@ -7,7 +8,6 @@ import { useNow } from '#/components/use-now.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { Disclosure } from '#/ui/layout/disclosure.tsx';
-import { isMissingEndpoint } from '../is-missing-endpoint.ts';
 import {
   isNarrowed,
   needsReviews,

@@ -1,3 +1,4 @@
+import { isMissingEndpoint } from '#/api/errors/is-refusal.ts';
 import { nameMonitor } from '#/components/monitor/name-monitor.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { sayWhyMissing } from '#/api/errors/missing-here.ts';
@@ -18,7 +19,6 @@ import { QueryTrouble } from '#/components/query-trouble.tsx';
 import { useKnownMonitor } from '#/components/monitor/use-known-monitor.ts';
 import { ChecksSection } from '../checks/checks-section.tsx';
 import { CurrentCheckMark } from '../current-check-mark.tsx';
-import { isMissingEndpoint } from '../is-missing-endpoint.ts';
 import { MonitorFacts } from './monitor-facts.tsx';
 import { isMonitorId, problemsOfMonitorSearch } from '../monitor-params.ts';
 import { MonitorSearchProblems } from '../monitor-search-problems.tsx';

@@ -1,3 +1,4 @@
+import { isMissingEndpoint } from '#/api/errors/is-refusal.ts';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
@@ -18,7 +19,6 @@ import { ErrorNotice, ServiceWords } from '#/components/error-notice.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { describeStatus } from '#/components/status/status-looks.ts';
 import { explainCheck } from '#/components/monitor/check-status-words.ts';
-import { isMissingEndpoint } from '../is-missing-endpoint.ts';
 import { EarlierStart } from './earlier-start.tsx';
 import { sayLastCost } from './say-last-cost.ts';
 import { useCheckStart } from './use-check-start.ts';

@@ -1,4 +1,4 @@
-import { isRefusal } from '#/api/errors/is-refusal.ts';
+import { isMissingEndpoint } from '#/api/errors/is-refusal.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
 import { CHECKS_READ } from '#/components/check-digest/choose-lists.ts';
 import type { MonitorsReader, MonitorsReading } from '#/components/check-digest/monitors-reader.ts';
@@ -77,7 +77,7 @@ export function ReviewPart({
 
 /** Monitors cannot be listed: everything about a check still works with its ids. */
 function Failure({ reading: { error }, reader }: Pick<ReviewPartProps, 'reading' | 'reader'>) {
-  const isMissing = isRefusal(error, 404, 403);
+  const isMissing = isMissingEndpoint(error);
   return (
     <div className="flex flex-col gap-4 px-4 pt-3 sm:px-6">
       {isMissing ? (

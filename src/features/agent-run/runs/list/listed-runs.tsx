@@ -1,5 +1,5 @@
 import { readableText } from '#/lib/text/readable-text.ts';
-import { isRefusal } from '#/api/errors/is-refusal.ts';
+import { isMissingEndpoint } from '#/api/errors/is-refusal.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeError } from '#/api/errors/describe-error.ts';
@@ -176,11 +176,11 @@ function MissingList({
   readonly error: Error;
   readonly onRetry: () => unknown;
 }) {
-  if (isRefusal(error, 404, 403))
+  if (isMissingEndpoint(error))
     return (
       <Notice
         title={
-          error.status === 404 ? 'This service gives no list of runs' : 'This key may not list runs'
+          error.status === 403 ? 'This key may not list runs' : 'This service gives no list of runs'
         }
       >
         {`It answered HTTP ${error.status}. A run is opened by its id instead; those of this browser are listed below.`}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { describeError } from '#/api/errors/describe-error.ts';
-import { isRefusal } from '#/api/errors/is-refusal.ts';
+import { isMissingEndpoint } from '#/api/errors/is-refusal.ts';
 import { accountName, namesKey } from '#/api/connection/account-name.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
@@ -119,8 +119,8 @@ function sayOtherKey(wasSentWithKey: boolean, isKeyInUse: boolean): string {
 function ListMissing({ error }: { readonly error: unknown }) {
   return (
     <p className="text-strong">
-      {isRefusal(error, 404, 403)
-        ? `${error.status === 404 ? 'This service gives no list of runs' : 'This key may not list runs'} (HTTP ${error.status}), so the console cannot look. Check the account's own dashboard before starting again.`
+      {isMissingEndpoint(error)
+        ? `${error.status === 403 ? 'This key may not list runs' : 'This service gives no list of runs'} (HTTP ${error.status}), so the console cannot look. Check the account's own dashboard before starting again.`
         : `The list could not be read: ${describeError(error).title}`}
     </p>
   );
