@@ -17,6 +17,8 @@ describe('a pasted error', () => {
     for (const answer of [
       { status: 'completed', data: { links: [{ status: 404, error: 'Not Found' }] } },
       { data: { id, status: 'completed', error: null, pages } },
+      { data: { id, status: 'completed', summary: { same: 12, changed: 429, error: 404 } } },
+      { data: [{ id, name: 'Plans', lastCheckSummary: { totalPages: 900, error: 500 } }] },
       { results: [{ id: 'issue:a/b#4', title: '429 Too Many Requests when polling' }] },
       { data: { web: [{ url: 'https://a.example', title: 'How to fix 403 Forbidden' }] } },
       { id, events: [call] },

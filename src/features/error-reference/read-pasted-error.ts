@@ -111,6 +111,8 @@ function contentOf(body: object): readonly string[] {
 const isStatusOfCall = (name: string, value: unknown): boolean =>
   /(?:status|(?:status|http)[_-]?code)$/i.test(name) && /^[45]\d\d$/.test(String(value));
 
+const isSummary = (name: string) => name === 'summary' || name === 'lastCheckSummary';
+
 function readPage(page: string): string {
   const parts = [/<title[^<>]{0,200}>([^<]{1,500})/i, /<h1[^<>]{0,200}>([^<]{1,500})/i].map(
     (pattern) => pattern.exec(page)?.[1]?.trim(),
@@ -142,7 +144,7 @@ function parse(text: string, depth = 0): object | null {
 
 function collectParts(body: object, unread: readonly (string | undefined)[]): readonly string[] {
   const parts: string[] = [];
-  // Programs have names of their own for a message: `msg`, `err`, `errors`.
+  // Programs have names of their own for a message: `msg`, `err`, `errors`. The API has not, and what it names may be called anything.
   const others: string[] = [];
   // A stack of its own: a body may be nested deeper than the program's is.
   const open: (readonly [name: string, value: unknown])[] = [['', body]];
@@ -152,8 +154,8 @@ function collectParts(body: object, unread: readonly (string | undefined)[]): re
     next = open.pop()
   ) {
     const [name, value] = next;
-    // A run that completed names its end, and not the error of the same word.
-    if (unread.includes(name) || value === 'completed') continue;
+    // A run that completed names its end, and not the error of the same word; of its pages a check counts those with an error.
+    if (unread.includes(name) || value === 'completed' || isSummary(name)) continue;
     if (typeof value === 'object' && value !== null)
       open.push(...Object.entries(value).slice(0, MOST_PARTS).toReversed());
     else if (
@@ -169,7 +171,8 @@ function collectParts(body: object, unread: readonly (string | undefined)[]): re
       else others.push(value);
     } else if (typeof value === 'string') others.push(value);
   }
-  return (parts.every(isNumberOrCode) ? [...parts, ...others] : parts).toSorted(
+  const isOfApi = 'success' in body && body.success === true;
+  return (parts.every(isNumberOrCode) && !isOfApi ? [...parts, ...others] : parts).toSorted(
     (left, right) => rank(left) - rank(right),
   );
 }
