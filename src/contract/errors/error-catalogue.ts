@@ -100,7 +100,8 @@ export const GENERAL_ERRORS: readonly HttpErrorRow[] = [
     status: 408,
     message: 'Request Timeout',
     // The name of its remedy's field counts where it stands alone: a message about another error may name the field, too.
-    pattern: /(?<!upstream )request time-?\s?out|(?<!gateway )timed out|^\W*fast ?mode\W*$/i,
+    pattern:
+      /(?<!upstream )request time-?\s?out|(?<!(?:gateway|upstream|operation|connection) )timed out|^\W*fast ?mode\W*$/i,
     cause: 'The page took longer than the timeout of the request.',
     remedy: 'Raise timeout, use fewer or simpler actions, or set fastMode.',
     retryable: 'yes',
@@ -182,7 +183,8 @@ export const GENERAL_ERRORS: readonly HttpErrorRow[] = [
     id: 'gateway-timeout',
     status: 504,
     message: 'Gateway Timeout',
-    pattern: /gateway time-?\s?out|gateway timed out|upstream request time-?\s?out/i,
+    pattern:
+      /gateway time-?\s?out|gateway timed out|upstream request time-?\s?out|upstream timed out/i,
     cause: 'The request took longer than the gateway waits, as long crawls do.',
     remedy: 'Use the asynchronous crawl or batch endpoints and poll their status.',
     retryable: 'yes',

@@ -133,6 +133,10 @@ describe('findErrorRows', () => {
     ['snapshot does not exist', 'snapshot-not-found'],
     ['gateway timed out', 'gateway-timeout'],
     ['upstream request timeout', 'gateway-timeout'],
+    [
+      '[error] 29#29: *12 upstream timed out (110: Operation timed out) while reading response header from upstream, request: "POST /v2/agent HTTP/1.1"',
+      'gateway-timeout',
+    ],
     ['sources cannot match any requested type; add doc or drop sources', 'bad-request'],
     ['repos cannot match any requested type; add issue or drop repos', 'bad-request'],
     [
