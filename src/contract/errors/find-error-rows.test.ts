@@ -385,6 +385,21 @@ describe('findErrorRows', () => {
       'read tcp 10.0.0.1:443: i/o timeout',
       'Error Domain=NSURLErrorDomain Code=-1001 "The request timed out."',
       "RequestError: Timeout awaiting 'request' for 30000ms",
+      "requests.exceptions.ConnectionError: ('Connection aborted.', RemoteDisconnected('Remote end closed connection without response'))",
+      "('Connection aborted.', ConnectionResetError(104, 'Connection reset by peer'))",
+      'io.ktor.client.plugins.HttpRequestTimeoutException: Request timeout has expired',
+      'kotlinx.coroutines.JobCancellationException: Job was cancelled',
+      'kotlinx.coroutines.TimeoutCancellationException: Timed out waiting for 30000 ms',
+      'java.util.concurrent.CancellationException: Task was cancelled.',
+      'java.util.concurrent.TimeoutException',
+      'ConnectionPoolTimeoutException: Timeout waiting for connection from pool',
+      'Error: Request aborted',
+      'CanceledError: canceled',
+      'http: request canceled while waiting for connection',
+      'java.io.EOFException: \\n not found: limit=0 content=…',
+      'okhttp3.internal.http2.StreamResetException: stream was reset: INTERNAL_ERROR',
+      'The connection has timed out. The server at api.example.com is taking too long to respond.',
+      'Firefox can’t establish a connection to the server. The site could be temporarily unavailable or too busy.',
     ])
       expect(ids(text), text).toEqual([]);
     expect(ids('curl: (22) The requested URL returned error: 504')[0]).toBe('gateway-timeout');
@@ -396,6 +411,20 @@ describe('findErrorRows', () => {
     expect(ids('WebException: The remote server returned an error: (404) Not Found.')[0]).toBe(
       'not-found',
     );
+  });
+
+  it('takes what a system does not find or trust for no error of the API, and no such word for a code', () => {
+    for (const text of [
+      'bash: jq: command not found',
+      "ModuleNotFoundError: No module named 'requests'",
+      "Error [ERR_MODULE_NOT_FOUND]: Cannot find package 'requests'",
+      'java.lang.ClassNotFoundException: com.acme.Client',
+      'certificate validation failed: self-signed certificate',
+      '"schemaVersion":1,"eventId":"e1","type":"agent.started"',
+    ])
+      expect(ids(text), text).toEqual([]);
+    for (const text of ['Internal Server Error', '502 dial tcp: connect: connection refused'])
+      expect(ids(text).filter((id) => id.startsWith('trace-'))).toEqual([]);
   });
 
   it('says of no well-formed id that its form is wrong', () => {

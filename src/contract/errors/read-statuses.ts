@@ -27,6 +27,8 @@ const ONLY_STATUSES = /^\W*[45]\d\d(?:\s?[,;&+/|]?\s?[45]\d\d){1,20}\W*$/;
 const CLASS = /(?<![\w.])([45])xx\b/gi;
 /** The name of 405 is no row's, and "not allowed" is what a key is. */
 const METHOD_REFUSED = /\bmethod not allowed\b/i;
+const OF_SYSTEMS =
+  /(?<![a-z])(?:command|module|class|host)[ _]?not[ _]?found(?:Error|Exception)?\b|\bnot found: limit=\d|\bcertificate validation\b|\bstream was reset: \w+|\bNGHTTP2_\w+|\b(?:resource|could be) temporarily unavailable\b|\bschema(?:Version|_(?:migrations|json|version))\b/gi;
 /** What is read of a longer text. */
 export const LONGEST = 20_000;
 
@@ -65,10 +67,14 @@ function listedWith(statuses: readonly number[], text: string): readonly number[
   });
 }
 
-/** Ports, ids and times of the day are no statuses; where a program calls its own files `internal`, that is no code. */
+/**
+ * Ports, ids and times of the day are no statuses; where a program calls its own files `internal`, that is no code, and what a system does not
+ * find, resets or distrusts is no word of the API: `jq: command not found`, `ModuleNotFoundError`, `certificate validation failed`.
+ */
 export const withoutAddresses = (text: string) =>
   text
     .replaceAll(/https?:\/\/[^\s"'<>]+/gi, ' ')
     .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, ' ')
     .replaceAll(/\binternal[./]\w[\w./-]*/gi, ' ')
+    .replaceAll(OF_SYSTEMS, ' ')
     .trim();
