@@ -83,12 +83,47 @@ it('takes a key out of each form that it is written in, on each way that brings 
 });
 
 it.each(
-  'API-Schlüssel: *,Der Zugangsschluessel lautet *,Passwort: *,Zugangstoken: *,Clave de API: *,la clave es *,contraseña: *,Token de acceso: *,Clé API : *,clé d’API = *,mot de passe : *,Jeton: *,Chave da API: *,senha: *,Chiave API: *,API-sleutel: *,wachtwoord: *,Klucz API: *,hasło: *,API-nyckel: *,API anahtarı: *,Ключ API: *,пароль: *,Token dell’API: *,API 密钥：*,API 密鑰：*,密钥是 *,密码：*,APIキー：*,APIキーは*,パスワード：*,API 키: *,비밀번호: *,مفتاح API: *'.split(
+  'API-Schlüssel: *,Der Zugangsschluessel lautet *,Passwort: *,Zugangstoken: *,Clave de API: *,la clave es *,contraseña: *,Token de acceso: *,Clé API : *,clé d’API = *,mot de passe : *,Jeton: *,Chave da API: *,senha: *,Chiave API: *,API-sleutel: *,wachtwoord: *,Klucz API: *,hasło: *,API-nyckel: *,API anahtarı: *,Ключ API: *,пароль: *,Token dell’API: *,API 密钥：*,API 密鑰：*,密钥是 *,密码：*,APIキー：*,APIキーは*,パスワード：*,API 키: *,비밀번호: *,مفتاح API: *,API-nøgle: *,API-nøkkel: *,API-avain: *,Klíč API: *,API-kulcs: *,Cheie API: *,Κλειδί API: *,מפתח API: *,API कुंजी: *,Khóa API: *,Kunci API: *,คีย์ API: *,金鑰：*'.split(
     ',',
   ),
 )('takes a key out that is called one in another language: %s', (form) => {
   for (const key of [...KEYS, PLAIN])
     expect(redactKeys(form.replace('*', key))).toBe(form.replace('*', '[key removed]'));
+});
+
+it.each([
+  'Authorization header: *',
+  'Client.builder().apiKey("*").build()',
+  'client.setApiKey("*")',
+  "api_key=SecretStr('*')",
+  'Config { api_key: Some("*") }',
+  "process.env.API_KEY || '*'",
+  'gh secret set API_KEY --body "*"',
+  '<td>API key</td><td><code>*</code></td>',
+  '<add key="Service:ApiKey" value="*"/>',
+  '|API key|*|',
+  'curl -su user:* https://api.example.com/v2',
+  'curl -uuser:* https://api.example.com/v2',
+  "curl -s https://api.example.com/v2 -b 'session=*'",
+  'requests.get(url, auth=("api", "*"))',
+  'service_key=*',
+])('takes a key out of what calls, draws or sends it: %s', (form) => {
+  for (const key of [...KEYS, PLAIN])
+    expect(redactKeys(form.replace('*', key))).toBe(form.replace('*', '[key removed]'));
+});
+
+it('leaves what is said of keys, and what else follows such a name', () => {
+  for (const text of [
+    'api key rotation in commit 3f786850e387550fdab836ed7e6dc881de23001b',
+    'API key missing in run 3f0c8a526d1e4b7a9c358e21d4f7a690',
+    'apiKey middleware for express 4 and passport-headerapikey1',
+    'curl -sSfLu https://api.example.com:443/v2/agent',
+    'curl -b cookies.txt https://api.example.com/v2/agent/3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690',
+    'cache_key=3f786850e387550fdab836ed7e6dc881de23001b',
+    "requests.get(url, auth=('user', 'pass'))",
+    'the Authorization header is missing',
+  ])
+    expect(redactKeys(text)).toBe(text);
 });
 
 it('leaves what other languages say beside such a word and is none', () => {

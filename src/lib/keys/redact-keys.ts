@@ -48,10 +48,10 @@ const isUuid = (value: string) => UUID.test(value);
 
 const SCHEME = `(?:bearer|basic|token|digest|(?:api-?)?key)${SPACE}+["'\`<]?`;
 const ENCODED_SCHEME = new RegExp(`^${SCHEME}`, 'i');
-const HEADER_NAME = `(?:(?:proxy-)?authorization|x-[a-z-]{0,20}(?:key|token))${IS}`;
+const HEADER_NAME = `(?:(?:proxy-)?authorization(?: header)?|x-[a-z-]{0,20}(?:key|token))${IS}`;
 /** A key, a token and a password as other languages call them. */
 const ABROAD =
-  'chl(?:ü|ue)ssel|passwort|(?:gangs|griffs)token|(?<![a-z])clave|contraseña|token d(?:ell|[a-z]{0,2}(?![a-z]))|clé|mot de passe|jeton|chave|(?<![a-z])senha|chiave|sleutel|wachtwoord|klucz|hasło|nyckel|anahtar|ключ|пароль|密[钥鑰码碼]|キー|パスワード|키|비밀번호|مفتاح';
+  'chl(?:ü|ue)ssel|passwort|(?:gangs|griffs)token|(?<![a-z])clave|contraseña|token d(?:ell|[a-z]{0,2}(?![a-z]))|clé|mot de passe|jeton|chave|(?<![a-z])senha|chiave|sleutel|wachtwoord|klucz|hasło|nyckel|anahtar|ключ|пароль|密[钥鑰码碼]|金鑰|キー|パスワード|키|비밀번호|مفتاح|n(?:ø|oe)gle|nøkkel|(?<![a-z])avain|klíč|kulcs|cheie|κλειδί|מפתח|कुंजी|khóa|(?<![a-z])kunci|คีย์';
 const HYPHENATED = `[A-Za-z0-9_\\u2010\\u2011${INVISIBLE}-]{6,}`;
 
 /** In this order: what one has taken out is no value for the next. */
@@ -84,6 +84,8 @@ const RULES: readonly Rule[] = [
   // The key in the place of the user, as some services take it; a password in an address.
   [/\/\/([\w.~%-]{12,200})(?=(?::[^\s/@]{0,500})?@)/g, isRandomSecret],
   [/\/\/[^\s/@:]{0,200}:([^\s/@]{1,500})(?=@)/g, () => true],
+  // A login of Python's requests.
+  [/\bauth\s?=\s?\(\s?["'][^"']{0,80}["'],\s?["']([^"']{4,200})/g, isSecret],
   // Keys that tell what they are by how they begin. In the middle of a word `fc-` may be part of a UUID, whose parts have at most 12 digits;
   // `https://fc-eu-1.example.com` names a host.
   [
@@ -118,6 +120,11 @@ const RULES: readonly Rule[] = [
   ],
   // Other languages may have words between: "Clave de API: …", "APIキーは…". No id has as many characters without a dash.
   [new RegExp(`(?:${ABROAD})[^]{0,24}?(?<![\\w./+=-])(\\w{16,}={0,2})`, 'gi'), isRandomSecret],
+  // Programs and pages have what they call and draw there: `apiKey("…")`, `API_KEY ?? "…"`, `api_key: Some("…")`, `<td>API key</td><td>…`.
+  [
+    /api[ _-]?key(?:[^A-Za-z]|body|value|key|string|t[dh]|code|Some|SecretStr){0,20}?(?<![\w./+=-])(\w{16,}={0,2})/gi,
+    isRandomSecret,
+  ],
   // Somewhere behind such a word, whatever stands between (a cell, an argument, a sentence): no hash has capitals, no name
   // changes so often, and a part of an address is none.
   [
@@ -127,7 +134,7 @@ const RULES: readonly Rule[] = [
   // Variables of the environment: `OPENAI_KEY=…`, `GITHUB_TOKEN: …`.
   [
     new RegExp(
-      `(?<![A-Za-z0-9_])[A-Z][A-Z0-9_]{1,40}_(?:KEY|TOKEN|SECRET|PASS|PWD)["']?(?:\\s{0,2}[:=]\\s{0,2}|\\s{1,8}value:\\s|\\s|,\\s{0,2})["'\`<]?(${IN_KEY}{12,})`,
+      `(?<![A-Za-z0-9_])(?:[A-Z][A-Z0-9_]{1,40}_(?:KEY|TOKEN|SECRET|PASS|PWD)|(?!cache|object|foreign|primary|sort|partition|public|idempotency)[a-z][a-z0-9_]{1,40}_(?:key|secret)(?==))["']?(?:\\s{0,2}[:=]\\s{0,2}|\\s{1,8}value:\\s|\\s|,\\s{0,2})["'\`<]?(${IN_KEY}{12,})`,
       'g',
     ),
     (value) => isSecret(value) && isMadeValue(value) && !isUuid(value),
@@ -145,12 +152,16 @@ const RULES: readonly Rule[] = [
     isMixedSecret,
   ],
 ];
-const COOKIES = /(?:set-)?cookie["']?\s?[:：]\s?["']?[^\r\n"']{8,4000}/gi;
+const COOKIES =
+  /(?:(?:set-)?cookie["']?\s?[:：]|curl\b[^]{0,400}?\s(?:-b|--cookie)[\s=])\s?["']?[^\r\n"']{8,4000}/gi;
 const COOKIE: Rule = [/=([^;\s=]{12,})/g, isMixedSecret];
 const OF_CURL: readonly Rule[] = [
   // The key in the place of the user, and the password behind one.
-  [/\s(?:-u|--user)[\s=]["']?([\w.~-]{12,200})(?=:?(?:["'\s]|$))/g, isRandomSecret],
-  [/\s(?:-u|--user)[\s=]["']?[^\s:"']{0,80}:([^\s"'@]{1,200})/g, () => true],
+  [
+    /\s(?:-[a-z]{0,6}u|--user)[\s=]?["']?(?!https?:)([\w.~-]{12,200})(?=:?(?:["'\s]|$))/gi,
+    isRandomSecret,
+  ],
+  [/\s(?:-[a-z]{0,6}u|--user)[\s=]?["']?(?!https?:)[^\s:"']{0,80}:([^\s"'@]{1,200})/gi, () => true],
 ];
 /** The usual key has 32 hexadecimal digits: a terminal may have broken them into lines, which a field joins by spaces. */
 const BROKEN = new RegExp(
@@ -161,7 +172,7 @@ const BROKEN_KEY = new RegExp(`^fc-(?:(?:${BREAK})?[0-9a-f]){32}(?![a-z0-9])`, '
 const TYPED_ON = /\[key removed\](?:[\w+/=~-]|\.(?=\w))+/g;
 /** What none of the patterns can be without. */
 const ANY_SIGN = new RegExp(
-  `fc\\\\?[-_:= %\\u2010-\\u2014\\u2212]|bearer|auth|key|token|secret|pass|pwd|credential|cookie|sig|sk[-_]|gh[pousr]_|github_|glpat|npm_|hf_|ya29|xox|AKIA|AIza|eyJ|@|--?u|${ABROAD}`,
+  `fc\\\\?[-_:= %\\u2010-\\u2014\\u2212]|bearer|auth|key|token|secret|pass|pwd|credential|cookie|sig|sk[-_]|gh[pousr]_|github_|glpat|npm_|hf_|ya29|xox|AKIA|AIza|eyJ|@|curl|${ABROAD}`,
   'i',
 );
 
