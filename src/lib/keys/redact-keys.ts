@@ -161,7 +161,10 @@ const OF_CURL: readonly Rule[] = [
     /\s(?:-[a-z]{0,6}u|--user)[\s=]?["']?(?!https?:)([\w.~-]{12,200})(?=:?(?:["'\s]|$))/gi,
     isRandomSecret,
   ],
-  [/\s(?:-[a-z]{0,6}u|--user)[\s=]?["']?(?!https?:)[^\s:"']{0,80}:([^\s"'@]{1,200})/gi, () => true],
+  [
+    /\s(?:-[a-z]{0,6}u|--user)[\s=]?["']?(?!https?:)[^\s:"']{0,80}:(?!\[key removed)([^\s"'@]{1,200})/gi,
+    () => true,
+  ],
 ];
 /** The usual key has 32 hexadecimal digits: a terminal may have broken them into lines, which a field joins by spaces. */
 const BROKEN = new RegExp(
