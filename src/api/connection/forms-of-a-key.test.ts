@@ -57,6 +57,12 @@ const FORMS: readonly ((key: string) => string)[] = [
   (key) => `api_key: >-\n  ${key}`,
   (key) => `apiKey=${key}&limit=2`,
   (key) => `<apiKey>${key}</apiKey>`,
+  // As programs hand it over, and as collections of requests and settings in XML hold it.
+  (key) => `client.setApiKey("${key}");`,
+  (key) => `Client.builder().apiKey("${key}").build()`,
+  (key) => `{"key":"token","value":"${key}","type":"string"}`,
+  (key) => `{"bearer":[{"key":"token","type":"string","value":"${key}"}]}`,
+  (key) => `<add key="Service:ApiKey" value="${key}" />`,
 ];
 
 it.each(KEYS)('reads %s out of each form in which it may be pasted', (key) => {
@@ -69,4 +75,14 @@ it.each(KEYS)('reads %s out of each form in which it may be pasted', (key) => {
 it('refuses a key of which the end is left out, as a page shows it, also with one character for the dots', () => {
   for (const text of ['fc-3f9a1c7e5…', 'my key: fc-3f9a1c7e5…', 'fc-3f9a1c7e5...'])
     expect(checkApiKey(text), text).toBe('A part of this key is left out: enter the whole key.');
+});
+
+it('takes no word of a program for the key', () => {
+  for (const text of [
+    'Headers.Authorization = new AuthenticationHeaderValue("Bearer", "Zx9QmL2vTr8WbN4kYp7HsD3f");',
+    "const apiKey = process.env.API_KEY ?? 'Zx9QmL2vTr8WbN4kYp7HsD3f'",
+    'Config { api_key: Some("Zx9QmL2vTr8WbN4kYp7HsD3f") }',
+    '.bearer_auth("Zx9QmL2vTr8WbN4kYp7HsD3f")',
+  ])
+    expect(checkApiKey(text), text).toContain('enter the key itself');
 });

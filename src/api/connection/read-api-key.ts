@@ -23,7 +23,8 @@ const PLACEHOLDER =
   /^(?:fc-)?(?:your[_-]?(?:(?:api|secret|access|auth|bearer)[_-]?)?(?:key|token)|api[_-]?key)$/i;
 /** `token` alone may be a key, where any is taken. */
 const IN_BRACKETS = /<(?:[a-z]{1,20}[_ -]?){0,4}(?:key|token)>(?![^<\s]{1,500}<\/)/i;
-const OF_PROGRAM = /^(?:\{.*|\$\{?(?:[A-Z][A-Z\d_]*|process\.env\.\w+)\}?)$/;
+const OF_PROGRAM =
+  /^(?:\{.*|\$\{?(?:[A-Z][A-Z\d_]*|process\.env\.\w+)\}?|\$\{|new|process\.env\.\w+|[\w.:$]*\(.*)$/;
 
 /** A header that a page would have to send as it is: a key goes out behind `Bearer`. */
 const BASIC = /(?<!proxy-)authorization["']?\s{0,9}[:=]\s{0,9}["'`\\]{0,4}basic\s/i;
@@ -43,7 +44,7 @@ const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u
  * bracket of a list or what YAML has before a text of its own lines, the scheme of a header.
  */
 const IS =
-  '["\']?\\]?\\s{0,9}(?:[:=\uff1a]>?|(?<=\\w)>|,\\s{0,9}["\']value["\']\\s{0,9}:)(?:[\\s*[]|[|>]-?\\s|-\\s){0,9}(?:[bfru]{1,2}(?=["\']))?["\'`\\\\]*(?:(?:bearer|token|api-?key)(?:\\\\?\\s){1,9})?(?:token=)?["\'`\\\\<]*([^\\s"\'`\\\\,;<>\\]]+)';
+  '(?:\\((?=["\'])|["\']?\\]?\\s{0,9}(?:[:=\uff1a]>?|(?<=\\w)>|,\\s{0,9}["\']value["\']\\s{0,9}:))(?:[\\s*[]|[|>]-?\\s|-\\s){0,9}(?:[bfru]{1,2}(?=["\']))?["\'`\\\\]*(?:(?:bearer|token|api-?key)(?:\\\\?\\s){1,9})?(?:token=)?["\'`\\\\<]*([^\\s"\'`\\\\,;<>\\]]+)';
 /** Where a key is looked for, in this order: a header, a setting named for it, any other that may hold one. */
 const IN_HEADER = new RegExp(`(?:(?<!proxy-)authorization|x-[a-z-]{0,20}key)${IS}`, 'gi');
 const UNDER_NAME = new RegExp(`(?:api[_-]?key|access[_-]?token|bearer[_-]?token)${IS}`, 'gi');
@@ -74,6 +75,11 @@ export function readApiKey(text: string): string {
       // A dash of a document, or one that markdown escapes.
       .replaceAll(/[\u2010\u2011]/g, '-')
       .replaceAll(/\\(?=[-_])/g, '')
+      // As collections of requests and settings in XML name what they hold: `{"key":"token","value":"…"}`, `<add key="ApiKey" value="…"/>`.
+      .replaceAll(
+        /\bkey["']?\s?[:=]\s?["']([\w:.-]{1,60})["'](?:,\s?["']type["']\s?:\s?["']string["'])?,?\s{0,9}["']?value["']?\s?[:=]/gi,
+        '$1:',
+      )
       // Quotes as JSON inside of JSON has them, and a header of a table, as the tools of a browser copy it.
       .replaceAll(/\\{1,7}(?=["'])/g, '')
       .replaceAll(/\b(authorization)\s{1,9}(?=bearer\s)/gi, '$1: ')
