@@ -149,6 +149,16 @@ describe('a pasted error', () => {
         rows: [],
         fallback: { status },
       });
+    // The title of a page names the host before the status.
+    for (const [status, title] of [
+      [524, 'A timeout occurred'],
+      [521, 'Web server is down'],
+    ])
+      expect(
+        readPastedError(
+          `<html><head><title>api.example.com | ${status}: ${title}</title></head></html>`,
+        ),
+      ).toMatchObject({ rows: [], fallback: { status, isTold: true } });
     expect(readPastedError('418 teapot')).toMatchObject({ rows: [], fallback: { status: 418 } });
     expect(
       readPastedError(

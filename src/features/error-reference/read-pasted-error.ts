@@ -115,7 +115,12 @@ const isSummary = (name: string) => name === 'summary' || name === 'lastCheckSum
 
 function readPage(page: string): string {
   const parts = [/<title[^<>]{0,200}>([^<]{1,500})/i, /<h1[^<>]{0,200}>([^<]{1,500})/i].map(
-    (pattern) => pattern.exec(page)?.[1]?.trim(),
+    (pattern) =>
+      pattern
+        .exec(page)?.[1]
+        ?.trim()
+        // `api.example.com | 524: A timeout occurred`
+        .replace(/^([^|]*\| )?(?=[45]\d\d\b)/, '$1HTTP '),
   );
   return (
     parts.filter((part) => part !== undefined).join(' ') || page.replaceAll(/<[^<>]{0,2000}>/g, ' ')
