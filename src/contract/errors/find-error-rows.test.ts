@@ -284,6 +284,18 @@ describe('findErrorRows', () => {
     '[error] 500#500: *1 connect() failed while connecting to upstream',
     'worker[pid=404]: pid 500 is gone',
     '404 left',
+    // Balancers and servers of others, in the order of their logs.
+    'app/prod/50dc 10.0.0.5:2817 10.0.1.2:3002 0.086 0.048 0.037 200 200 404 500 "GET https://api.example.com:443/v2/agent HTTP/1.1"',
+    'haproxy[500]: 10.0.0.5:50404 https~ api/api1 0/0/1/404/405 429 500 - - ---- 1/1/0/0/0 0/0 "POST /v2/agent HTTP/1.1"',
+    'POST /v2/agent - 443 - 203.0.113.7 curl/8.5.0 - 401 0 0 404',
+    '[error] 29#29: *404 connect() failed (111: Connection refused) while connecting to upstream',
+    '[2026-11-30 10:00:00 +0000] [404] [INFO] Booting worker',
+    'Loading chunk 404 failed',
+    'IncompleteRead(404 bytes read, 500 more expected)',
+    'client: rateLimit: 500',
+    'Der Lauf dauerte 500 Sekunden und las 404 Seiten',
+    'La requête a duré 500 secondes',
+    '実行に500秒かかりました',
   ])('takes an amount for no status: %s', (text) => {
     expect(statuses(text)).not.toContain(500);
     expect(statuses(text)).not.toContain(404);
@@ -297,6 +309,11 @@ describe('findErrorRows', () => {
     ['GET /v2/agent -> 200, got 500 for the trace', 500],
     ['We see 429 errors per minute', 429],
     ['The page returned 404', 404],
+    ['We see 500 more often than before', 500],
+    [
+      'app/prod/50dc 10.0.1.2:3002 0.086 0.048 0.037 502 502 404 57 "GET https://api.example.com:443/v2/agent HTTP/1.1"',
+      502,
+    ],
     ['Request failed: 502', 502],
   ])('but a status for a status: %s', (text, status) => expect(statuses(text)).toContain(status));
 

@@ -4,8 +4,8 @@ import { COUNTED, withoutAmounts } from './without-amounts.ts';
 /** A status that a text names as one; any other number from 400 to 599 may count something else (`Consumed (req/min): 500`). */
 const TOLD_STATUS =
   /(?:\bHTTP(?:\/\d(?:\.\d)?|[_-])?|\b(?:\w{1,20}\.){0,4}\w{0,20}?status(?:[ _-]?code)?|\b(?:error|code|failed with|returned|got|answered)|→|=>|->|<title>|\bE(?=\d))["']?(?:\s(?:of|is|was))?[\s:=(#]{0,4}([45]\d\d)\b/gi;
-/** What is counted or measured by the number before it; `500 of 500` are amounts, both of them. */
-const UNIT = String.raw`(?:ms|s|secs?|seconds|px|bytes|[kmg]i?b|${COUNTED}|usd|eur)\b|[%€£]|(?:of|/)\s?\d`;
+/** What is counted or measured by the number before it, in other languages, too; `500 of 500` are amounts, both of them. */
+const UNIT = String.raw`(?:ms|s|secs?|seconds|sekunden|secondes|segundos|secondi|seiten|páginas|px|bytes|[kmg]i?b|${COUNTED}|usd|eur)\b|[%€£$]|毫?秒|ミリ秒|초|сек|мс|(?:of|/)\s?\d`;
 const LEADING_STATUS = new RegExp(
   String.raw`^[^\w$€£]{0,3}([45]\d\d)\b(?![.:]\d|\s?(?:${UNIT}))`,
   'i',
@@ -53,7 +53,10 @@ export function readStatuses(pasted: string): {
     ),
   ];
   const told = [...new Set([...named, ...listedWith(named, text)])];
-  const bare = [...numbersOf(text, BARE_STATUS), ...numbersOf(text, MANY_STATUS)];
+  const bare = [...numbersOf(text, BARE_STATUS), ...numbersOf(text, MANY_STATUS)].filter(
+    // The port of each service: no status is this number.
+    (number) => number !== 443,
+  );
   return { told, possible: [...new Set([...told, ...bare, ...listedWith(bare, text)])] };
 }
 

@@ -177,6 +177,7 @@ describe('a pasted error', () => {
 it.each([
   'curl: (7) Failed to connect to api.example.com port 443 after 12 ms: Connection refused',
   "HTTPSConnectionPool(host='api.example.com', port=443): Max retries exceeded",
+  "Cannot connect to host api.example.com:443 ssl:default [Connect call failed ('104.18.1.1', 443)]",
   'gave up after 450 URLs',
   '512 MB',
   'Number must be less than or equal to 500',
