@@ -139,6 +139,26 @@ describe('an address of the API leads to', () => {
   ])('%s → %s', (pasted, href) => expect(hrefs(pasted)).toEqual([href]));
 });
 
+it('an id that an address of another program holds encoded is found', () => {
+  for (const address of [
+    `https://app.logs.example/logs?query=%40job_id%3A${A}&from_ts=1`,
+    `https://errors.example/issues/404/?query=run%20${A}`,
+    `https://logs.example/#/explore?q=%7B%22jobId%22%3A%22${A}%22%7D`,
+  ])
+    expect(readPasted(address, ORIGIN).destinations[0]).toMatchObject({
+      to: '/agent-runs/$jobId',
+      params: { jobId: A },
+    });
+  expect(readPasted(`https://logs.example/search?q=%22${A}%22`, ORIGIN).loneIds).toEqual([A]);
+  // An address within an address says what it is.
+  expect(
+    readPasted(
+      `https://links.example/?url=https%3A%2F%2Fconsole.example%2Fagent-runs%2F${A}%3Ftab%3Dtrace`,
+      ORIGIN,
+    ),
+  ).toMatchObject({ destinations: [{ to: '/agent-runs/$jobId' }], loneIds: [] });
+});
+
 it('an address goes before an id beside it of which only the service can say what it is', () => {
   expect(readPasted(`see https://api.example.com/v2/agent/${A} and ${C}`, ORIGIN)).toMatchObject({
     isAddress: true,

@@ -65,8 +65,9 @@ export function readPasted(input: string, consoleAddress: string): Reading {
   );
   const places = withComparison(unique([...addresses, ...byName]));
   const found = tellApart(places).slice(0, MOST_DESTINATIONS);
-  if (found.length === 0 && loneIds.length === 0)
-    return readWrapped(text, consoleAddress) ?? readRequest(pasted) ?? readOther(text);
+  const wrapped = found.length === 0 ? readWrapped(text, consoleAddress) : null;
+  if (wrapped !== null) return wrapped;
+  if (found.length === 0 && loneIds.length === 0) return readRequest(pasted) ?? readOther(text);
   const words = rest.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, ' ').trim();
   return {
     destinations: looksLikeError(words) ? [...found, lookUp(words)] : found,
