@@ -14,7 +14,15 @@ export function suggestEnd(
 
 const CANCELLED =
   /\b(?:agent|run|job|extract)(?: run| job)? (?:was |is |has been |being )*cancell?ed\b|\bcancell?ed by (?:the |a )?(?:user|caller|client|team)\b(?! agent)|^\W*cancell?ed\W*$/i;
-const LIMITED =
-  /\bmax[ _]?credits\b|\bcredit_limit_reached\b|\b(?:agent|run|job) (?:has |was )?(?:reached|hit|exceeded|stopped at) (?:its|the) credit (?:limit|ceiling)\b(?! of (?!\d))|^\W*credit (?:limit|ceiling) (?:was |has been )?(?:reached|exceeded)\b/i;
+const LIMITED = new RegExp(
+  [
+    /\bmax[ _]?credits\b|\bcredit_limit_reached\b/,
+    /(?:\b(?:agent|run|job) (?:has |was )?|^\W*)(?:reached|hit|exceeded|stopped at) (?:its |the )?credit (?:limit|ceiling)\b(?! of (?!\d))/,
+    /(?:\b(?:agent|run|job) (?:was |has )?(?:stopped|ended|failed)\W+(?:because |as )?|^\W*)(?:the |its )?credit (?:limit|ceiling)(?: of \d[\d.,]*(?: credits)?| \(\d+\))? (?:was |has been )?(?:reached|exceeded|hit)\b/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+);
 const REFUSED =
   /\b(?:agent|model) (?:has )?refused\b|\brefused (?:to do )?(?:the|this) task\b|\btask (?:was |has been )?refused\b/i;

@@ -36,6 +36,9 @@ const FOREIGN_WORDS = [
   'OpenAI credit limit',
   'The request was canceled by the browser',
   'Upstream refused the request: credit limit of the provider reached',
+  'Run failed: credit limit of the provider reached',
+  'The run stopped: OpenAI credit limit reached',
+  'Reached the credit limit of OpenAI',
   'refused to connect',
   'Tool call cancelled: timeout',
   'cancelled by user agent policy',
@@ -218,6 +221,11 @@ describe('how a run failed', () => {
       // As a public service says it.
       'Refusal: Error: Agent reached max credits',
       'The run exceeded its credit limit of 2500 credits.',
+      'Agent run stopped: credit limit of 50 reached',
+      'The run was stopped because the credit limit of 2,500 credits was reached.',
+      'The credit limit (100) was reached.',
+      'Job exceeded credit limit',
+      'Reached its credit limit of 100',
     ])
       expect([message, suggestEnd(message)]).toEqual([message, 'credit_limit_reached']);
     expect(suggestEnd(`${'agent '.repeat(400_000)}refused`)).toBe(null);
