@@ -2,6 +2,7 @@ import {
   type QueryClient,
   queryOptions,
   useMutation,
+  useMutationState,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -251,6 +252,7 @@ interface StartRunOrder {
   /** As `OnceOrder` has them. */
   readonly onSend: () => void;
   readonly onRefused: (error: unknown, retryAt: number) => void;
+  readonly watchNeed?: ((onNone: () => void) => () => void) | undefined;
 }
 
 /**
@@ -273,6 +275,13 @@ export function useStartRun() {
     onSettled: () => void client.invalidateQueries({ queryKey: ['agent-runs'] }),
   });
 }
+
+/** The prompts of the starts that are under way or wait to be sent again, also where their form was left since. */
+export const useStartingPrompts = (): readonly unknown[] =>
+  useMutationState({
+    filters: { mutationKey: startRunKey, status: 'pending' },
+    select: ({ state }) => asRecord(asRecord(state.variables)['body'])['prompt'],
+  });
 
 /** The runs that this page has started in the last minutes: for so long it knows of a request. */
 export const listStartedRuns = (client: QueryClient): readonly string[] =>

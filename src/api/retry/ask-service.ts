@@ -39,6 +39,7 @@ export function askService<Id extends EndpointId>(
       request: summariseRequest(connection, endpoint, parts),
       leftWaits: leftWaitsOf(connection),
       watchKey: connection.watchKey,
+      watchNeed: order?.watchNeed,
       onRefused: order?.onRefused,
       signal,
     },
@@ -52,6 +53,8 @@ export interface OnceOrder {
   readonly force?: boolean | undefined;
   /** Called when the request leaves, each time: not where another tab is sending the same. */
   readonly onSend?: (() => void) | undefined;
+  /** As `RetryOptions` has it. */
+  readonly watchNeed?: ((onNone: () => void) => () => void) | undefined;
   /** Called with the refusal after which the next attempt is waited for, until `retryAt`: before that nothing is under way. */
   readonly onRefused?: ((error: unknown, retryAt: number) => void) | undefined;
 }

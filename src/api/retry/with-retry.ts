@@ -39,6 +39,8 @@ export interface RetryOptions {
   readonly leftWaits?: LeftWaits;
   /** Tells when the key of the request is gone: a wait ends then, for nothing would be sent after it. Gives how to hear no more of it. */
   readonly watchKey?: ((onGone: () => void) => () => void) | undefined;
+  /** Tells when what the request would start is wanted no more: a wait ends as if the user had stopped it. Gives how to hear no more of it. */
+  readonly watchNeed?: ((onNone: () => void) => () => void) | undefined;
   /** Called with the error after which the next attempt is waited for, and when that will be: milliseconds since the epoch. */
   readonly onRefused?: ((error: unknown, retryAt: number) => void) | undefined;
   readonly random?: () => number;
@@ -98,7 +100,7 @@ async function waitAfter(
   error: unknown,
   number: number,
   delayMs: number,
-  { key, request, signal, leftWaits, watchKey }: RetryOptions,
+  { key, request, signal, leftWaits, watchKey, watchNeed }: RetryOptions,
 ) {
   const since = readSteadyTime();
   const isAskedFor = error instanceof HttpError && error.retryAfterSeconds !== null;
@@ -116,10 +118,10 @@ async function waitAfter(
       stop: end('stop'),
     };
     pendingRetries.set(retry);
-    const unwatch = watchKey?.(end('key-gone'));
+    const unwatches = [watchKey?.(end('key-gone')), watchNeed?.(retry.stop)];
     return () => {
       pendingRetries.remove(retry);
-      unwatch?.();
+      for (const unwatch of unwatches) unwatch?.();
     };
   });
   // Over, or the user wants no more of it; what was aborted stays.

@@ -21,13 +21,17 @@ export function useStoredState<Value>(
   const value = useMemo(() => readSafely(read, text), [read, text]);
   const set = useCallback(
     (next: Value | ((current: Value) => Value)) => {
-      const resolved = isUpdater(next) ? next(readSafely(read, readStored(key))) : next;
+      const resolved = isUpdater(next) ? next(readStoredState(key, read)) : next;
       writeStored(key, resolved === undefined ? null : printJson(resolved));
     },
     [key, read],
   );
   return [value, set];
 }
+
+/** What is saved under `key` now, for what goes on without a screen. `read` as `useStoredState` takes it. */
+export const readStoredState = <Value>(key: string, read: (stored: unknown) => Value): Value =>
+  readSafely(read, readStored(key));
 
 const isUpdater = <Value>(
   next: Value | ((current: Value) => Value),

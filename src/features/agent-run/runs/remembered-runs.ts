@@ -111,10 +111,13 @@ export function rememberRun(
   return [entry, ...runs.filter((other) => other.jobId !== run.jobId)].slice(0, MAX_REMEMBERED);
 }
 
+/** Under which name the runs of a service are saved. */
+export const nameRuns = (service: string): string => `runs.${service}`;
+
 /** The remembered runs of the connection in use: another service's ids would mean nothing here. */
 export function useRememberedRuns() {
   const service = useServiceName();
-  const [runs, setRuns] = useStoredState(`runs.${service}`, readRememberedRuns);
+  const [runs, setRuns] = useStoredState(nameRuns(service), readRememberedRuns);
   const remember = useCallback(
     (run: Pick<RememberedRun, 'jobId' | 'at'> & Partial<RememberedRun>) =>
       setRuns((current) => rememberRun(current, run)),

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { useStoredState } from '#/ui/storage/use-stored-state.ts';
+import { pendingRetries } from '#/api/retry/pending-retries.ts';
 import { openPart } from '../run/screen-fixtures.tsx';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';
 import { readUnclearTries, type UnclearTry } from './unclear/unclear-try.ts';
@@ -56,11 +58,6 @@ async function openForm(
 ) {
   function Form() {
     const [, save] = useStoredState(`start-run.unclear.${useServiceName()}`, readUnclearTries);
-    const { remember } = useRememberedRuns();
-    const claimElsewhere = () => {
-      remember({ jobId: JOB, at: Date.now(), startedHere: true });
-      save([]);
-    };
     const runStart = useRunStart({
       draft,
       change: () => undefined,
@@ -82,15 +79,32 @@ async function openForm(
         <button type="button" onClick={() => runStart.send(false)}>
           Send
         </button>
-        <button type="button" onClick={claimElsewhere}>
-          Claim in another tab
-        </button>
         <StartOutcome runStart={runStart} />
         {runStart.touched && runStart.blocked && NOT_SENT}
       </>
     );
   }
-  const { place, sent, leave } = openPart(Form, answer);
+  function Page() {
+    const [isLeft, setLeft] = useState(false);
+    const [, save] = useStoredState(`start-run.unclear.${useServiceName()}`, readUnclearTries);
+    const { remember } = useRememberedRuns();
+    const claimElsewhere = () => {
+      remember({ jobId: JOB, at: Date.now(), startedHere: true });
+      save([]);
+    };
+    return (
+      <>
+        <button type="button" onClick={() => setLeft(!isLeft)}>
+          {isLeft ? 'Come back' : 'Leave'}
+        </button>
+        <button type="button" onClick={claimElsewhere}>
+          Claim in another tab
+        </button>
+        {!isLeft && <Form />}
+      </>
+    );
+  }
+  const { place, sent, leave } = openPart(Page, answer);
   left.push(leave);
   const press = async (label: string) => {
     const findButton = () =>
@@ -298,12 +312,15 @@ it('says where other tabs do not know of a start, also on a device that has room
   await vi.waitFor(() => expect(place.textContent).toContain(told));
 });
 
+const FIND_HERE = ['Check the list of runs', 'It is mine: keep it'];
 it.each([
-  ['here', true],
-  ['in another tab', false],
+  ['here', FIND_HERE],
+  ['in another tab', ['Claim in another tab']],
+  ['once the form was left', ['Leave', 'Claim in another tab']],
+  ['once the form was come back to', ['Leave', 'Come back', ...FIND_HERE]],
 ] as const)(
   'a doubt stays in sight while what was sent at its risk waits to be sent again, which its run puts an end to that is found %s',
-  async (_, isFoundHere) => {
+  async (_, steps) => {
     const agents = [{ id: JOB, createdAt: new Date().toISOString(), options: { prompt: PROMPT } }];
     const { place, press, sent } = await openForm(
       [{ ...open, triedAt: Date.now() }],
@@ -318,11 +335,17 @@ it.each([
     await press(AT_RISK);
     await vi.waitFor(() => expect(place.textContent).toContain('A second run has not started yet'));
     expect(place.textContent).toContain('A run may have started');
-    if (isFoundHere) {
-      await press('Check the list of runs');
-      await press('It is mine: keep it');
-    } else await press('Claim in another tab');
+    for (const step of steps) {
+      await press(step);
+      if (step === 'Come back')
+        await vi.waitFor(() =>
+          expect(place.textContent).toContain('A second run has not started yet'),
+        );
+    }
     await vi.waitFor(() => expect(place.textContent).not.toContain('has not started yet'));
+    await vi.waitFor(() => expect(pendingRetries.list()).toEqual([]));
+    // What was given up, as its run was found, is no news.
+    expect(place.textContent).not.toContain(REFUSED);
     expect(sent.filter((method) => method === 'POST')).toHaveLength(1);
   },
 );

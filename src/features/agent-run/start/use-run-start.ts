@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { AlreadySentError } from '#/api/client/api-error.ts';
-import { startRunKey, useStartRun } from '#/api/queries/agent-runs.ts';
+import { startRunKey, useStartingPrompts, useStartRun } from '#/api/queries/agent-runs.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { usePendingRetry } from '#/api/queries/use-open-request.ts';
 import { sayTrouble } from '#/api/errors/read-trouble.ts';
@@ -12,7 +12,9 @@ import { printJson } from '#/lib/json/print-json.ts';
 import { withoutKeys } from '#/lib/keys/known-keys.ts';
 import { useOneAtATime } from '#/ui/controls/use-one-at-a-time.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
+import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';
+import { watchFound } from './unclear/watch-found.ts';
 import { accountName } from '#/api/connection/account-name.ts';
 import { nameElsewhere } from '#/api/connection/name-elsewhere.ts';
 import { nameFailure } from '#/components/name-failure.ts';
@@ -44,6 +46,7 @@ function useOpenRun() {
 function useSend({ draft, clearSent }: DraftInUse) {
   const openRun = useOpenRun();
   const { remember } = useRememberedRuns();
+  const service = useServiceName();
   const start = useStartRun();
   const client = useQueryClient();
   const [tries, setTries] = useUnclearTries();
@@ -80,7 +83,7 @@ function useSend({ draft, clearSent }: DraftInUse) {
     };
     // Another tab may have settled it meanwhile, by its own answer.
     const firstIn = (now: readonly UnclearTry[]) =>
-      now.some((each) => isSameTry(each, attempt)) ? first : null;
+      now.some((each) => each.state === 'open' && isSameTry(each, attempt)) ? first : null;
     // Written before it is sent: whoever closes the page now finds the doubt again.
     const onSend = () =>
       setTries((now) =>
@@ -91,8 +94,18 @@ function useSend({ draft, clearSent }: DraftInUse) {
       setTries((now) =>
         settleTry(now, attempt, firstIn(now) ?? { ...failTry(attempt, error), retryAt }),
       );
+    let wasFound = false;
+    const watch = first && watchFound(service, attempt);
+    const watchNeed =
+      watch === null
+        ? undefined
+        : (onNone: () => void) =>
+            watch(() => {
+              wasFound = true;
+              onNone();
+            });
     // Not by the mutation's own callbacks, which fall silent when the screen is left.
-    const answer = sendOne({ body: request, force, onSend, onRefused });
+    const answer = sendOne({ body: request, force, onSend, onRefused, watchNeed });
     if (answer === null) return;
     setElse(isForm ? null : tried);
     answer.then(
@@ -111,10 +124,10 @@ function useSend({ draft, clearSent }: DraftInUse) {
         setTries((now) => {
           const before = firstIn(now);
           // Nobody saw what became of it where its screen is gone (with its key, say).
-          const isNews = isOpen || (before === null && !isMounted.current);
+          const isNews = isOpen || (before === null && !isMounted.current && !wasFound);
           return settleTry(now, attempt, isNews ? failed : before);
         });
-        if (!isMounted.current)
+        if (!isMounted.current && !wasFound)
           showToast(
             `${isOpen ? 'A run may have started' : 'The run was not started'}: see Agent runs${nameElsewhere(apiOf(client).connection)}.`,
           );
@@ -157,14 +170,7 @@ export function useRunStart(inUse: DraftInUse) {
   // What waits to be sent again is under way no more: a doubt with its prompt is that of an earlier one, which may be found meanwhile.
   const isInDoubtStill = (tried: UnclearTry) =>
     waiting !== null && tried.state === 'open' && isSent(tried);
-  // What waits to be sent again would be a second run, if the first has started.
-  const isSecond = tries.some(isInDoubtStill);
-  const wasSecond = useRef(false);
-  useEffect(() => {
-    // Its run was found from another tab.
-    if (wasSecond.current && !isSecond && elsewhere !== undefined) waiting?.stop();
-    wasSecond.current = isSecond;
-  });
+  const starting = useStartingPrompts();
   const dismiss = (tried: UnclearTry) => setTries((now) => settleTry(now, tried, null));
   /** The reader found the run of an open try in the list. */
   const claim = (tried: UnclearTry, jobId: string) => {
@@ -173,7 +179,6 @@ export function useRunStart(inUse: DraftInUse) {
     const requestIsWhole = request !== null;
     remember({ jobId, at: Date.now(), startedHere: true, request, requestIsWhole });
     dismiss(tried);
-    if (isSent(tried)) waiting?.stop();
     // Another task that was begun since stays.
     if (draft.prompt.trim() === tried.prompt.trim()) clear();
     openRun(jobId);
@@ -184,7 +189,10 @@ export function useRunStart(inUse: DraftInUse) {
     blocked: hasProblems(problems),
     /** What is not settled, without the try whose answer is waited for here. */
     tries: tries.filter((tried) => !isSent(tried) || isInDoubtStill(tried)),
-    isSecond,
+    /** What waits to be sent again would be a second run, if the first has started. */
+    isSecond:
+      waiting !== null &&
+      tries.some(({ state, prompt }) => state === 'open' && starting.includes(prompt.trim())),
     /** Why the form may not be sent as it is: its run may have started, or there is too much to settle. */
     held: describeHold(tries, draft.prompt),
     startAgain: (tried: UnclearTry) => {
