@@ -299,13 +299,31 @@ test('a 429 without a key waits visibly and says that a key has higher limits', 
   await expect(pane(page)).toBeVisible();
 });
 
-test('a search on its way can be stopped', async ({ app, page, service }) => {
+test('a search on its way can be stopped, and is then said to be charged perhaps, also beside an earlier answer', async ({
+  app,
+  page,
+  service,
+}) => {
+  const stopped = page.getByText('You stopped waiting for the answer');
+  const doubt = page.getByText('Only the service knows whether it was charged');
   await service.setFaults({ slowMs: 20_000 });
   await app.openOverHttp('/search');
   await search(page, 'retry');
   await expect(page.getByTestId('elapsed')).toHaveText(/^ for \d s$/);
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByText('You stopped this search')).toBeVisible();
+  await expect(stopped).toBeVisible();
+  await expect(doubt).toBeVisible();
+  await service.setFaults({ slowMs: 0 });
+  await submit(page).click();
+  await expect(pane(page)).toBeVisible();
+  await expect(stopped).toHaveCount(0);
+  await service.setFaults({ slowMs: 20_000 });
+  await page.reload();
+  await page.getByRole('button', { name: /^Search again · / }).click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(stopped).toBeVisible();
+  await expect(doubt).toBeVisible();
+  await expect(pane(page)).toBeVisible();
   await service.setFaults({ slowMs: 0 });
 });
 

@@ -119,6 +119,7 @@ function watchUntilAnswered(
   };
   answer.then(
     () => end(true),
-    (error: unknown) => end(mayHaveStarted(error)),
+    // Whoever stopped it knows that it ended.
+    (error: unknown) => end(mayHaveStarted(error) && !pendingRetries.wasStopped(error)),
   );
 }

@@ -39,7 +39,6 @@ export function useSearches() {
   // Of one load to the next only answers are kept: that of one search does not say that the other was sent, too.
   const isOtherHere = (searchKind === 'general' ? developer : general).query.data !== undefined;
   const notSaid = isOtherHere ? ('unsaid' as const) : ('gone' as const);
-  const absent = isKnownUnsent ? ('unsent' as const) : notSaid;
   return {
     shown,
     searchKind,
@@ -48,7 +47,7 @@ export function useSearches() {
     active,
     send: noteSent(searchKind, active),
     /** Why there is no answer, where none is on its way and nothing failed. */
-    absence: active.isStopped ? ('stopped' as const) : absent,
+    absence: isKnownUnsent ? ('unsent' as const) : notSaid,
     /** The specification names no price for the general search. */
     creditsEach:
       searchKind === 'developer' && shown !== null

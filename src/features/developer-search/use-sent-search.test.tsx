@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
+import { StoppedWaitingError } from '#/api/client/api-error.ts';
 import { connectTo } from '#/api/connection/connection-fixtures.ts';
 import { drawHook } from '#/components/drawing/hook-fixtures.tsx';
 import { createQueryClient } from '#/api/queries/query-client.ts';
@@ -39,6 +40,8 @@ it('a search that is stopped while it is sent again is not counted as answered b
   drawn.at(-1)?.stop();
   await expect.poll(() => drawn.at(-1)?.query.isFetching).toBe(false);
   expect(readSession()).toBe('1 6 0');
+  // It may be charged: that is said beside the answer that was there.
+  expect(drawn.at(-1)?.query.error).toBeInstanceOf(StoppedWaitingError);
   leave();
 });
 

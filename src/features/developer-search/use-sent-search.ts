@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   searchQueries,
@@ -7,6 +7,8 @@ import {
   useDeveloperSearch,
   useGeneralSearch,
 } from '#/api/queries/developer-search.ts';
+import { apiOf, requestKey } from '#/api/queries/query-client.ts';
+import { askedRequests } from '#/api/retry/asked-requests.ts';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { toGeneralRequest, toRequest } from './form/form-values.ts';
 import type { SearchForm } from './params/search-form.ts';
@@ -40,27 +42,20 @@ interface QueryFacts {
   readonly dataUpdatedAt: number;
 }
 
-/** What both searches have: stopping, and the answer that an earlier load of the page left in this tab. */
+/** What both searches have: stopping, which is a failure that may have cost, and the answer that an earlier load of the page left in this tab. */
 function useWatchedAnswer(
   searchKind: 'developer' | 'general',
   queryKey: QueryKey,
   query: QueryFacts,
   isAsked: boolean,
 ) {
-  const client = useQueryClient();
-  const [stopped, setStopped] = useState<string | null>(null);
-  const isStopped = stopped === hashKey(queryKey);
+  const { connection } = apiOf(useQueryClient());
   const isMissing =
-    isAsked && !isStopped && query.data === undefined && !query.isFetching && query.error === null;
+    isAsked && query.data === undefined && !query.isFetching && query.error === null;
   const { isLooking, savedAt } = useSavedAnswer({ searchKind, queryKey, isMissing });
-  const stop = () => {
-    setStopped(hashKey(queryKey));
-    void client.cancelQueries({ queryKey });
-  };
   return {
     queryKey,
-    stop,
-    isStopped,
+    stop: () => askedRequests.get(requestKey(connection, queryKey))?.stop(),
     isLooking,
     savedAt: savedAt === query.dataUpdatedAt ? savedAt : null,
   };
@@ -78,12 +73,12 @@ function sendCounted(
   const before = client.getQueryData(queryKey);
   send()?.then(
     (answer) => {
-      // One that is stopped ends with the answer that was there before.
+      // One whose wait for another attempt was left ends with the answer that was there before.
       if (isOnItsWay || answer === before) return;
       count(answer.raw);
       keepAnswer(client, queryKey);
     },
-    // The failure is in the query, where the screen shows it; a stopped search is no failure.
+    // The failure is in the query, where the screen shows it.
     () => undefined,
   );
 }

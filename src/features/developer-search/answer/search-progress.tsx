@@ -24,7 +24,7 @@ interface Props {
   readonly runLabel: string;
   readonly hasKey: boolean;
   /** Why there is no answer, where none is on its way and nothing failed. */
-  readonly absence: 'unsent' | 'stopped' | 'unsaid' | 'gone';
+  readonly absence: 'unsent' | 'unsaid' | 'gone';
   readonly question: string;
   /** It is beside another answer, whose place it leaves. */
   readonly isBeside?: boolean;
@@ -32,10 +32,6 @@ interface Props {
 
 const ABSENCES: Readonly<Record<Props['absence'], readonly [title: string, text: string]>> = {
   unsent: ['This search is not sent yet', 'It waits for you, because a search costs credits.'],
-  stopped: [
-    'You stopped this search',
-    'Its answer had not arrived. Only the service knows whether it was billed; sending it again costs credits.',
-  ],
   unsaid: [
     'Only the other search has its answer here',
     'Whether it was asked here, too, this tab does not know. Opening it never sends anything by itself, because a search costs credits.',
@@ -46,7 +42,7 @@ const ABSENCES: Readonly<Record<Props['absence'], readonly [title: string, text:
   ],
 };
 
-/** A search without an answer: on its way, waiting for a retry, failed, stopped, not sent, or sent in another life of this tab. */
+/** A search without an answer: on its way, waiting for a retry, failed, not sent, or sent in another life of this tab. */
 export function SearchProgress(props: Props) {
   const { state, queryKey, creditsEach, onStop, onRun, runLabel, hasKey, absence, question } =
     props;
