@@ -7,7 +7,7 @@ import {
 } from './error-catalogue.ts';
 
 const COMMON = new Set(
-  'a an and the is are was were be been being to of for in on at by with from it its this that i we my our me you he she they what why how do does did has have had get gets got getting can could will would cannot not no as or but if when then so there all any some again after before about into error errors http message says said say status code api please too well help won don didn doesn isn wasn couldn must should'.split(
+  'a an and the is are was were be been being to of for in on at by with from it its this that i we my our me you he she they what why how do does did has have had get gets got getting can could will would cannot not no as or but if when then so there all any some again after before about into error errors http message says said say status code api please too well help work works working result results data won don didn doesn isn wasn couldn must should'.split(
     ' ',
   ),
 );

@@ -172,6 +172,11 @@ describe('findErrorRows', () => {
     ['HTTPError: 400 Client Error: the body failed schema validation', 'bad-request'],
   ])('puts first for %s: %s', (text, id) => expect(ids(text)[0]).toBe(id));
 
+  it.each(['it does not work', 'not working', 'no results', 'wrong result', 'no data'])(
+    'takes no word of complaint for what it is said of in a row: %s',
+    (text) => expect(ids(text)).toEqual([]),
+  );
+
   it.each([
     ['duplicate cancel', 'already-cancelled'],
     ['already cancelling', 'already-cancelled'],
