@@ -91,7 +91,10 @@ export const sayOffset = (
   { startEvent, startedAt }: Pick<TraceModel, 'startEvent' | 'startedAt'>,
 ): string => {
   if (startedAt === UNDATED) return 'at a time not known';
+  const length = Math.abs(ms);
+  // Down, as the story counts lengths: 6.98 s are not `7.0 s` beside a clock that reads the sixth second.
+  const at = formatOffset(length < 1_000 ? length : Math.floor(length / step) * step, step);
   return ms < 0
-    ? `${formatOffset(-ms, step)} before the start`
-    : `${formatOffset(ms, step)} after the ${startEvent ? 'start' : 'first event'}`;
+    ? `${at} before the start`
+    : `${at} after the ${startEvent ? 'start' : 'first event'}`;
 };

@@ -102,6 +102,16 @@ describe('the axis', () => {
     expect(sayOffset(5_000, 100, { startEvent: null, startedAt: 1 })).toBe(
       '5.0 s after the first event',
     );
+    expect(
+      [6_980, -6_980, 119_960, 940].map((ms) =>
+        sayOffset(ms, 100, { startEvent: null, startedAt: 1 }),
+      ),
+    ).toEqual([
+      '6.9 s after the first event',
+      '6.9 s before the start',
+      '1:59.9 after the first event',
+      '940 ms after the first event',
+    ]);
     expect(sayOffset(0, 100, { startEvent: null, startedAt: UNDATED })).toBe('at a time not known');
   });
   it('reads in human steps and keeps its labels apart', () => {
