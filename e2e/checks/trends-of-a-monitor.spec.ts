@@ -123,6 +123,10 @@ test('judgments over time are read when they are asked for, with the share of no
   await page.reload();
   await expect(sixth.getByRole('cell').nth(5)).toHaveText('3');
   expect(asked()).toEqual(before);
+  // Nor is it offered once more where the table was come to from another chart.
+  await page.goto(`${app.origin}${path}?as=table`);
+  await expect(sixth.getByRole('cell').nth(5)).toHaveText('3');
+  await expect(trends(page).getByRole('button', { name: 'Read the judgments' })).toHaveCount(0);
 });
 
 test('the chart follows the filter and shows lengths and costs; in the page', async ({

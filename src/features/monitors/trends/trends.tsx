@@ -3,10 +3,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { CheckDigest } from '#/components/check-digest/check-digest.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { ToggleFilter } from '#/ui/controls/toggle-filter.tsx';
 import { nameTrends } from './describe-bar.ts';
-import { METRICS } from './measure-check.ts';
+import { measureCheck, METRICS } from './measure-check.ts';
 import { listDigests, measureChecks } from './measure-checks.ts';
 import { NoiseWords } from './noise-words.tsx';
 import { METRIC_WORDS } from './part-looks.tsx';
@@ -38,6 +39,15 @@ export function Trends({ monitorId, checks, below, digests, now }: TrendsProps) 
     [metric, checks, digests, now],
   );
   const read = useMemo(() => listDigests(checks, digests), [checks, digests]);
+  // Of a check under way there is nothing to read yet, whatever is pressed.
+  const isUnread =
+    isTable &&
+    metric !== 'judgments' &&
+    checks.some(
+      (check) =>
+        !isCheckUnderWay(check.status) &&
+        measureCheck('judgments', check, digests.get(check.id) ?? null, now) === null,
+    );
   const change = (part: Partial<typeof search>) =>
     void navigate({ search: { ...search, ...part }, replace: true, resetScroll: false });
   return (
@@ -52,7 +62,7 @@ export function Trends({ monitorId, checks, below, digests, now }: TrendsProps) 
             onToggle={(value) => change({ trend: value === 'found' ? undefined : value })}
           />
         )}
-        {isTable && metric !== 'judgments' && (
+        {isUnread && (
           <Button size="small" onClick={() => change({ trend: 'judgments' })}>
             Read the judgments
           </Button>
