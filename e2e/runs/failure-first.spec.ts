@@ -167,14 +167,17 @@ test('agents that were stopped are no errors, and the call beside the cause is n
 test('credit limit, cancellation and refusal each have their own words', async ({ app, page }) => {
   const cause = page.getByRole('region', { name: 'Cause' });
   await app.openOverHttp(`/agent-runs/${OVER_CEILING}`);
-  await expect(cause).toContainText('There is no data. Nothing was billed (0 credits; ');
+  // What the title says is not said once more beside it.
+  await expect(cause.getByRole('heading')).toHaveText(
+    /^It reached its credit ceiling There is no data\. Nothing was billed \(0 credits; /,
+  );
   await expect(cause).toContainText('Raise maxCredits');
   await page.goto(`${app.origin}/agent-runs/${CANCELLED}`);
   await expect(cause).toContainText('It was cancelled');
   await expect(cause).toContainText('Cancelled by the caller (reason: user).');
   await expect(cause).toContainText('Start a new run');
   await page.goto(`${app.origin}/agent-runs/${REFUSED}`);
-  await expect(cause).toContainText('The agent refused the task');
+  await expect(cause.getByRole('heading')).toHaveText(/^The agent refused the task There is no/);
   await expect(cause).toContainText('Rephrase the prompt');
 });
 

@@ -24,6 +24,13 @@ const TITLES: Record<FailureCause['kind'], string> = {
   refused: 'The agent refused the task',
 };
 
+/** How the sentence of a run begins that says no more than its title. */
+const SAID_BY_TITLE: Partial<typeof TITLES> = {
+  error: 'Failed. ',
+  credit_limit_reached: 'Stopped at its credit ceiling. ',
+  refused: 'The agent refused the task. ',
+};
+
 /** Of a run that its status calls completed. */
 const COMPLETED_TITLES: typeof TITLES = {
   error: 'What went wrong, according to the trace',
@@ -111,6 +118,10 @@ function sayBeside(
   view: RunView,
   { state, sentence }: RunVerdict,
 ): string | null {
-  if (!isGoodEnd(state)) return sentence;
+  const said = SAID_BY_TITLE[kind];
+  if (!isGoodEnd(state))
+    return said !== undefined && sentence?.startsWith(said)
+      ? sentence.slice(said.length)
+      : sentence;
   return kind === 'cancelled' ? sayCancelled(view) : null;
 }
