@@ -42,4 +42,4 @@ export function findNextUnreviewed(
 export const sayNoChange = (direction: 1 | -1, hasDiff: boolean): string =>
   hasDiff
     ? `No ${direction === 1 ? 'further' : 'earlier'} change on this page.`
-    : 'No diff is shown here whose changes could be gone through.';
+    : 'No diff is open here to go through.';

@@ -83,5 +83,5 @@ export function explainNone(
       ? ''
       : ` ${formatCount(failed, 'monitor')} could not be read: what ${failed === 1 ? 'it holds' : 'they hold'} is not known.`;
   const beside = unjudged.length === 0 ? '' : ` ${sayUnjudged(unjudged)}`;
-  return `No change is waiting for review in the newest checks of ${formatCount(read, 'monitor')}: no page was judged meaningful, and no changed one left without a judgment, but those marked as reviewed in this browser.${beside}${others}`;
+  return `No change is waiting for review in the newest checks of ${formatCount(read, 'monitor')}: no page was judged meaningful or changed without a judgment, but those marked as reviewed in this browser.${beside}${others}`;
 }

@@ -364,7 +364,7 @@ it('says that pages were left without a judgment also where nothing is for revie
   expect(group([reading], new Map(Object.entries(last)))).toEqual([]);
   const unjudged = listUnjudged([reading], (id) => last[id] ?? null);
   expect(explainNone({ monitors: [reading], unread: 0 }, unjudged)).toMatch(
-    /no changed one left without a judgment.* Without a verdict and not listed: 2 new pages and 1 removed page\.$/,
+    /changed without a judgment.* Without a verdict and not listed: 2 new pages and 1 removed page\.$/,
   );
   expect(explainNone({ monitors: [readingOf([])], unread: 0 })).toMatch(/in this browser\.$/);
 });
