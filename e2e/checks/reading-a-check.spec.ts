@@ -51,6 +51,9 @@ for (const [status, explained] of [
     await expect(
       page.getByRole('main').locator('header').first().getByText(explained),
     ).toBeVisible();
+    // And once: what is told of the check beside its empty list begins with its times.
+    await expect(page.getByRole('heading', { name: 'About this check' })).toBeVisible();
+    await expect(page.getByText(explained)).toHaveCount(1);
   });
 
 test('a running check refreshes itself until it ends', async ({ app, page, service }) => {
@@ -293,7 +296,9 @@ test('a search monitor says what its finer statuses mean and map to', async ({
 }) => {
   const { pathOf } = await readMonitor(service, 'Mentions of Web Data Console');
   await app.openOverHttp(`${pathOf(({ summary }) => summary.new > 2)}?view=list`);
-  await page.getByRole('link', { name: /Alert/ }).first().click();
+  const alert = page.getByRole('link', { name: /Alert/ }).first();
+  await expect(alert).toContainText(/New.*Alert\s*A new search result/);
+  await alert.click();
   const detail = page.getByRole('region', { name: 'Page result' });
   await expect(
     detail.getByText('A new search result that fits what the monitor looks for. It counts as new.'),

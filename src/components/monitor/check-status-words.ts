@@ -47,7 +47,7 @@ export function explainCheck(
   const sentences = [explainCheckStatus(status)];
   if (status === 'queued' && readCounted({ status, summary })?.pages === 0)
     sentences.push('It has read no page yet.');
-  if (isSkipped(status) && total === 0) sentences.push('It read no page.');
+  if (isSkipped(status) && total === 0) sentences.push('No page was read.');
   if (isSkipped(status) && total !== null && total > 0)
     sentences.push(
       `Yet the service counts ${formatCount(total, 'page')} for it, which contradicts that it was skipped.`,

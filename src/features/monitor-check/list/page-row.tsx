@@ -139,7 +139,7 @@ function StatusWord({ status, isHidden }: StatusWordProps) {
   );
 }
 
-/** The finer status of a search monitor with what it means and counts as: `Alert, a new result …; counts as new`. */
+/** The finer status of a search monitor with what it means, and what it counts as where the row does not say that already. */
 function SearchStatusLine({
   status,
   pageStatus,
@@ -148,7 +148,8 @@ function SearchStatusLine({
   readonly pageStatus: string | null;
 }) {
   const { meaning, mapsTo } = explainSearchStatus(status);
-  const counted = mapsTo === null ? meaning : `counts as ${mapsTo}. ${meaning}`;
+  const counted =
+    mapsTo === null || mapsTo === pageStatus ? meaning : `counts as ${mapsTo}. ${meaning}`;
   return (
     <span className="flex min-w-0 items-center gap-x-2 text-12">
       <StatusMark kind="search" status={status} />

@@ -47,20 +47,24 @@ export const CheckRecord = memo(function CheckRecord({
   const whyNotBilled = isCheckUnderWay(check.status) ? 'not final yet' : 'not given';
   return (
     <div className={`flex flex-col gap-6 ${hasTitle ? 'px-4 py-5 sm:px-6' : ''}`}>
-      <div className="flex flex-col gap-2">
-        {hasTitle && <h2 className="text-16">About this check</h2>}
-        <p className="prose-width text-14 leading-prose">
-          {explainCheck(check, readingOf(isFile, { isSilent }))}
-        </p>
-        {check.error && (
-          <p
-            dir="auto"
-            className={`prose-width text-left text-14 leading-prose ${isSkipped(check.status) ? '' : 'text-error'}`}
-          >
-            <CheckMessage text={check.error} monitorId={monitorId} />
+      {hasTitle ? (
+        // Beside the list: what became of the check, and why, stands above both.
+        <h2 className="text-16">About this check</h2>
+      ) : (
+        <div className="flex flex-col gap-2">
+          <p className="prose-width text-14 leading-prose">
+            {explainCheck(check, readingOf(isFile, { isSilent }))}
           </p>
-        )}
-      </div>
+          {check.error && (
+            <p
+              dir="auto"
+              className={`prose-width text-left text-14 leading-prose ${isSkipped(check.status) ? '' : 'text-error'}`}
+            >
+              <CheckMessage text={check.error} monitorId={monitorId} />
+            </p>
+          )}
+        </div>
+      )}
       <Facts
         title="Time"
         rows={[
