@@ -211,7 +211,7 @@ export function ServiceWords({ error }: { readonly error: unknown }) {
       <bdi>
         <HiddenText text={message} />
       </bdi>
-      ”.
+      {/[.!?。]$/.test(message) ? '”' : '”.'}
     </>
   );
 }

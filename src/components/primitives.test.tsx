@@ -8,7 +8,7 @@ import { addVisit, bringBackVisits, readVisits, type Visit } from './recent-visi
 import { splitTokens, splitUrls } from '#/ui/controls/split-tokens.ts';
 import type { ErrorFacts } from '#/lib/error-facts.ts';
 import { describeStatus } from './status/status-looks.ts';
-import { ErrorNotice } from './error-notice.tsx';
+import { ErrorNotice, ServiceWords } from './error-notice.tsx';
 import { writeErrorReport } from './error-report.ts';
 import { isWebAddress } from '#/ui/text/web-link.tsx';
 
@@ -271,4 +271,14 @@ it.each([
   const html = renderToStaticMarkup(<ErrorNotice error={describeError(error)} />);
   const text = html.replaceAll(/<[^>]*>/g, '');
   expect(text.match(new RegExp(`HTTP ${status}`, 'g'))).toHaveLength(1);
+});
+
+it.each([
+  ['The monitor is paused.', ' The service says: “The monitor is paused.”'],
+  ['Monitor not found', ' The service says: “Monitor not found”.'],
+])('what a refusal says ends once: %s', (message, said) => {
+  const explanation = explainError(403, message);
+  const error = new HttpError(REQUEST, 403, message, undefined, '', null, null, explanation);
+  const html = renderToStaticMarkup(<ServiceWords error={error} />);
+  expect(html.replaceAll(/<[^>]*>/g, '')).toBe(said);
 });
