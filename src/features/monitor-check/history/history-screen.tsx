@@ -1,4 +1,4 @@
-import { isMissingEndpoint } from '#/api/errors/is-refusal.ts';
+import { isMissingEndpoint, isRefusal } from '#/api/errors/is-refusal.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { describeError } from '#/api/errors/describe-error.ts';
@@ -96,6 +96,8 @@ function PageHistory({ monitorId, origin: named }: PageHistoryProps) {
   // Without the check that the page is in there is nothing to follow, so nothing is asked.
   const history = useHistory(monitorId, isKnown ? checks : [], origin);
   const isLoading = newest.isLoading || (!isListed && own.isLoading);
+  // Unlike a list, the check itself is specified: a refusal of another kind does not say that there is none.
+  const isCheckGone = isRefusal(own.error, 404);
   return (
     <div className="flex flex-col md:frame-height md:min-h-[32rem]">
       <HistoryHeader monitorId={monitorId} history={history} checkId={origin.checkId} />
@@ -115,13 +117,13 @@ function PageHistory({ monitorId, origin: named }: PageHistoryProps) {
           />
         )}
         <ErrorBeside raw={list.troubled} />
-        {!isListed && own.error !== null && isMissingEndpoint(own.error) && (
+        {!isListed && isCheckGone && (
           <Notice tone="warning" title="The check is not there">
             The service has no check {origin.checkId}. The page was named by its result there, so it
             cannot be found in other checks either.
           </Notice>
         )}
-        {!isListed && !(own.error !== null && isMissingEndpoint(own.error)) && (
+        {!isListed && !isCheckGone && (
           <QueryTrouble
             subject="The check of the page"
             query={own}
