@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { NIL_UUID } from '#/contract/values/uuid.ts';
 import { saysFailed } from '../trace/result-error.ts';
 import { planRunReport, snapshotKey } from './plan-run-report.ts';
 
@@ -116,6 +117,10 @@ it('a trace that the service does not have is not called left out: its refusal i
     'The status of run a, which was not read.',
     expect.stringMatching(/^The colours of code/),
   ]);
+  // An id that nobody gave is named to nobody.
+  expect(of({ jobId: NIL_UUID }).leftOut[0]).toBe(
+    'The trace of the run of unknown id, which was not read.',
+  );
   const noTrace = { status: 404, body: { error: 'Trace not found' } };
   const held = of({ noTrace });
   expect(held.leftOut).toEqual([expect.stringMatching(/^The colours of code/)]);

@@ -6,7 +6,7 @@ import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import { countBytesInPage } from '#/api/saved-answers/embed-answers.ts';
 import type { SavedAnswers, SavedRun } from '#/api/saved-answers/saved-answers.ts';
 import { MOST_CHARACTERS, wrapAnswers } from '#/components/report-file/wrap-answers.ts';
-import { sayId } from '#/contract/values/uuid.ts';
+import { sayId, standsForNoId } from '#/contract/values/uuid.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { shortenId } from '#/lib/format/shorten-id.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
@@ -98,9 +98,10 @@ export function planRunReport(
     const traced = fitTrace(run.trace, room / (runs.length - index));
     shortened += traced.shortened;
     take(printJson(traced.trace), printJson(run.status));
+    const name = standsForNoId(run.jobId) ? 'the run of unknown id' : `run ${run.jobId}`;
     if (run.trace === null && run.noTrace === undefined)
-      left.push(`The trace of run ${run.jobId}, which was not read.`);
-    if (run.status === null) left.push(`The status of run ${run.jobId}, which was not read.`);
+      left.push(`The trace of ${name}, which was not read.`);
+    if (run.status === null) left.push(`The status of ${name}, which was not read.`);
     return { run: { ...run, trace: traced.trace }, snapshotIds };
   });
   let [held, unread, tooMany] = [0, 0, 0];
