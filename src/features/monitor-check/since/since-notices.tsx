@@ -17,7 +17,12 @@ import { Notice } from '#/ui/feedback/notice.tsx';
 import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
 import { Disclosure } from '#/ui/layout/disclosure.tsx';
 import type { CheckReading } from './reading/changes-reader.ts';
-import { explainMissing, explainReading, tellsAll } from './reading/explain-reading.ts';
+import {
+  explainMissing,
+  explainReading,
+  sayIncomplete,
+  tellsAll,
+} from './reading/explain-reading.ts';
 import type { SinceParts } from './since-parts.ts';
 
 /** How far the checks are read, what stands in the way, and which checks do not tell all. */
@@ -133,12 +138,8 @@ interface IncompleteProps {
 function Incomplete({ readings, isSilent }: IncompleteProps) {
   const isFile = useIsFile();
   if (readings.length === 0) return null;
-  const title =
-    readings.length === 1
-      ? 'One of these checks is incomplete: what it did not read is unknown, not unchanged.'
-      : `${formatNumber(readings.length)} of these checks are incomplete: what they did not read is unknown, not unchanged.`;
   return (
-    <Disclosure summary={title} className="text-13">
+    <Disclosure summary={sayIncomplete(readings)} className="text-13">
       <ul className="mt-1 flex flex-col gap-1 pl-5">
         {readings.map((reading) => (
           <li key={reading.check.id} className="prose-width">

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { makeCheck, makeJudgment, makePage } from '#/components/monitor/test-data.ts';
 import type { CheckReading } from './changes-reader.ts';
-import { countMoved, explainMissing, isAllRead, isAllTold, isWhole } from './explain-reading.ts';
+import {
+  countMoved,
+  explainMissing,
+  isAllRead,
+  isAllTold,
+  isWhole,
+  sayIncomplete,
+} from './explain-reading.ts';
 
 const check = makeCheck();
 const read: CheckReading = { check, phase: 'read', pages: [], lists: [], doubts: [], error: null };
@@ -36,6 +43,20 @@ it('calls a view whole only where nothing that its checks hold was left unread',
   expect(judge({}, 0, [check], null, true)).toBe('false,false');
   expect(judge({}, 0, [check, makeCheck()])).toBe('false,false');
   expect(judge({}, 0, [check], { error: 'One half did not answer.' })).toBe('false,false');
+});
+
+it('does not call a check incomplete for a status alone that nobody has heard of', () => {
+  const of = (status: string, fields: Partial<CheckReading> = {}) => ({
+    ...read,
+    check: makeCheck({ status }),
+    ...fields,
+  });
+  expect(sayIncomplete([of('partial')])).toContain('One of these checks is incomplete');
+  expect(sayIncomplete([of('success')])).toContain('One of these checks may be incomplete');
+  expect(sayIncomplete([of('success', { doubts: ['The list ended early.'] })])).toContain(
+    'is incomplete',
+  );
+  expect(sayIncomplete([of('partial'), of('success')])).toContain('2 of these checks may be');
 });
 
 it('counts every page that a check moved, those of a status that nobody has heard of included', () => {

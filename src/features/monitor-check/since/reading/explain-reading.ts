@@ -1,7 +1,9 @@
 import { describeError } from '#/api/errors/describe-error.ts';
 import { namePages } from '#/components/monitor/page-status-words.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
-import type { PageStatus } from '#/contract/values/monitor-values.ts';
+import { formatNumber } from '#/lib/format/format-number.ts';
+import { isKnown } from '#/contract/values/known-values.ts';
+import { CHECK_STATUSES, type PageStatus } from '#/contract/values/monitor-values.ts';
 import { isUnmoved } from '../model/merge-changes.ts';
 import type { ChangesReading, CheckReading } from './changes-reader.ts';
 import type { ListedChecks } from '../../neighbours/use-listed-checks.ts';
@@ -42,6 +44,16 @@ export const isWhole = ({ phase, lists, doubts }: CheckReading): boolean =>
 /** Whether all that a check can tell is in the view: it ran to its end, and all its lists were read without doubt. */
 export const tellsAll = (reading: CheckReading): boolean =>
   reading.check.status === 'completed' && isWhole(reading);
+
+/** That checks do not tell all. Of one that was read to its end, with a status nobody has heard of, that is not sure. */
+export function sayIncomplete(readings: readonly CheckReading[]): string {
+  const isSure = readings.every(
+    (each) => isKnown(CHECK_STATUSES, each.check.status) || !isWhole(each),
+  );
+  return readings.length === 1
+    ? `One of these checks ${isSure ? 'is' : 'may be'} incomplete: what it did not read is unknown, not unchanged.`
+    : `${formatNumber(readings.length)} of these checks ${isSure ? 'are' : 'may be'} incomplete: what they did not read is unknown, not unchanged.`;
+}
 
 /** Whether all was read that the checks of a view hold now, whatever those that did not run to their end would have held. */
 export const isAllRead = (
