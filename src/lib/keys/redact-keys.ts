@@ -57,7 +57,7 @@ const HYPHENATED = `[A-Za-z0-9_\\u2010\\u2011${INVISIBLE}-]{6,}`;
 /** In this order: what one has taken out is no value for the next. */
 const RULES: readonly Rule[] = [
   // What follows a scheme in a header is the key, whatever it looks like.
-  [new RegExp(`${HEADER_NAME}${SCHEME}(${IN_KEY}{4,})`, 'gi'), isSecretOfScheme],
+  [new RegExp(`${HEADER_NAME}${SCHEME}(?!removed\\])(${IN_KEY}{4,})`, 'gi'), isSecretOfScheme],
   [
     new RegExp(`${HEADER_NAME}(${IN_KEY}{4,})`, 'gi'),
     (value, before, after) => !ENCODED_SCHEME.test(value) && isSecretValue(value, before, after),
