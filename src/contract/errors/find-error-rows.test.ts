@@ -449,6 +449,18 @@ describe('findErrorRows', () => {
       expect(ids(text).filter((id) => id.startsWith('trace-'))).toEqual([]);
   });
 
+  it('takes the name of what was set for no word of the error', () => {
+    for (const text of [
+      'the worker gave up, timeout=30s retries=3',
+      'request to /v2/agent { timeout: 30000, attempt: 2, concurrency: 50 }',
+      '{"timeout":30000,"rateLimitPerMinute":60,"concurrency":50',
+      'curl --connect-timeout 5 --max-time 500 --retry 4',
+    ])
+      expect(ids(text), text).toEqual([]);
+    expect(ids('POST /v2/agent 402 timeout=500 concurrency=429')).toEqual(['payment-required']);
+    expect(ids('the timeout of 30 s is too low for this page')[0]).toBe('request-timeout');
+  });
+
   it('says of no well-formed id that its form is wrong', () => {
     const id = '7c1e9f4a-2b3d-4e5f-8a6b-9c0d1e2f3a4b';
     for (const text of [`job id ${id}`, `run_id=${id}`, `"snapshotId":"${id}"`])

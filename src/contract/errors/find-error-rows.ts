@@ -77,7 +77,7 @@ export function findErrorRows(pasted: string): readonly CatalogueRow[] {
   const byNumber = HTTP_ERRORS.filter((row) => possible.includes(row.status));
   // Beside a status that no row has, words that a row of another status has as well are no fit: `451 Unavailable For Legal Reasons`.
   const byWords =
-    mayMean && told.length === 0 ? findByWords(text).filter((row) => !isOfForm(row, line)) : [];
+    mayMean && told.length === 0 ? findSpoken(text).filter((row) => !isOfForm(row, line)) : [];
   const byText =
     told.length === 0
       ? [...messages, ...byWords]
@@ -110,6 +110,16 @@ const placeFirst = <Row>(rows: readonly Row[], isFirst: (row: Row) => boolean): 
 
 const isOf = (statuses: readonly number[], row: CatalogueRow) =>
   row.table !== 'trace' && statuses.includes(row.status);
+
+const OPTION =
+  /--[a-z-]{2,40}[ =]\d\S*|[\w.-]{1,60}["']?\s?[:=]\s?["']?(?:\d[\w.]*|true\b|false\b)/gi;
+/** Beside other words the name of what was set says nothing of the error: `start failed (timeout=30s, retries=3)`. */
+function findSpoken(text: string) {
+  const found = findByWords(text);
+  if (found.length === 0 || wordsOf(text).length <= FEW_WORDS) return found;
+  const spoken = new Set(findByWords(text.replaceAll(OPTION, ' ')));
+  return found.filter((row) => spoken.has(row));
+}
 
 /** A trace code under a name, as JSON writes it, also inside a text, and as logs and markdown do. */
 const namedAs = (name: string, code: string) =>

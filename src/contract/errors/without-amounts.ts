@@ -32,10 +32,10 @@ const LOGGED = [
 const FIELD = /([\w.-]{1,60}["']?\s?(?:=|(?<=["'])\s?:)\s?["']?)\d+/g;
 /**
  * What a system numbers: how a program ended (`exit code 500`), which one wrote a line of a log (`[error] 500#500: *404`, `pid 404`,
- * `haproxy[500]:`, `[404] [CRITICAL]`), and a part of a page (`Loading chunk 404`).
+ * `haproxy[500]:`, `[404] [CRITICAL]`), a part of a page (`Loading chunk 404`), an option (`--max-time 500`).
  */
 const OF_A_PROGRAM =
-  /(\bexit(?:ed)?(?: with)?(?: (?:error )?(?:code|status))?["']?[\s:=(]{1,3}|\bpid["']?[\s:=]{1,3}|\bchunk\s)\d+|\b\d+#\d+(?=:)(?::\s\*\d+)?|(?<=[a-z])\[\d+\](?=:\s)|\[\d+\](?=\s\[[A-Z]{4,8}\])/gi;
+  /(\bexit(?:ed)?(?: with)?(?: (?:error )?(?:code|status))?["']?[\s:=(]{1,3}|\bpid["']?[\s:=]{1,3}|\bchunk\s|--[a-z][a-z-]{1,40}\s)\d+|\b\d+#\d+(?=:)(?::\s\*\d+)?|(?<=[a-z])\[\d+\](?=:\s)|\[\d+\](?=\s\[[A-Z]{4,8}\])/gi;
 const MEASURED =
   /((?:timeout|time|duration|delay|interval|count|total|size|offset|skip|age|wait(?:for)?|length|tokens|attempts?|retries|ms|seconds|width|height|credits?|priority|levels?|req\/min\)|[a-z]_?limit)["']?\s?:\s?)\d+/gi;
 
