@@ -614,6 +614,10 @@ describe('what is not opened is explained', () => {
         'something else (its fields are success, id, url)',
       ],
       [
+        text({ success: true, id: ids.job, snapshotId: 's-1', snapshot: '{"a":1}' }),
+        'shown with the trace of that run',
+      ],
+      [
         text({ success: true, type: 'agent.completed', id: 'a', data: [{ creditsUsed: 5 }] }),
         'something else (agent.completed: its fields are success, type, id, data)',
       ],

@@ -65,6 +65,8 @@ export async function readFiles(
   }
   const names = read.map(({ name }) => name);
   if (names.length === 0) return { ok: false, problems };
+  if (read.every(isOfSnapshots))
+    return { ok: false, problems: [...problems, { name: names.join(', '), sentence: NO_TRACE }] };
   const { saved, service } = joinPieces(read);
   const items = listItems(saved);
   if (items.length === 0)
@@ -96,6 +98,13 @@ export async function readFiles(
     },
   };
 }
+
+/** A run is shown by its status or its trace: without both there is no place for what an artifact was. */
+const isOfSnapshots = ({ reports, pieces }: FilePieces): boolean =>
+  reports.length === 0 && pieces.every(({ kind }) => kind === 'snapshot');
+
+const NO_TRACE =
+  'It holds what an artifact of a run was, which is shown with the trace of that run. Save the answer of GET /agent/{jobId}/trace as well, and open both together.';
 
 function sayProblem(error: unknown): string {
   if (error instanceof FileProblem) return error.message;
