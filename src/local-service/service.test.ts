@@ -108,6 +108,11 @@ describe('validation', () => {
     expect((await ask(`/monitor?limit=${limit}`)).status).toBe(400),
   );
 
+  it('calls a fraction in an address no whole number, not no number', async () =>
+    expect(await ask('/monitor?limit=1.5')).toMatchObject({
+      body: { details: [{ path: ['limit'], message: 'must be a whole number' }] },
+    }));
+
   it.each(['1', '100'])('takes limit=%s', async (limit) =>
     expect((await ask(`/monitor?limit=${limit}`)).status).toBe(200),
   );
