@@ -143,6 +143,24 @@ it('a start whose run may have started since is sent again by the button alone t
   expect(labelsOf(place).filter((label) => label === AT_RISK)).toHaveLength(2);
 });
 
+it('what another tab is sending again at the risk of a second run is not sent here as well, unless that is wanted', async () => {
+  const { place, press, sent } = await openForm([open], () => new Response('', { status: 502 }));
+  let isHeld = true;
+  vi.spyOn(navigator.locks, 'request').mockImplementation((_: string, ...more: unknown[]) => {
+    const hold = more.at(-1);
+    return Promise.resolve(typeof hold === 'function' ? hold(isHeld ? null : {}) : undefined);
+  });
+  await press(AT_RISK);
+  await vi.waitFor(() => expect(place.textContent).toContain('Not sent a second time'));
+  expect(sent).toEqual([]);
+  expect(place.textContent).toContain('A run may have started');
+  await press('Start it here as well, as a second run');
+  await vi.waitFor(() => expect(sent).toEqual(['POST']));
+  isHeld = false;
+  await press(AT_RISK);
+  await vi.waitFor(() => expect(sent).toEqual(['POST', 'POST']));
+});
+
 it('a list that may hold the run all the same is not told to hold none', async () => {
   const look = async (list: Readonly<Record<string, unknown>>, told: string) => {
     const { place, press, sent } = await openForm([{ ...open, triedAt: Date.now() }], () =>

@@ -197,7 +197,7 @@ export function useRunStart(inUse: DraftInUse) {
     held: describeHold(tries, draft.prompt),
     startAgain: (tried: UnclearTry) => {
       if (isInDoubtStill(tried)) waiting?.retryNow();
-      else if (mayStartAgain(tries, tried)) send(tried.state === 'open', tried);
+      else if (mayStartAgain(tries, tried)) send(false, tried);
     },
     /** Whether a start may be sent again; a refused one not while an open one might be the same run. */
     mayStartAgain: (tried: UnclearTry) => mayStartAgain(tries, tried),
