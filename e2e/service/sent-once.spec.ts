@@ -66,6 +66,11 @@ test('a search that broke off, or cannot be read, is not sent again by itself; a
       'cut' in reply && reply.cut === 'no-answer' ? 2 : 1,
     );
   }
+  // A reload forgets what became of it, and not that it may have been charged.
+  await page.reload();
+  await expect(
+    page.getByText('What came of it, and whether it was charged, is not known here.'),
+  ).toBeVisible();
   scripted.answer('POST', SEARCH, (_, count) =>
     count === 1
       ? {

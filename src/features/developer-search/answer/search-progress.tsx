@@ -38,7 +38,7 @@ const ABSENCES: Readonly<Record<Props['absence'], readonly [title: string, text:
   ],
   gone: [
     'Its answer is not in this tab',
-    'The question was sent before, here or where its link comes from, to this search or to the other. Opening an address never sends it again by itself, because a search costs credits.',
+    'The question was sent before, here or where its link comes from, to this search or to the other. What came of it, and whether it was charged, is not known here. Opening an address never sends it again by itself, because a search costs credits.',
   ],
 };
 
