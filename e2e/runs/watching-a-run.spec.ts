@@ -76,7 +76,7 @@ test('a run is watched until it ends and its tail has passed; then nothing is as
   const header = page.getByRole('banner').or(page.locator('header').first());
   await expect(page).toHaveTitle(/^Running: /);
   await expect(header).toContainText('Elapsed');
-  await expect(header).toContainText('working: Reading the shops');
+  await expect(header).toContainText('working: Reading the shops · Lead');
   await expect(header).toContainText('3 credits');
   await expect(
     page.getByRole('treeitem', { name: /^scrape\s+of Scout a: 1 call, 1 open/ }),

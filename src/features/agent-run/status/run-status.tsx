@@ -84,7 +84,7 @@ export function RunFacts({ view, verdict, runNow, ceiling, brief }: RunFactsProp
         {report && (
           <Fact name={view.over ? 'Last progress' : 'Progress'}>
             {sayReport(report)}
-            <span className="text-muted">{`, ${nameReporter(trace, report)}`}</span>
+            <span className="text-muted">{` · ${nameReporter(trace, report)}`}</span>
           </Fact>
         )}
         {credits !== null && (
