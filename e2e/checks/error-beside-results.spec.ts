@@ -38,7 +38,7 @@ test('an answer that names an error beside its results is not called whole, on a
   // The list gives the same check again, so its first is not known.
   const begins = main.getByRole('combobox', { name: 'Where the view begins' });
   await expect(begins.locator('option:checked')).toHaveText('From the oldest check that was read');
-  await page.getByText('One of these checks is incomplete').click();
+  await page.getByText('One of these checks is not shown in full').click();
   await expect(main).toContainText('one shard did not answer (Results may be missing.)');
 
   // An empty list beside an error is no list without checks.

@@ -34,6 +34,10 @@ test('where a check has more changes than are read, no screen counts or marks as
 
   await page.getByRole('link', { name: 'Page by page' }).click();
   await expect(page.getByText('Takes in 1 check that was not read in full')).toBeVisible();
+  // It ended, and read all its pages: it is the console that does not list them.
+  await expect(
+    page.getByText('One of these checks is not shown in full: what is missing here may have'),
+  ).toBeVisible();
   await page.goBack();
 
   await page.keyboard.press('j');

@@ -218,7 +218,7 @@ test('opened again it asks for the list alone; a check that is gone is named, an
   const askedChecks = () =>
     watch.requests.filter(({ method, url }) => method === 'GET' && /\/checks\/[^/?]+\?/.test(url));
   await app.openOverHttp(`${path}/since`);
-  await page.getByText('One of these checks is incomplete').click();
+  await page.getByText('One of these checks is not shown in full').click();
   await expect(page.getByText('The service does not find this check').first()).toBeVisible();
   await expect(rowOf(page, 'Nordlicht')).toBeVisible();
   // One request for each check: they are small.

@@ -134,7 +134,7 @@ interface IncompleteProps {
   readonly isSilent: boolean;
 }
 
-/** The checks that do not tell all, each with the reason: what they did not read is unknown, not unchanged. */
+/** The checks that are not here in full, each with the reason: it did not end well, or its lists were not, or could not be, read to their end. */
 function Incomplete({ readings, isSilent }: IncompleteProps) {
   const isFile = useIsFile();
   if (readings.length === 0) return null;

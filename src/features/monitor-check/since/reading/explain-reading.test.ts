@@ -51,10 +51,10 @@ it('does not call a check incomplete for a status alone that nobody has heard of
     check: makeCheck({ status }),
     ...fields,
   });
-  expect(sayIncomplete([of('partial')])).toContain('One of these checks is incomplete');
-  expect(sayIncomplete([of('success')])).toContain('One of these checks may be incomplete');
+  expect(sayIncomplete([of('partial')])).toContain('One of these checks is not shown in full');
+  expect(sayIncomplete([of('success')])).toContain('One of these checks may not be shown in full');
   expect(sayIncomplete([of('success', { doubts: ['The list ended early.'] })])).toContain(
-    'is incomplete',
+    'is not shown in full',
   );
   expect(sayIncomplete([of('partial'), of('success')])).toContain('2 of these checks may be');
 });

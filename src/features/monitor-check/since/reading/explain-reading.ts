@@ -45,14 +45,14 @@ export const isWhole = ({ phase, lists, doubts }: CheckReading): boolean =>
 export const tellsAll = (reading: CheckReading): boolean =>
   reading.check.status === 'completed' && isWhole(reading);
 
-/** That checks do not tell all. Of one that was read to its end, with a status nobody has heard of, that is not sure. */
+/** That checks are not here in full. Of one that was read to its end, with a status nobody has heard of, that is not sure. */
 export function sayIncomplete(readings: readonly CheckReading[]): string {
   const isSure = readings.every(
     (each) => isKnown(CHECK_STATUSES, each.check.status) || !isWhole(each),
   );
   return readings.length === 1
-    ? `One of these checks ${isSure ? 'is' : 'may be'} incomplete: what it did not read is unknown, not unchanged.`
-    : `${formatNumber(readings.length)} of these checks ${isSure ? 'are' : 'may be'} incomplete: what they did not read is unknown, not unchanged.`;
+    ? `One of these checks ${isSure ? 'is not' : 'may not be'} shown in full: what is missing here may have changed.`
+    : `${formatNumber(readings.length)} of these checks ${isSure ? 'are not' : 'may not be'} shown in full: what is missing here may have changed.`;
 }
 
 /** Whether all was read that the checks of a view hold now, whatever those that did not run to their end would have held. */
