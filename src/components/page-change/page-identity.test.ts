@@ -183,7 +183,7 @@ it('says which rules joined a page, and where it moved', () => {
     [page({ url: B })],
   ]);
   expect(one && explainJoins(one)).toBe(
-    `Taken for one page because its results name the same scrapes; or target and URL are the same. Its URL changed: ${A} → ${B}.`,
+    `Taken for one page because its results name the same scrapes, or target and URL are the same. Its URL changed: ${A} → ${B}.`,
   );
   const [single] = followPages([[page({})]]);
   expect(single && explainJoins(single)).toBeNull();

@@ -214,6 +214,6 @@ export function explainJoins({ visits }: FollowedPage<PageTraits>): string | nul
       return before === undefined || addressOf(page) !== addressOf(before);
     })
     .map(({ url }) => url);
-  const reason = `Taken for one page because ${rules.map((rule) => BASES[rule]).join('; or ')}.`;
+  const reason = `Taken for one page because ${rules.map((rule) => BASES[rule]).join(', or ')}.`;
   return urls.length < 2 ? reason : `${reason} Its URL changed: ${urls.join(' → ')}.`;
 }

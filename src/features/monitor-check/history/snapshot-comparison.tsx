@@ -62,7 +62,7 @@ export function SnapshotComparison(props: SnapshotComparisonProps) {
     return (
       <p className="prose-width px-4 py-6 text-14 leading-prose text-muted sm:px-6">
         {own === null
-          ? `${explainMissing(selected)} Choose another check above.`
+          ? `${explainMissing(selected)} ${others.length > 0 ? 'Choose another check above.' : 'Of the other checks that were read, none holds a snapshot of the page.'}`
           : 'Of the checks that were read, no other one holds a snapshot of the page.'}
       </p>
     );

@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { makeCheck, makePage } from '#/components/monitor/test-data.ts';
+import type { HistoryMark } from './reading/build-history.ts';
+import { SnapshotComparison } from './snapshot-comparison.tsx';
+
+it('advises to choose another check only where one holds a snapshot', () => {
+  const mark = (json: { readonly price: number } | null): HistoryMark => ({
+    check: makeCheck(),
+    kind: 'same',
+    page: makePage({ snapshot: json && { json } }),
+    verdict: null,
+    others: [],
+    requests: 0,
+    doubts: [],
+  });
+  const write = (before: HistoryMark) => {
+    const selected = mark(null);
+    return renderToStaticMarkup(
+      <SnapshotComparison
+        {...{ marks: [before, selected], selected, other: undefined, asLines: false }}
+        onChange={() => undefined}
+      />,
+    );
+  };
+  expect(write(mark({ price: 1 }))).toMatch(/send one\. Choose another check above\.</);
+  expect(write(mark(null))).toMatch(/Of the other checks that were read, none holds a snapshot/);
+});
