@@ -56,7 +56,7 @@ it('does not call a check incomplete for a status alone that nobody has heard of
   expect(sayIncomplete([of('success', { doubts: ['The list ended early.'] })])).toContain(
     'is not shown in full',
   );
-  expect(sayIncomplete([of('partial'), of('success')])).toContain('2 of these checks may be');
+  expect(sayIncomplete([of('partial'), of('success')])).toContain('2 of these checks may not be');
 });
 
 it('counts every page that a check moved, those of a status that nobody has heard of included', () => {
