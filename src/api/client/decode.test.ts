@@ -55,6 +55,18 @@ test('a field of a wrong shape is left out, its neighbours stay', () => {
   ]);
 });
 
+test('false or 0 in the place of an error or of a next link says that there is none', () => {
+  const sent = body([page({ error: false, metadata: { title: false } }), page({ error: 0 })]);
+  const result = decode(monitorCheckResponseSchema, { ...sent, next: false });
+  expect(result.ok && result.decoded.value).toMatchObject({
+    next: null,
+    data: { pages: [{ error: null, metadata: { title: 'false' } }, { error: null }] },
+  });
+  expect(result.ok && result.decoded.warnings).toContainEqual(
+    expect.objectContaining({ path: 'data.pages[0].error', received: 'false', fix: 'left out' }),
+  );
+});
+
 test('an object or a list in the place of text is read as its JSON, and one that says nothing as none', () => {
   const result = decode(
     monitorCheckResponseSchema,

@@ -50,9 +50,11 @@ export function repairCopy(raw: unknown, path: readonly Key[]) {
     if (leaf && Object.hasOwn(leaf.parent, leaf.key)) {
       const sent = leaf.parent[leaf.key];
       const read =
-        readLeniently(sent, issue.expected ?? '') ??
-        readAsText(leaf.key, sent, issue.expected ?? '') ??
-        readAsPart(sent, issue.requirement);
+        (sent === false || sent === 0) && NONE_BY_FALSE.includes(leaf.key)
+          ? null
+          : (readLeniently(sent, issue.expected ?? '') ??
+            readAsText(leaf.key, sent, issue.expected ?? '') ??
+            readAsPart(sent, issue.requirement));
       if (read !== null) {
         leaf.parent[leaf.key] = read.value;
         if (read.fix !== null) warnings.push({ ...note, fix: read.fix });
@@ -78,6 +80,9 @@ export function repairCopy(raw: unknown, path: readonly Key[]) {
     },
   };
 }
+
+/** Where many services write `false`, or 0, for none: there is no error, and no next page. Its word would be an error, or a link, of that name. */
+const NONE_BY_FALSE: readonly Key[] = ['error', 'next'];
 
 const DECIMAL = /^\s*[+-]?\d{1,40}(?:\.\d{1,40})?(?:e[+-]?\d{1,3})?\s*$/i;
 
