@@ -133,6 +133,11 @@ describe('findErrorRows', () => {
     ['snapshot does not exist', 'snapshot-not-found'],
     ['gateway timed out', 'gateway-timeout'],
     ['upstream request timeout', 'gateway-timeout'],
+    ['This Serverless Function has timed out. 500: INTERNAL_SERVER_ERROR', 'internal-server-error'],
+    [
+      'An error occurred with this application. 504: GATEWAY_TIMEOUT Code: INVOCATION_TIMEOUT',
+      'gateway-timeout',
+    ],
     [
       '[error] 29#29: *12 upstream timed out (110: Operation timed out) while reading response header from upstream, request: "POST /v2/agent HTTP/1.1"',
       'gateway-timeout',
@@ -489,8 +494,12 @@ describe('findErrorRows', () => {
     expect(ids('not allowed')[0]).toBe('forbidden');
   });
 
-  it('lists no other row of 400 for a message that names one', () =>
-    expect(ids('Bad Request: query: query is required')).toEqual(['bad-request']));
+  it('lists no other row of 400 for a message that names one, nor for what a client calls each of its class', () => {
+    expect(ids('Bad Request: query: query is required')).toEqual(['bad-request']);
+    expect(ids("Request failed with status code 409, code: 'ERR_BAD_REQUEST'")).not.toContain(
+      'bad-request',
+    );
+  });
 
   it('says so where nothing fits', () => {
     for (const text of [

@@ -30,9 +30,10 @@ export function findErrorRows(pasted: string): readonly CatalogueRow[] {
   const codes = TRACE_ERRORS.filter((row) =>
     new RegExp(`\\b${row.code}\\b`, 'i').test(mayNameCodes),
   );
+  const spoken = text.replaceAll(CONSTANT, (name) => name.replaceAll('_', ' '));
   // "Validation" is said of bodies and of schemas: a number that may be the status decides.
   const messages = placeFirst(
-    ROWS_BY_MESSAGE.filter((row) => row.pattern.test(text) && !(isUnanswered && isTimeout(row))),
+    ROWS_BY_MESSAGE.filter((row) => row.pattern.test(spoken) && !(isUnanswered && isTimeout(row))),
     ({ status }) => possible.includes(status) || (status === 400 && OF_BAD_REQUEST.test(text)),
   );
   // A few words quote a message and may mean another: "timed out" is said of a page and of a gateway. Beside a status they tell its rows apart.
@@ -97,6 +98,8 @@ const UNANSWERED =
   /\b(?:operation was|signal is) aborted\b|\baborted a request\b|\bsignal timed out\b|\bnetwork request failed\b|\bnet::ERR_|\bE(?:CONN[A-Z]{3,9}|TIMEDOUT|NOTFOUND|AI_AGAIN|PIPE|HOSTUNREACH)\b|\bAbortError\b|\bcurl: \(\d+\)|\bconnection (?:to \S{1,200} )?(?:has )?timed out\b|\bcan[’']t establish a connection\b|\bUND_ERR_|\bfetch failed\b|\bsocket hang up\b|\btimeout of \d{1,9}\s?ms exceeded\b|\b(?:Http|Connection)?(?:Read|Connect|Open|Pool|Http|Socket|Server)Timeout(?:Error|Exception)?\b|\bHttpRequestTimeoutException\b|\bread (?:operation )?timed out\b|\b\w{0,40}Cancell?(?:ed|ation)(?:Error|Exception)\b|\bconnection aborted\b|\bRemote(?: end closed|Disconnected)\b|\brequest (?:aborted|canceled)\b|\bdial tcp\b|\bno such host\b|\bcontext (?:canceled|deadline exceeded)\b|\bClient\.Timeout\b|(?<!\w)TimeoutException\b|\bWebException\b|\bcURL error \d+|\berror sending request for url\b|\breqwest::Error\b|\b(?:TransportError|HTTPoison\.Error)\b|\bsocket\.timeout\b|\burlopen error\b|\[Errno \d+\]|\b(?:i\/o|TLS handshake) timeout\b|\bNSURLError|\bTimeout awaiting\b/i;
 /** What a status is headed by and what the network says name no code: in `Internal Server Error` is none, nor in `Connection refused`. */
 const OF_ORDINARY_WORDS = /\binternal server error\b|\bconnection (?:was )?refused\b/gi;
+/** As hosts write what a status is headed by: `500: INTERNAL_SERVER_ERROR`. Before an equals sign it is a setting, behind `ERR_` the code of a client. */
+const CONSTANT = /\b(?!ERR_)[A-Z]{2,40}(?:_[A-Z]{2,40}){1,6}\b(?!["']?\s?[=:])/g;
 /** Beside a well-formed id its name alone ("job id 7c1e…") is no word about its form. */
 const isOfForm = ({ id }: CatalogueRow, line: string) =>
   /^invalid-(?:job|snapshot)-id$/.test(id) &&
