@@ -188,6 +188,18 @@ it.each([
   expect(readPastedError(pasted)).toMatchObject({ rows: [], fallback: null }),
 );
 
+it.each([
+  'time,method,path,status,bytes,ms\n2026-11-30T10:00:00Z,POST,/v2/agent,429,404,500',
+  'Time\tPath\tStatus\tBytes\tms\n10:00\t/v2/agent\t200\t502\t500\n10:01\t/v2/agent\t429\t404\t500',
+  '| time | status code | bytes |\n|---|---|---|\n| 10:00 | 429 | 404 |',
+  '"@timestamp";"http.response.status_code";"event.duration"\n"10:00";"429";"500"',
+])('of a table only the column of statuses has them: %j', (pasted) => {
+  expect(readPastedError(pasted).rows.map(({ id }) => id)).toEqual([
+    'rate-limit',
+    'concurrency-limit',
+  ]);
+});
+
 it('a number in brackets may be a status, and is not said to be one', () => {
   expect(readPastedError('Délai dépassé (504)').rows[0]).toMatchObject({ id: 'gateway-timeout' });
   expect(readPastedError('Délai dépassé (522)').fallback).toMatchObject({

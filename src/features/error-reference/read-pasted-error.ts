@@ -25,7 +25,9 @@ export interface PastedError {
 
 /** What a pasted text says: a message, a status, a code, plain words, a JSON error body (also inside a line of a log), a proxy's page. */
 export function readPastedError(pasted: string): PastedError {
-  const { text, rows } = findRows(withQuotes(withoutColours(pasted.slice(0, LONGEST_READ))));
+  const { text, rows } = findRows(
+    readTable(withQuotes(withoutColours(pasted.slice(0, LONGEST_READ)))),
+  );
   const { told, possible } = readStatuses(text);
   const status = told[0] ?? possible[0];
   const isUnknown =
@@ -63,6 +65,25 @@ function findRows(pasted: string): Pick<PastedError, 'rows'> & { readonly text: 
   if (all.length > 0) return { text: whole, rows: all };
   const told = [...pasted.matchAll(PAIR)].map(([, , value = '']) => value).join(' ');
   return { text: whole, rows: told === '' ? [] : findErrorRows(told) };
+}
+
+const STATUS_HEAD = /^\W*(?:[a-z_.]{1,40}[ ._])?(?:http[ ._-]?)?status(?:[ ._-]?code)?\W*$/i;
+/** A table with a column of statuses, as spreadsheets and log viewers give it: other numbers in it are none. Any other text as it is. */
+function readTable(text: string): string {
+  const [head = '', ...rows] = text.trim().split(/\r?\n/);
+  const end = /[\t,;|]/.exec(head)?.[0];
+  const column = head.split(end ?? '\n').findIndex((cell) => STATUS_HEAD.test(cell));
+  if (end === undefined || column < 0) return text;
+  const cells = rows.map((row) => row.split(end));
+  if (!cells.some((row) => /^\W*[1-5]\d\d\W*$/.test(row[column] ?? ''))) return text;
+  return cells
+    .flatMap((row) =>
+      row.map((cell, at) => {
+        if (at === column) return `HTTP ${cell.replaceAll(/\W/g, '')}`;
+        return /^[\W\d]*$/.test(cell) ? '' : cell;
+      }),
+    )
+    .join(' ');
 }
 
 /** As logs write pairs, and Python an object: `level=error msg="…"`, `AgentResponse(success=False, error='…')`. */
