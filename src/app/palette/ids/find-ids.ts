@@ -2,7 +2,7 @@ import { readColumns } from './read-columns.ts';
 
 const DASHED = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const WHOLE = new RegExp(`^${DASHED}$`, 'i');
-/** Behind an encoded sign (`?query=job_id%3A…`), too, which ends with such a digit. */
+/** Behind an encoded character (`?query=job_id%3A…`), too, which ends with such a digit. */
 const INSIDE = new RegExp(`(?<![0-9a-f](?<!%[0-9a-f]{2}))${DASHED}(?![0-9a-f])`, 'gi');
 const UNDASHED =
   /(?<![\w-])([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})(?![\w-])/gi;
