@@ -58,8 +58,9 @@ async function openForm(
 ) {
   function Form() {
     const [, save] = useStoredState(`start-run.unclear.${useServiceName()}`, readUnclearTries);
+    const [typed, setTyped] = useState(draft);
     const runStart = useRunStart({
-      draft,
+      draft: typed,
       change: () => undefined,
       clear: () => undefined,
       clearSent: () => undefined,
@@ -78,6 +79,9 @@ async function openForm(
         </button>
         <button type="button" onClick={() => runStart.send(false)}>
           Send
+        </button>
+        <button type="button" onClick={() => setTyped(EMPTY_DRAFT)}>
+          Clear
         </button>
         <StartOutcome runStart={runStart} />
         {runStart.touched && runStart.blocked && NOT_SENT}
@@ -210,6 +214,21 @@ it('what is sent again of an earlier start is not said to be unsent for what is 
   await vi.waitFor(() => expect(place.textContent).toContain('Forbidden'));
   expect(sent).toEqual(['POST']);
   expect(place.textContent).not.toContain(NOT_SENT);
+});
+
+it('a form that is emptied once it was sent is not said to be unsent', async () => {
+  const { place, press, sent } = await openForm([], () =>
+    Response.json({ success: false, error: 'Forbidden' }, { status: 403 }),
+  );
+  await press('Send');
+  await vi.waitFor(() => expect(place.textContent).toContain('Forbidden'));
+  // As by its button, another tab, or the start itself once its run is opened.
+  await press('Clear');
+  await new Promise((drawn) => setTimeout(drawn));
+  expect(place.textContent).not.toContain(NOT_SENT);
+  await press('Send');
+  await vi.waitFor(() => expect(place.textContent).toContain(NOT_SENT));
+  expect(sent).toEqual(['POST']);
 });
 
 it('says of a key that may not list runs that, and of a gateway that it could not be read', async () => {

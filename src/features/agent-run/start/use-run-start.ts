@@ -50,7 +50,7 @@ function useSend({ draft, clearSent }: DraftInUse) {
   const start = useStartRun();
   const client = useQueryClient();
   const [tries, setTries] = useUnclearTries();
-  // Whether it was tried to send the form.
+  // Whether the form could not be sent as it was when that was last tried: one that was sent may be emptied since.
   const [touched, setTouched] = useState(false);
   // What was sent last, where that was not the form.
   const [sentElse, setElse] = useState<UnclearTry | null>(null);
@@ -62,10 +62,11 @@ function useSend({ draft, clearSent }: DraftInUse) {
    */
   const send = (force: boolean, tried: UnclearTry | null = null) => {
     const isForm = tried === null || draft.prompt.trim() === tried.prompt.trim();
-    if (isForm) setTouched(true);
     const sent = isForm ? draft : draftOfRequest(tried.request ?? { prompt: tried.prompt });
     const replaced = tried?.state === 'refused' ? tried : null;
-    if (hasProblems(checkDraft(sent))) return;
+    const isUnfit = hasProblems(checkDraft(sent));
+    if (isForm) setTouched(isUnfit);
+    if (isUnfit) return;
     const request = writeRequest(sent);
     // Of several tries with one prompt, the runs are looked for since the first.
     const first = findOpenTry(tries, request.prompt);
