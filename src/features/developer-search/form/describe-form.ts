@@ -14,8 +14,9 @@ export function describeForm(form: SearchForm): string {
     form.max_stars !== '' && `up to ${form.max_stars} stars`,
     form.archived !== '' && (form.archived === 'true' ? 'archived' : 'not archived'),
     form.fork !== '' && (form.fork === 'true' ? 'forks' : 'no forks'),
-    form.k !== EMPTY_FORM.k && `${form.k} ${form.k === '1' ? 'result' : 'results'}`,
-    form.passages !== EMPTY_FORM.passages && `${form.passages} passages`,
+    // What is asked for: fewer may come, and their number stands beside it.
+    form.k !== EMPTY_FORM.k && `up to ${form.k} ${form.k === '1' ? 'result' : 'results'}`,
+    form.passages !== EMPTY_FORM.passages && `up to ${form.passages} passages`,
   ];
   return facts.filter((fact) => fact !== false).join(' · ');
 }

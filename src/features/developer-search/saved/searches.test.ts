@@ -46,5 +46,5 @@ it('drops what it cannot read', () => {
 
 it('describes what narrows a search', () =>
   expect(describeForm({ ...retry, types: ['issue'], fork: 'false' })).toBe(
-    'issue · no forks · 20 results',
+    'issue · no forks · up to 20 results',
   ));
