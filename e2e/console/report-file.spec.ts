@@ -283,4 +283,13 @@ test('a run of 10,000 events, and two runs compared, open with verdict, cause, s
   expect(await isTooWide(both.file)).toBe(false);
   expect(both.heard).toEqual([]);
   await both.close();
+
+  // Of a small run the file is nearly all code: it is as large as was said.
+  await page.goto(`${app.origin}/agent-runs/${OTHER_JOB}`);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /Save as one HTML file/ }).click();
+  const said = await page.getByText(/The report holds .* about \d+ kB/).innerText();
+  const small = await saveFile(page, /Save the report/, testInfo);
+  const told = Number(/about (\d+) kB/.exec(said)?.[1]) * 1000;
+  expect(Math.abs(told / Buffer.byteLength(small.text) - 1)).toBeLessThan(0.05);
 });
