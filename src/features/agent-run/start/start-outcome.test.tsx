@@ -165,6 +165,27 @@ it('what another tab is sending again at the risk of a second run is not sent he
   await vi.waitFor(() => expect(sent).toEqual(['POST', 'POST']));
 });
 
+it('what another tab has sent is sent from here as well where that is wanted, though its start has emptied the form', async () => {
+  const bodies: Promise<unknown>[] = [];
+  const { place, press, sent } = await openForm([], (request) => {
+    bodies.push(request.json());
+    return STARTED();
+  });
+  vi.spyOn(navigator.locks, 'request').mockImplementation((_: string, ...more: unknown[]) => {
+    const hold = more.at(-1);
+    return Promise.resolve(typeof hold === 'function' ? hold(null) : undefined);
+  });
+  await press('Send');
+  await vi.waitFor(() => expect(place.textContent).toContain('Not sent a second time'));
+  expect(place.textContent).not.toContain('which is not what the form holds');
+  await press('Clear');
+  await vi.waitFor(() => expect(place.textContent).toContain('which is not what the form holds'));
+  expect(sent).toEqual([]);
+  await press('Start it here as well, as a second run');
+  await vi.waitFor(() => expect(sent).toEqual(['POST']));
+  expect(await bodies[0]).toMatchObject({ prompt: PROMPT });
+});
+
 it('a list that may hold the run all the same is not told to hold none', async () => {
   const look = async (list: Readonly<Record<string, unknown>>, told: string) => {
     const { place, press, sent } = await openForm([{ ...open, triedAt: Date.now() }], () =>

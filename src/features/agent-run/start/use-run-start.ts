@@ -118,8 +118,11 @@ function useSend({ draft, clearSent }: DraftInUse) {
         if (isMounted.current) openRun(value.id);
       },
       (error: unknown) => {
-        // The doubt that is saved then, if any, is that of the tab which sent it.
-        if (error instanceof AlreadySentError) return;
+        // The doubt that is saved then, if any, is that of the tab which sent it, whose start empties this form, too.
+        if (error instanceof AlreadySentError) {
+          setElse(tried ?? { ...attempt, state: 'open', what: '' });
+          return;
+        }
         const failed = failTry(attempt, error);
         const isOpen = failed.state === 'open';
         setTries((now) => {
@@ -144,7 +147,8 @@ function useSend({ draft, clearSent }: DraftInUse) {
     /** Sends again what was refused. */
     retry: (force: boolean) => send(force, sentElse),
     /** The prompt of that, where it is not the form's. */
-    retriedPrompt: sentElse?.prompt ?? null,
+    retriedPrompt:
+      sentElse?.prompt.trim() === draft.prompt.trim() ? null : (sentElse?.prompt ?? null),
     /** A run with the prompt of what was refused may have started: another start of it risks a second one. */
     isInDoubt: findOpenTry(tries, sentElse?.prompt ?? draft.prompt) !== null,
   };
