@@ -122,7 +122,7 @@ test('undo says so where it takes back what a filter hides', async ({ app, page,
   // A key that finds nothing to do says why.
   await page.getByRole('tab', { name: 'Raw' }).click();
   await page.keyboard.press('n');
-  await expect(page.getByText(/^No diff is shown here/)).toBeVisible();
+  await expect(page.getByText(/^No diff is open here/)).toBeVisible();
   await page.keyboard.press('v');
   await expect(reviewed).toHaveAttribute('aria-valuetext', '1 of 261');
   await page.getByRole('textbox', { name: 'Filter the inbox by URL or title' }).fill('item-901');
