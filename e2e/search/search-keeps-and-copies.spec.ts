@@ -27,7 +27,9 @@ test('searches are saved in this browser: saved, renamed, run again, deleted', a
   await dialog.getByRole('button', { name: 'Rename minisearch' }).click();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('The search library');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('button', { name: 'The search library up to 20 results' })).toBeVisible();
+  await expect(
+    dialog.getByRole('button', { name: 'The search library up to 20 results' }),
+  ).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /Run · 4 credits.*The search library/ }).click();
   await expect(page.getByTestId('reading-pane')).toContainText('lucaong/minisearch');
