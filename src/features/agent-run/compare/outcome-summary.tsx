@@ -4,7 +4,7 @@ import { readRunLength } from '../describe/read-length.ts';
 import type { ComparedRun } from './use-compared-run.ts';
 import type { ComparedRecords } from './compare-results.ts';
 import { judgePair, type ResultsVerdict } from './judge-pair.ts';
-import { sayCostDifference, sayLengthDifference } from './say-difference.ts';
+import { sayCostDifference, sayLengthDifference } from './difference/say-difference.ts';
 import type { RunVerdict } from '../status/run-verdict.ts';
 import { mayHoldMore } from '../axis/find-gap.ts';
 

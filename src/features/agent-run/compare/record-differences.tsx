@@ -3,8 +3,8 @@ import { printJson } from '#/lib/json/print-json.ts';
 import { ShowMore } from '#/ui/controls/show-more.tsx';
 import type { ComparedRecords, FieldPair, RecordPair } from './compare-results.ts';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
-import { cutToDifference } from './cut-to-difference.ts';
-import { VERDICTS } from './say-difference.ts';
+import { cutToDifference } from './difference/cut-to-difference.ts';
+import { VERDICTS } from './difference/say-difference.ts';
 
 const AT_ONCE = 20;
 /** Of one record: it may have a field for each of thousands of addresses. */

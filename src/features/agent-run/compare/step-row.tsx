@@ -4,9 +4,9 @@ import { formatDuration } from '#/lib/format/format-duration.ts';
 import { joinClasses } from '#/lib/join-classes.ts';
 import { sayLength } from '../describe/read-length.ts';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
-import { cutToDifference } from './cut-to-difference.ts';
+import { cutToDifference } from './difference/cut-to-difference.ts';
 import type { Step, StepPair } from './align/pair-steps.ts';
-import { VERDICTS } from './say-difference.ts';
+import { VERDICTS } from './difference/say-difference.ts';
 
 interface StepRowProps {
   readonly pair: StepPair;

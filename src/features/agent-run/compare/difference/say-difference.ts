@@ -1,7 +1,7 @@
 import { formatDuration, shownDifference } from '#/lib/format/format-duration.ts';
 import { formatNumber, formatPercentChange } from '#/lib/format/format-number.ts';
-import type { StepPair } from './align/pair-steps.ts';
-import type { Length } from '../describe/read-length.ts';
+import type { StepPair } from '../align/pair-steps.ts';
+import type { Length } from '../../describe/read-length.ts';
 
 /** How two lengths differ: `the second took 5 s longer (+28 %)`; null where one is not known. */
 export function sayLengthDifference(left: Length | null, right: Length | null): string | null {
