@@ -68,7 +68,7 @@ export function ReviewPart({
       )}
       {phase === 'read' && groups.length > 0 && (
         <p className="px-4 pt-3 text-12 text-muted sm:px-6">
-          {`Meaningful and unjudged changes since everything was last reviewed in this browser, at most ${CHECKS_READ} checks back, not counting skipped ones.`}
+          {`Meaningful and unjudged changes since everything was last reviewed in this browser, in the ${CHECKS_READ} newest checks that ran.`}
         </p>
       )}
     </section>
