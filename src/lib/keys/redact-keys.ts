@@ -152,17 +152,16 @@ const RULES: readonly Rule[] = [
     isMixedSecret,
   ],
 ];
-const COOKIES =
-  /(?:(?:set-)?cookie["']?\s?[:：]|curl\b[^]{0,400}?\s(?:-b|--cookie)[\s=])\s?["']?[^\r\n"']{8,4000}/gi;
+const COOKIES = /(?:set-)?cookie["']?\s?[:：]\s?["']?[^\r\n"']{8,4000}/gi;
+const COOKIES_OF_CURL = /\s(?:-b|--cookie)[\s=](?:["'][^\r\n"']{8,4000}|[^\s"']{8,4000})/gi;
 const COOKIE: Rule = [/=([^;\s=]{12,})/g, isMixedSecret];
+/** What narrows a search as code hosts take it (`-user:octocat`), a parameter (`-Uri:…`) and an address behind other flags (`set -eu`) are no login. */
+const CURL_USER = `\\s(?:-(?!(?:author|language|status|updated|ur[il]|user):)[a-z]{0,6}u|--user)[\\s=]?["']?`;
 const OF_CURL: readonly Rule[] = [
   // The key in the place of the user, and the password behind one.
+  [new RegExp(`${CURL_USER}([\\w.~-]{12,200})(?=:?(?:["'\\s]|$))`, 'gi'), isRandomSecret],
   [
-    /\s(?:-[a-z]{0,6}u|--user)[\s=]?["']?(?!https?:)([\w.~-]{12,200})(?=:?(?:["'\s]|$))/gi,
-    isRandomSecret,
-  ],
-  [
-    /\s(?:-[a-z]{0,6}u|--user)[\s=]?["']?(?!https?:)[^\s:"']{0,80}:(?!\[key removed)([^\s"'@]{1,200})/gi,
+    new RegExp(`${CURL_USER}[^\\s:"']{0,80}:(?!\\[key removed|//)([^\\s"'@]{1,200})`, 'gi'),
     () => true,
   ],
 ];
@@ -239,7 +238,10 @@ function redactPlain(text: string, known: readonly string[]): string {
   if (ANY_SIGN.test(result)) {
     result = result.replaceAll(BROKEN, (all) => all.replace(BROKEN_KEY, KEY_REMOVED));
     result = RULES.reduce(takeOut, result).replaceAll(COOKIES, (all) => takeOut(all, COOKIE));
-    if (/(?:\b|\\[nrt])curl\b/i.test(text)) result = OF_CURL.reduce(takeOut, result);
+    if (/(?:\b|\\[nrt])curl\b/i.test(text))
+      result = OF_CURL.reduce(takeOut, result).replaceAll(COOKIES_OF_CURL, (all) =>
+        takeOut(all, COOKIE),
+      );
   }
   return result.includes(KEY_REMOVED) ? result.replaceAll(TYPED_ON, KEY_REMOVED) : text;
 }
