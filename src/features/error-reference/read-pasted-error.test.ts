@@ -200,6 +200,13 @@ it.each([
   ]);
 });
 
+it('of a row of a table whose text holds what ends a cell the status is read, too', () =>
+  expect(
+    readPastedError('message,status\n"Slow down, retry after 3s",429\n"Not here",404').rows.map(
+      ({ id }) => id,
+    ),
+  ).toContain('rate-limit'));
+
 it('a number in brackets may be a status, and is not said to be one', () => {
   expect(readPastedError('Délai dépassé (504)').rows[0]).toMatchObject({ id: 'gateway-timeout' });
   expect(readPastedError('Délai dépassé (522)').fallback).toMatchObject({

@@ -72,17 +72,21 @@ const STATUS_HEAD = /^\W*(?:[a-z_.]{1,40}[ ._])?(?:http[ ._-]?)?status(?:[ ._-]?
 function readTable(text: string): string {
   const [head = '', ...rows] = text.trim().split(/\r?\n/);
   const end = /[\t,;|]/.exec(head)?.[0];
-  const column = head.split(end ?? '\n').findIndex((cell) => STATUS_HEAD.test(cell));
+  const heads = head.split(end ?? '\n');
+  const column = heads.findIndex((cell) => STATUS_HEAD.test(cell));
   if (end === undefined || column < 0) return text;
   const cells = rows.map((row) => row.split(end));
-  if (!cells.some((row) => /^\W*[1-5]\d\d\W*$/.test(row[column] ?? ''))) return text;
+  const isStatus = (cell = '') => /^\W*[1-5]\d\d\W*$/.test(cell);
+  if (!cells.some((row) => isStatus(row[column]))) return text;
   return cells
-    .flatMap((row) =>
-      row.map((cell, at) => {
-        if (at === column) return `HTTP ${cell.replaceAll(/\W/g, '')}`;
+    .flatMap((row) => {
+      // A text that holds what ends a cell moves those behind it.
+      const place = isStatus(row[column]) ? column : row.length - heads.length + column;
+      return row.map((cell, at) => {
+        if (at === place) return `HTTP ${cell.replaceAll(/\W/g, '')}`;
         return /^[\W\d]*$/.test(cell) ? '' : cell;
-      }),
-    )
+      });
+    })
     .join(' ');
 }
 
