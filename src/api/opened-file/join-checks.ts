@@ -77,7 +77,7 @@ function readAnswer(sent: SavedCheck | CheckPiece): Answer {
     data: own,
     pages,
     complete: null,
-    isEnd: pages !== null && (next === null || next === '' || next === false),
+    isEnd: pages !== null && (next === null || next === '' || next === false || next === 0),
     start: skip !== null && pages !== null ? skip - pages.length : null,
     note: textOf(body, 'exportNote'),
   };

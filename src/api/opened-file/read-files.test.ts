@@ -437,8 +437,10 @@ describe('what one answer says is not said of another', () => {
     const followed = await opened(text({ success: true, data: [listed] }), text(early));
     expect(field(followed.saved.answers.checks[0]?.body, 'data', 'status')).toBe('completed');
     // As some services write that no further part follows.
-    const last = { ...whole, next: false, data: { ...whole.data, next: false } };
-    expect((await opened(text(last))).saved.answers.checks).toMatchObject([{ complete: true }]);
+    for (const next of [false, 0]) {
+      const last = { ...whole, next, data: { ...whole.data, next } };
+      expect((await opened(text(last))).saved.answers.checks).toMatchObject([{ complete: true }]);
+    }
     const uncounted = await opened(text(late({ summary: null, pages: pagesOf(2) })));
     expect(uncounted.file.lacks).toEqual([expect.stringContaining('does not follow from it')]);
   });
