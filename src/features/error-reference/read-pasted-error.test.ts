@@ -30,6 +30,7 @@ describe('a pasted error', () => {
     expect(
       first(JSON.stringify({ success: true, data: { id, error: 'Insufficient credits', pages } })),
     ).toBe('payment-required');
+    expect(first('{"success":true,"data":{},"warning":"Rate limit exceeded"}')).toBe('rate-limit');
     // What called the service did not fail, and the service did.
     expect(first('{"success":true,"result":{"success":false,"error":"Agent job not found"}}')).toBe(
       'job-not-found',

@@ -101,6 +101,7 @@ const TOLD = new Set([
   'message',
   'detail',
   'title',
+  'warning',
   'code',
   'status',
   'statusCode',
