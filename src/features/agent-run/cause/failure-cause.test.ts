@@ -680,6 +680,27 @@ describe('the cause of a failure', () => {
     expect(run(ofTwo, {})).toEqual(['w0', ['w1']]);
   });
 
+  it('has beside it no agent that got over the same words: one that ended well, or went on until it was stopped', () => {
+    const event = createEventMaker();
+    const fault = { error: { code: 'timeout', message: 'Timed out after 30 s' } };
+    const of = (id: string) => ({ id, parentId: 'root' });
+    const [w0, ended, stopped, w3] = [of('w0'), of('w1'), of('w2'), of('w3')] as const;
+    const call = { toolCallId: 'c', toolName: 'open_page', parameters: {} };
+    const cause = causeOf([
+      event(0, root, 'run.started'),
+      ...[w0, ended, stopped, w3].map((worker, index) =>
+        event(1_000 + index, worker, 'error.occurred', fault),
+      ),
+      event(1_500, stopped, 'tool_call.started', call),
+      event(1_700, ended, 'agent.finished', { outcome: 'succeeded' }),
+      event(1_800, w0, 'agent.finished', { outcome: 'failed', ...fault }),
+      event(1_900, w3, 'agent.finished', { outcome: 'failed', ...fault }),
+      event(9_000, root, 'run.finished', { outcome: 'failed' }),
+    ]);
+    expect(cause?.agent?.id).toBe('w0');
+    expect(cause?.alike.map((mark) => mark.event.agentId)).toEqual(['w3']);
+  });
+
   it('has beside it what had failed before, where it is not known to lie in a call', () => {
     const event = createEventMaker();
     const fault = (message: string) => ({ error: { code: 'internal', source: 'agent', message } });

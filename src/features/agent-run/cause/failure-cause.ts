@@ -15,6 +15,7 @@ import {
   type TraceModel,
 } from '../trace/trace-model.ts';
 import { locateCause, saysCancelled } from './locate-cause.ts';
+import { readWentOn } from './pick-failure.ts';
 
 /** Why a run ended badly, as far as its trace tells. */
 export interface FailureCause {
@@ -125,18 +126,25 @@ export function findCause(trace: TraceModel, told: RunFailure | null): FailureCa
   };
 }
 
-/** Where each of several agents failed in the same words, none of them tells more of why the run ended than the others do. */
+/**
+ * Where each of several agents failed in the same words, none of them tells more of why the run ended than the others do. One that ended well, or
+ * went on with other calls, did not fail of that.
+ */
 function listAlike(
-  { failures }: TraceModel,
-  { mark: own, echoes }: Failure,
+  model: TraceModel,
+  { mark: own, echoes: ownEchoes }: Failure,
   told: readonly ErrorMark[],
 ): readonly ErrorMark[] {
-  const agents = new Set([own, ...echoes].map(({ event }) => event.agentId));
-  return failures.flatMap(({ mark }) => {
+  const agents = new Set([own, ...ownEchoes].map(({ event }) => event.agentId));
+  for (const { id, outcome } of model.agents) if (outcome === 'succeeded') agents.add(id);
+  const wentOnAt = readWentOn(model);
+  return model.failures.flatMap(({ mark, echoes }) => {
     const { error, event } = mark;
     const isAlike = error.message !== null && error.message === own.error.message;
     if (!isAlike || error.code !== own.error.code) return [];
     if (agents.has(event.agentId) || told.includes(mark)) return [];
+    const last = echoes.findLast((echo) => echo.event.agentId === event.agentId) ?? mark;
+    if ((wentOnAt.get(event.agentId) ?? 0) > last.event.time) return [];
     agents.add(event.agentId);
     return [mark];
   });

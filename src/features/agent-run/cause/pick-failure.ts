@@ -83,15 +83,17 @@ function isOfOwnCall({ spans }: TraceModel, event: RunEvent): boolean {
 const readOutcomes = ({ agents }: TraceModel) =>
   new Map(agents.map(({ id, outcome }) => [id, outcome]));
 
+/** When each agent began the last of its calls that did not fail. */
+export const readWentOn = ({ spans }: TraceModel): ReadonlyMap<string, number> =>
+  new Map(spans.filter(({ failed }) => !failed).map(({ agentId, start }) => [agentId, start]));
+
 /**
  * Without the errors that their agents got over, which did not end the run: such an agent ended well, or its end tells of another, or that of
  * one above it tells of what went wrong elsewhere below that, or it has none yet and began a later call that has not failed.
  */
 function listFatal(model: TraceModel, failures: readonly Failure[]): readonly Failure[] {
   const outcomeOf = readOutcomes(model);
-  const wentOnAt = new Map(
-    model.spans.filter(({ failed }) => !failed).map(({ agentId, start }) => [agentId, start]),
-  );
+  const wentOnAt = readWentOn(model);
   const endedBy = new Map(
     failures.flatMap((failure) =>
       [failure.mark, ...failure.echoes].flatMap(({ event: { agentId, event } }) =>
