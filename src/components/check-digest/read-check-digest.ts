@@ -119,10 +119,15 @@ export async function readDigests(
   onDigests(new Map(digests));
   const failures = watchFailures();
   const errors: unknown[] = [];
-  const end = (gaveUp: boolean) => ({
-    gaveUp,
-    failure: errors.length === 0 ? null : { error: errors[0] },
-  });
+  let isTold = true;
+  const tell = () => {
+    isTold = true;
+    onDigests(new Map(digests));
+  };
+  const end = (gaveUp: boolean) => {
+    if (!isTold) tell();
+    return { gaveUp, failure: errors.length === 0 ? null : { error: errors[0] } };
+  };
   for (const check of ended) {
     options.signal.throwIfAborted();
     if (isEnough()) return end(false);
@@ -130,7 +135,9 @@ export async function readDigests(
     try {
       digests.set(check.id, await readCheckDigest(client, monitorId, check, options));
       failures.succeed();
-      onDigests(new Map(digests));
+      // Of what holds nothing nothing was asked. Hundreds may be skipped: told one by one they would hold up the screen.
+      if (chooseLists(check).length === 0) isTold = false;
+      else tell();
     } catch (error) {
       options.signal.throwIfAborted();
       errors.push(error);
