@@ -17,8 +17,9 @@ export const LISTED_MOST = 1000;
 /** Of the part of a list that begins here: the first is enough, unless some in it were skipped. */
 export const limitAt = (offset: number): number => (offset === 0 ? CHECKS_READ : 100);
 
-/** Whether as many checks are among these as are looked at. */
+/** Whether a list is read no further than these, and may hold others: as many ran as are looked at, or hundreds were skipped. */
 export const isFull = (checks: readonly MonitorCheck[]): boolean =>
+  checks.length >= LISTED_MOST ||
   checks.filter(({ status }) => !isSkipped(status)).length >= CHECKS_READ;
 
 /** The newest checks of an answer, no more than are looked at, whatever limit the service keeps to. */
@@ -31,7 +32,7 @@ export function chooseNewest(checks: readonly MonitorCheck[]): readonly MonitorC
 
 /** Whether a list is full, and from the oldest checks on: then there may be newer ones than it holds. */
 export const mayLackNewer = (checks: readonly MonitorCheck[]): boolean =>
-  checks.length >= CHECKS_READ && isOldestFirst(checks);
+  isFull(checks) && isOldestFirst(checks);
 
 /** The statuses whose pages a digest holds, in the order in which they are worth reading. */
 const DIGESTED = ['changed', 'error', 'new', 'removed'] as const satisfies readonly PageStatus[];

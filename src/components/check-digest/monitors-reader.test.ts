@@ -4,8 +4,10 @@ import { pageArchive } from '#/api/archive/archive.ts';
 import { createQueryClient } from '#/api/queries/query-client.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import { createTestService } from '#/local-service/hosts/test-host.ts';
+import { makeCheck } from '../monitor/test-data.ts';
 import { setLastReviewed, takeBackLastReviewed } from '../review/last-reviewed.ts';
 import { storedMarks } from '../review/stored-marks.ts';
+import { mayLackNewer } from './choose-lists.ts';
 import { isForReview } from './review-state.ts';
 import { createMonitorsReader, type MonitorsReader } from './monitors-reader.ts';
 
@@ -482,6 +484,17 @@ it('reads past checks that were skipped to the ones that ran: a night without cr
   await untilRead(reader);
   expect(asked.slice(before).filter((address) => address.includes('/checks?')).length).toBe(1);
   setLastReviewed(service, monitor.id, null);
+});
+
+it('does not say of a list that was read to its end, past skipped checks, that it may name newer ones', () => {
+  const listOf = (ran: number) =>
+    Array.from({ length: 10 + ran }, (_, index) =>
+      makeCheck({
+        status: index < 10 ? 'skipped_overlap' : 'completed',
+        createdAt: new Date(Date.parse('2026-01-20T00:00:00Z') + index * 1_000).toISOString(),
+      }),
+    );
+  expect([9, 10].map((ran) => mayLackNewer(listOf(ran)))).toEqual([false, true]);
 });
 
 it.each([

@@ -133,6 +133,17 @@ describe('what is to be reviewed', () => {
     expect(say({ lists: [{ status: 'new', isLeftOut: true, count: 900 }] })).toBe('none found');
     const all = { ...read([newest, middle, oldest].map((check) => digest(check, []))) };
     expect(sayReview(countInMonitor(all, none)).text).toBe('nothing');
+    // All of a list of thirteen that was read to its end, as ten of these were skipped; of one of thousands it was not.
+    const skip = (length: number) =>
+      Array.from({ length }, (_, index) =>
+        checkOf(`s${index}`, '2026-11-17T10:00:00Z', {
+          status: 'skipped_no_credits',
+          summary: null,
+        }),
+      );
+    const past = (length: number) =>
+      sayReview(countInMonitor({ ...all, checks: [...(all.checks ?? []), ...skip(length)] }, none));
+    expect([past(10).text, past(1_000).text]).toEqual(['nothing', 'none found']);
     const newer = sayReview(countInMonitor({ ...all, lacksNewer: true }, none));
     expect(newer.text).toBe('none found');
     const troubles = ['Its list of checks names an error: “down”.'];

@@ -1,6 +1,6 @@
 import type { CheckDigest } from '#/components/check-digest/check-digest.ts';
 import type { MonitorReading } from '#/components/check-digest/read-monitor.ts';
-import { CHECKS_READ, chooseLists } from '#/components/check-digest/choose-lists.ts';
+import { chooseLists, isFull } from '#/components/check-digest/choose-lists.ts';
 import { isUpTo, listForReview, listOpen } from '#/components/check-digest/review-state.ts';
 import type { LastReviewed } from '#/components/review/last-reviewed.ts';
 import type { ReviewMarks } from '#/components/review/review-marks.ts';
@@ -99,7 +99,7 @@ export function countInMonitor(reading: MonitorReading, known: KnownReviews): Re
   if (open.length < ended.length) return { ...total, isDone: isNothingLeft };
   return {
     ...total,
-    isOpen: total.isOpen || checks.length >= CHECKS_READ,
+    isOpen: total.isOpen || isFull(checks),
     isDone: total.isDone && isNothingLeft,
   };
 }

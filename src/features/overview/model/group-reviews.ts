@@ -125,7 +125,7 @@ function groupOne(
         ? [
             {
               check: null,
-              text: 'Its list begins with its oldest checks: newer ones are not read.',
+              text: 'Its list begins with its oldest checks: there may be newer ones that are not read.',
             },
           ]
         : []),
