@@ -1,24 +1,27 @@
 import { readStoredState } from '#/ui/storage/use-stored-state.ts';
 import { subscribeStored } from '#/ui/storage/stored.ts';
-import { nameRuns, readRememberedRuns } from '../../runs/remembered-runs.ts';
+import { nameRuns, promptOf, readRememberedRuns } from '../../runs/remembered-runs.ts';
 import { isSameTry, nameTries, readUnclearTries, type TryName } from './unclear-try.ts';
 
-const listStarted = (service: string) =>
+/** The runs of this browser that may be of a try: what was asked otherwise is another run. */
+const listStarted = (service: string, { prompt }: TryName) =>
   readStoredState(nameRuns(service), readRememberedRuns)
-    .filter(({ startedHere }) => startedHere)
+    .filter(
+      (run) => run.startedHere && (!run.requestIsWhole || promptOf(run)?.trim() === prompt.trim()),
+    )
     .map(({ jobId }) => jobId);
 
 /**
- * Tells when the doubt of `tried` is gone and a run of this browser came since now: its run was found, in whichever tab, and whether or not
+ * Tells when the doubt of `tried` is gone and a run of this browser that may be its own came since now: its run was found, in whichever tab, and whether or not
  * the form is still open. What it gives takes whom to tell, and gives how to hear no more of it.
  */
 export function watchFound(service: string, tried: TryName): (onFound: () => void) => () => void {
-  const before = listStarted(service);
+  const before = listStarted(service, tried);
   return (onFound) => {
     const look = () => {
       const tries = readStoredState(nameTries(service), readUnclearTries);
       if (tries.some((each) => each.state === 'open' && isSameTry(each, tried))) return;
-      if (listStarted(service).some((jobId) => !before.includes(jobId))) onFound();
+      if (listStarted(service, tried).some((jobId) => !before.includes(jobId))) onFound();
     };
     // It may have been found before somebody asks.
     queueMicrotask(look);
