@@ -12,8 +12,8 @@ const listStarted = (service: string, { prompt }: TryName) =>
     .map(({ jobId }) => jobId);
 
 /**
- * Tells when the doubt of `tried` is gone and a run of this browser that may be its own came since now: its run was found, in whichever tab, and whether or not
- * the form is still open. What it gives takes whom to tell, and gives how to hear no more of it.
+ * Tells when the doubt of `tried` is gone and a run of this browser that may be its own came since now: its run was found, in whichever tab,
+ * and whether or not the form is still open. What it gives takes whom to tell, and gives how to hear no more of it.
  */
 export function watchFound(service: string, tried: TryName): (onFound: () => void) => () => void {
   const before = listStarted(service, tried);
