@@ -245,6 +245,9 @@ export const useSnapshot = (jobId: string, snapshotId: string | null) =>
 
 export const startRunKey = ['agent-runs', 'start'] as const;
 
+/** Under which key the request of one start is shown, and waits: several may be under way, for their form can be left. */
+export const startKeyOf = (body: StartRunRequest | null) => [...startRunKey, body] as const;
+
 interface StartRunOrder {
   readonly body: StartRunRequest;
   /** The user knows that the same was just sent, and wants a second run. */
@@ -266,7 +269,7 @@ export function useStartRun() {
     mutationFn: ({ body, ...order }: StartRunOrder) =>
       askOnlyOnce(
         client,
-        startRunKey,
+        startKeyOf(body),
         'startRun',
         { body },
         { what: JSON.stringify(body), ...order },
@@ -276,12 +279,15 @@ export function useStartRun() {
   });
 }
 
-/** The prompts of the starts that are under way or wait to be sent again, also where their form was left since. */
-export const useStartingPrompts = (): readonly unknown[] =>
-  useMutationState({
+/** What the starts ask that are under way or wait to be sent again, also where their form was left since. */
+export function useStartingRequests(): readonly StartRunRequest[] {
+  const bodies = useMutationState({
     filters: { mutationKey: startRunKey, status: 'pending' },
-    select: ({ state }) => asRecord(asRecord(state.variables)['body'])['prompt'],
+    select: ({ state }) => (state.variables as StartRunOrder).body,
   });
+  // Who comes back and starts the same again joins it.
+  return [...new Map(bodies.map((body) => [JSON.stringify(body), body])).values()];
+}
 
 /** The runs that this page has started in the last minutes: for so long it knows of a request. */
 export const listStartedRuns = (client: QueryClient): readonly string[] =>

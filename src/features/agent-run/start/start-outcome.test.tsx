@@ -53,7 +53,7 @@ afterEach(() => {
 /** The form's outcome beside a form that holds `draft`, with these tries saved. `answer`: what the service says to a start. */
 async function openForm(
   tries: readonly UnclearTry[],
-  answer: (request: Request) => Response,
+  answer: (request: Request) => Response | Promise<Response>,
   draft = DRAFT,
 ) {
   function Form() {
@@ -82,6 +82,9 @@ async function openForm(
         </button>
         <button type="button" onClick={() => setTyped(EMPTY_DRAFT)}>
           Clear
+        </button>
+        <button type="button" onClick={() => setTyped({ ...EMPTY_DRAFT, prompt: 'Another task' })}>
+          Write another
         </button>
         <StartOutcome runStart={runStart} />
         {runStart.touched && runStart.blocked && NOT_SENT}
@@ -407,6 +410,37 @@ it.each([
     expect(sent.filter((method) => method === 'POST')).toHaveLength(1);
   },
 );
+
+it('of two starts each is told, and stopped, as itself, whichever of them waits to be sent again', async () => {
+  const limited = () =>
+    Response.json(
+      { success: false, error: 'Rate limit exceeded' },
+      { status: 429, headers: { 'Retry-After': '300' } },
+    );
+  let answerOther: (answer: Response) => void = () => undefined;
+  const { place, press, sent } = await openForm([], async (request) =>
+    (await request.text()).includes('Another task')
+      ? new Promise<Response>((resolve) => (answerOther = resolve))
+      : limited(),
+  );
+  await press('Send');
+  await vi.waitFor(() => expect(place.textContent).toContain('The run has not started yet'));
+  for (const step of ['Leave', 'Come back', 'Write another', 'Send']) await press(step);
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  // It is on its way: the wait is that of the one before.
+  expect(place.textContent).toContain(`The run of “${PROMPT}” has not started yet`);
+  expect(place.textContent).not.toContain('A run may have started');
+  answerOther(limited());
+  await vi.waitFor(() =>
+    expect(place.textContent).toContain('The run of “Another task” has not started yet'),
+  );
+  await press('Stop');
+  await vi.waitFor(() => expect(place.textContent).toContain(REFUSED));
+  expect(pendingRetries.list().map(({ key }) => key.includes('Another task'))).toEqual([true]);
+  await press('Stop');
+  await vi.waitFor(() => expect(pendingRetries.list()).toEqual([]));
+  expect(sent).toHaveLength(2);
+});
 
 it('a prompt that turns its text is marked in what was refused as in what is in doubt', async () => {
   for (const tried of [open, refused]) {

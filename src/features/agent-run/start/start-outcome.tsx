@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { AlreadySentError } from '#/api/client/api-error.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
-import { startRunKey } from '#/api/queries/agent-runs.ts';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
 import { ErrorNotice } from '#/components/error-notice.tsx';
@@ -22,10 +21,9 @@ export function StartOutcome({ runStart }: { readonly runStart: RunStart }) {
     runStart;
   return (
     <>
-      <RequestNotice
-        queryKey={startRunKey}
-        subject={runStart.isSecond ? 'A second run' : 'The run'}
-      />
+      {runStart.underWay.map((request) => (
+        <RequestNotice key={JSON.stringify(request.queryKey)} {...request} />
+      ))}
       <StartMemoryNote name={nameTries(service)} />
       {tries.map((attempt) => {
         const key = `${attempt.triedAt} ${attempt.prompt}`;

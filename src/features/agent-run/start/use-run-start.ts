@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AlreadySentError } from '#/api/client/api-error.ts';
-import { startRunKey, useStartingPrompts, useStartRun } from '#/api/queries/agent-runs.ts';
+import { startKeyOf, useStartingRequests, useStartRun } from '#/api/queries/agent-runs.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { usePendingRetry } from '#/api/queries/use-open-request.ts';
 import { sayTrouble } from '#/api/errors/read-trouble.ts';
@@ -10,6 +10,7 @@ import type { StartRunRequest } from '#/contract/schemas/agent.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import { withoutKeys } from '#/lib/keys/known-keys.ts';
+import { cutText } from '#/lib/text/cut-text.ts';
 import { useOneAtATime } from '#/ui/controls/use-one-at-a-time.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
@@ -33,6 +34,9 @@ import {
 import type { DraftInUse } from './use-start-draft.ts';
 
 const route = getRouteApi('/agent-runs/');
+
+/** So much of a prompt tells one start from another. */
+const LONGEST_TITLE = 80;
 
 /** Runs that this page started: whoever leaves the form and comes back before the answer has a form that sent nothing. */
 const startedByThisPage = new Set<string>();
@@ -169,13 +173,13 @@ export function useRunStart(inUse: DraftInUse) {
     ? undefined
     : runs.find((run) => run.startedHere && !idsAtFirst.includes(run.jobId));
   const problems = checkDraft(draft);
-  const waiting = usePendingRetry(startRunKey);
+  const waiting = usePendingRetry(startKeyOf(start.isPending ? start.variables.body : null));
   const sentPrompt = start.isPending ? start.variables.body.prompt : null;
   const isSent = ({ prompt }: UnclearTry) => prompt.trim() === sentPrompt;
   // What waits to be sent again is under way no more: a doubt with its prompt is that of an earlier one, which may be found meanwhile.
   const isInDoubtStill = (tried: UnclearTry) =>
     waiting !== null && tried.state === 'open' && isSent(tried);
-  const starting = useStartingPrompts();
+  const starting = useStartingRequests();
   const dismiss = (tried: UnclearTry) => setTries((now) => settleTry(now, tried, null));
   /** The reader found the run of an open try in the list. */
   const claim = (tried: UnclearTry, jobId: string) => {
@@ -194,10 +198,12 @@ export function useRunStart(inUse: DraftInUse) {
     blocked: hasProblems(problems),
     /** What is not settled, without the try whose answer is waited for here. */
     tries: tries.filter((tried) => !isSent(tried) || isInDoubtStill(tried)),
-    /** What waits to be sent again would be a second run, if the first has started. */
-    isSecond:
-      waiting !== null &&
-      tries.some(({ state, prompt }) => state === 'open' && starting.includes(prompt.trim())),
+    /** The starts that are under way or wait to be sent again, of this form or of one that was left; named where they are several. */
+    underWay: starting.map((body) => ({
+      queryKey: startKeyOf(body),
+      // What waits to be sent again would be a second run, if the first has started.
+      subject: `${findOpenTry(tries, body.prompt) === null ? 'The run' : 'A second run'}${starting.length > 1 ? ` of “${cutText(body.prompt, LONGEST_TITLE)}”` : ''}`,
+    })),
     /** Why the form may not be sent as it is: its run may have started, or there is too much to settle. */
     held: describeHold(tries, draft.prompt),
     startAgain: (tried: UnclearTry) => {
