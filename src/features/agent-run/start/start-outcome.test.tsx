@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { useStoredState } from '#/ui/storage/use-stored-state.ts';
+import { askedRequests } from '#/api/retry/asked-requests.ts';
 import { pendingRetries } from '#/api/retry/pending-retries.ts';
 import { openPart } from '../run/screen-fixtures.tsx';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';
@@ -440,6 +441,24 @@ it('of two starts each is told, and stopped, as itself, whichever of them waits 
   await press('Stop');
   await vi.waitFor(() => expect(pendingRetries.list()).toEqual([]));
   expect(sent).toHaveLength(2);
+});
+
+it('a start whose run was found before its answer came is in doubt no more, whatever the answer then is', async () => {
+  const agents = [{ id: JOB, createdAt: new Date().toISOString(), options: { prompt: PROMPT } }];
+  let answerStart: (answer: Response) => void = () => undefined;
+  const { place, press, sent } = await openForm([], ({ method }) =>
+    method === 'GET'
+      ? Response.json({ success: true, agents })
+      : new Promise<Response>((resolve) => (answerStart = resolve)),
+  );
+  await press('Send');
+  await vi.waitFor(() => expect(sent).toEqual(['POST']));
+  for (const step of ['Leave', 'Come back', ...FIND_HERE]) await press(step);
+  await vi.waitFor(() => expect(place.textContent).not.toContain('A run may have started'));
+  answerStart(new Response('', { status: 504 }));
+  await vi.waitFor(() => expect(askedRequests.list()).toEqual([]));
+  await new Promise((drawn) => setTimeout(drawn, 50));
+  expect(place.textContent).not.toContain('A run may have started');
 });
 
 it('a prompt that turns its text is marked in what was refused as in what is in doubt', async () => {

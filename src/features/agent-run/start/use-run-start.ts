@@ -28,6 +28,7 @@ import {
   MOST_TRIES,
   settleStarted,
   settleTry,
+  type TryName,
   type UnclearTry,
   useUnclearTries,
 } from './unclear/unclear-try.ts';
@@ -40,6 +41,11 @@ const LONGEST_TITLE = 80;
 
 /** Runs that this page started: whoever leaves the form and comes back before the answer has a form that sent nothing. */
 const startedByThisPage = new Set<string>();
+
+/** Starts whose run the reader found, on this page, perhaps before their answer came. By their service, and what tells one try from another. */
+const claimedHere = new Set<string>();
+const nameClaim = (service: string, { triedAt, prompt }: TryName) =>
+  [service, triedAt, prompt].join(' ');
 
 function useOpenRun() {
   const navigate = route.useNavigate();
@@ -129,6 +135,9 @@ function useSend({ draft, clearSent }: DraftInUse) {
         }
         const failed = failTry(attempt, error);
         const isOpen = failed.state === 'open';
+        // Its run is known, unless the answer names one: that of a start which was sent at the risk of a second is not.
+        const isKnown = first === null && claimedHere.has(nameClaim(service, attempt));
+        if (isOpen && isKnown && failed.jobId === null) return;
         setTries((now) => {
           const before = firstIn(now);
           // Nobody saw what became of it where its screen is gone (with its key, say).
@@ -164,6 +173,7 @@ export type RunStart = ReturnType<typeof useRunStart>;
 export function useRunStart(inUse: DraftInUse) {
   const { draft, clear } = inUse;
   const openRun = useOpenRun();
+  const service = useServiceName();
   const { runs, remember } = useRememberedRuns();
   const [idsAtFirst] = useState(() => runs.map(({ jobId }) => jobId));
   const { tries, setTries, ...sender } = useSend(inUse);
@@ -187,6 +197,7 @@ export function useRunStart(inUse: DraftInUse) {
     const request = tried.isMixed ? null : tried.request;
     const requestIsWhole = request !== null;
     remember({ jobId, at: Date.now(), startedHere: true, request, requestIsWhole });
+    claimedHere.add(nameClaim(service, tried));
     dismiss(tried);
     // Another task that was begun since stays.
     if (draft.prompt.trim() === tried.prompt.trim()) clear();
