@@ -14,6 +14,8 @@ import { useRunStart } from './use-run-start.ts';
 
 const PROMPT = 'Collect the opening hours of every ferry office.';
 const JOB = '3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690';
+/** No test starts it: this page knows for good what it started. */
+const FOUND_ELSEWHERE = '7d2b9e14-0c5a-4f38-b6e1-52a9c8d0f473';
 const DRAFT: StartDraft = { ...EMPTY_DRAFT, prompt: PROMPT };
 const refused: UnclearTry = {
   state: 'refused',
@@ -97,7 +99,7 @@ async function openForm(
     const [, save] = useStoredState(`start-run.unclear.${useServiceName()}`, readUnclearTries);
     const { remember } = useRememberedRuns();
     const claimElsewhere = () => {
-      remember({ jobId: JOB, at: Date.now(), startedHere: true });
+      remember({ jobId: FOUND_ELSEWHERE, at: Date.now(), startedHere: true });
       save([]);
     };
     return (
@@ -459,6 +461,21 @@ it('a start whose run was found before its answer came is in doubt no more, what
   await vi.waitFor(() => expect(askedRequests.list()).toEqual([]));
   await new Promise((drawn) => setTimeout(drawn, 50));
   expect(place.textContent).not.toContain('A run may have started');
+});
+
+it('does not say that nothing was sent from here where a run in doubt was found in another tab', async () => {
+  const { place, press } = await openForm([open], STARTED);
+  const isSeen = () => expect(place.textContent).toContain('A run may have started');
+  await vi.waitFor(isSeen);
+  for (const step of ['Leave', 'Come back']) await press(step);
+  await vi.waitFor(isSeen);
+  await press('Claim in another tab');
+  await vi.waitFor(() => expect(place.textContent).toContain('Open that run'));
+  expect(place.textContent).not.toContain('Nothing was sent from here');
+  // A form that has sent nothing, and knows of no doubt, still says so.
+  const { place: other, press: pressOther } = await openForm([], STARTED);
+  await pressOther('Claim in another tab');
+  await vi.waitFor(() => expect(other.textContent).toContain('Nothing was sent from here'));
 });
 
 it('a prompt that turns its text is marked in what was refused as in what is in doubt', async () => {

@@ -46,7 +46,7 @@ export function StartOutcome({ runStart }: { readonly runStart: RunStart }) {
           }
         >
           {!elsewhere.isOfThisPage &&
-            (start.isIdle || start.error instanceof AlreadySentError) &&
+            ((start.isIdle && !elsewhere.mayBeFound) || start.error instanceof AlreadySentError) &&
             'Nothing was sent from here. '}
           <Link to="/agent-runs/$jobId" params={{ jobId: elsewhere.jobId }} className={textLink}>
             Open that run

@@ -177,6 +177,8 @@ export function useRunStart(inUse: DraftInUse) {
   const { runs, remember } = useRememberedRuns();
   const [idsAtFirst] = useState(() => runs.map(({ jobId }) => jobId));
   const { tries, setTries, ...sender } = useSend(inUse);
+  // A run that comes from another tab may be one in doubt, found there: then something was sent, from here perhaps.
+  const [wasInDoubt] = useState(() => tries.some(({ state }) => state === 'open'));
   const { start, send } = sender;
   // All tabs share the draft and what is remembered: a start from another tab empties this form, and that is said.
   const elsewhere = start.isSuccess
@@ -228,6 +230,7 @@ export function useRunStart(inUse: DraftInUse) {
     elsewhere: elsewhere && {
       jobId: elsewhere.jobId,
       isOfThisPage: startedByThisPage.has(elsewhere.jobId),
+      mayBeFound: wasInDoubt,
     },
   };
 }
