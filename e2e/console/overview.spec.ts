@@ -18,7 +18,9 @@ const changes = (page: Page) =>
 const reading = { timeout: 60_000 };
 /** Said once everything is read. */
 const untilRead = (page: Page) =>
-  expect(changes(page).getByText(/changes since everything was last reviewed/)).toBeVisible(reading);
+  expect(changes(page).getByText(/changes since everything was last reviewed/)).toBeVisible(
+    reading,
+  );
 const SOME = ['Competitor pricing', 'Hosting prices', 'Terms and policies of our suppliers'];
 /** Lets the service list these of its monitors: what a story needs of three is read in a moment, and all in ten seconds beside others. */
 const listSome = (page: Page) =>
