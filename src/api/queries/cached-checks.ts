@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { readNextSkip } from '../client/next-page.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
-import { isEarlierState } from './earlier-state.ts';
+import { isEarlierState } from '../earlier-state.ts';
 import type { CheckAnswer, CheckParams } from './monitors.ts';
 
 /** The page results that the cache holds of a check as it is now: those of an answer before it ended may have become others. */

@@ -9,7 +9,7 @@ import { hashText } from '#/lib/text/hash-text.ts';
 import { decodeInTurns } from '../client/decode.ts';
 import { accountName } from '../connection/account-name.ts';
 import type { ConnectionSettings } from '../connection/connection.ts';
-import { isEarlierState } from './earlier-state.ts';
+import { isEarlierState } from '../earlier-state.ts';
 import type { CheckAnswer, CheckParams } from './monitors.ts';
 import { apiOf, ask } from './query-client.ts';
 import { pageArchive } from '../archive/archive.ts';

@@ -11,8 +11,9 @@ import {
   type RunPhase,
 } from '../trace/run-polling.ts';
 import { onReturn, useLastSaid } from './aged.ts';
-import { agentRunQueries, listStartedRuns } from './agent-runs.ts';
+import { agentRunQueries } from './agent-runs.ts';
 import { wasCancelAccepted } from './cancel-run.ts';
+import { listStartedRuns } from './start-run.ts';
 import { useIsFile } from './use-is-file.ts';
 
 function watchVisibility(listener: () => void): () => void {

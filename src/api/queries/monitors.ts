@@ -3,7 +3,7 @@ import type { endpoints, QueryOf, ResponseOf } from '#/contract/endpoints.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import type { Decoded } from '../client/decode.ts';
 import { isRefusal } from '../errors/is-refusal.ts';
-import { isEarlierState } from './earlier-state.ts';
+import { isEarlierState } from '../earlier-state.ts';
 import { AGED_MS, type Asked, onReturn, paceOnScreen, refetchWhile, SCHEDULED } from './aged.ts';
 import { listNewChecks } from './new-checks.ts';
 import { ask } from './query-client.ts';

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { connectTo } from '../connection/connection-fixtures.ts';
-import { agentRunQueries, startRunKey } from '../queries/agent-runs.ts';
+import { agentRunQueries } from '../queries/agent-runs.ts';
 import { createQueryClient } from '../queries/query-client.ts';
+import { startRunKey } from '../queries/start-run.ts';
 
 it('waits for late events of a run that has just ended, but not where it is in a file', async () => {
   const watched = async (kind: 'remote' | 'file') => {

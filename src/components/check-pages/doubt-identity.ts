@@ -1,5 +1,5 @@
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
-import { isEarlierState } from '#/api/queries/earlier-state.ts';
+import { isEarlierState } from '#/api/earlier-state.ts';
 import { isSameUuid } from '#/contract/values/uuid.ts';
 import { findOtherMonitor } from '../monitor/find-other-monitor.ts';
 import type { Doubt } from './explain-doubt.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AlreadySentError } from '#/api/client/api-error.ts';
-import { startKeyOf, useStartingRequests, useStartRun } from '#/api/queries/agent-runs.ts';
+import { startKeyOf, useStartingRequests, useStartRun } from '#/api/queries/start-run.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { usePendingRetry } from '#/api/queries/use-open-request.ts';
 import { sayTrouble } from '#/api/errors/read-trouble.ts';
