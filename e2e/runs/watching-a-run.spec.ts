@@ -181,6 +181,23 @@ test('nobody is at work in a run that completed without an end in its trace; an 
   }).toPass();
 });
 
+test('a run that was opened just after it had ended shows the end of its trace once that is there', async ({
+  app,
+  page,
+  service,
+}) => {
+  const run = createRun();
+  await answerRun(page, service, run);
+  run.say({ status: 'completed', data: {}, creditsUsed: 9 });
+  await app.openOverHttp(RUN_PATH);
+  await expect(page).toHaveTitle(/^Completed: /);
+  run.finish(20_000);
+  await expect(async () => {
+    await page.clock.runFor(2_000);
+    await expect(page.locator('header').first()).toContainText('20 s', { timeout: 1_000 });
+  }).toPass({ timeout: 10_000 });
+});
+
 test('a run that ends between its trace and its status is asked for its trace once more', async ({
   app,
   page,

@@ -80,14 +80,37 @@ describe('a run is followed', () => {
   it('without a tail where it had ended before anyone looked', () => {
     for (const status of ['completed', 'failed', 'cancelled'])
       expect(polls({ status, statusEnd: found, traceEnd: found }, 0)).toEqual([false, false]);
-    expect(readPhase(news({ status: 'completed', statusEnd: found }))).toBe('over');
-    // Its trace came before the status, so that what came in between is still to be asked for, once.
-    const first = { status: 'completed', statusEnd: found, traceHeardAt: AT - 1 };
+    expect(readPhase(news({ status: 'failed', statusEnd: found, trace: 'missing' }))).toBe('over');
+  });
+
+  it.each([
+    { status: 'completed', trace: 'events' },
+    { status: 'completed', trace: 'empty' },
+    { status: 'failed', trace: 'empty' },
+  ] as const)(
+    'for a minute where it had just ended, as a whole: its last events may be on their way ($status, $trace)',
+    (change) => {
+      const ended = { ...change, statusEnd: found };
+      expect(polls(ended, FOLLOW.found - 1)).toEqual([POLL.running, POLL.running]);
+      expect(countsAsWhole(news(ended))).toBe(true);
+      expect(readPhase(news(ended, FOLLOW.found))).toBe('over');
+      expect(polls(ended, FOLLOW.found)).toEqual([false, false]);
+      // Its end has its tail then.
+      const whole = { ...ended, traceEnd: { seenAt: AT + 5_000, watched: true } };
+      expect(readPhase(news(whole, 5_001))).toBe('tail');
+    },
+  );
+
+  it('once more where its trace came before the status, for what came in between', () => {
+    const first = {
+      status: 'completed',
+      statusEnd: found,
+      traceHeardAt: AT - 1,
+      lastNewsAt: AT - FOLLOW.found,
+    };
     expect(polls(first, 0)).toEqual([POLL.running, POLL.running]);
     expect(polls({ ...first, trace: 'missing' }, 0)).toEqual([false, false]);
     expect(polls({ ...first, traceEnd: found }, 0)).toEqual([false, false]);
-    expect(readPhase(news({ status: 'failed', statusEnd: found, trace: 'empty' }))).toBe('over');
-    expect(readPhase(news({ status: 'failed', statusEnd: found, trace: 'missing' }))).toBe('over');
   });
 
   it.each([

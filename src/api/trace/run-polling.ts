@@ -17,9 +17,13 @@ export const SETTLED_MS = 60_000;
 
 /**
  * How long an ended status is followed while the trace has no end, in milliseconds since anything new last came. Cancelling is
- * cooperative: a step in flight runs to its end, which can take many minutes, and credits may grow in that time (open points, "Agent").
+ * cooperative: a step in flight runs to its end, which can take many minutes, and credits may grow in that time (open points, "Agent"). `found`: of a run that had ended before anyone looked, the last events may just be on their way.
  */
-export const FOLLOW = { endOfTrace: 60 * 60_000, withoutTrace: 10 * 60_000 } as const;
+export const FOLLOW = {
+  endOfTrace: 60 * 60_000,
+  withoutTrace: 10 * 60_000,
+  found: 60_000,
+} as const;
 /** From so long without anything new on, the polls are slower. */
 const QUIET_MS = 2 * 60_000;
 const SILENT_MS = 10 * 60_000;
@@ -73,24 +77,24 @@ export function readPhase(news: RunNews): RunPhase {
     return trace === 'missing' || isTailOver(traceEnd, news.traceHeardAt) ? 'over' : 'tail';
   if (statusEnd === null) return 'under-way';
   const limit = followLimit(news);
-  if (limit === 0)
-    // Of what the run did between an answer with its trace and the status that says it has ended, nothing is known yet.
-    return trace !== 'missing' && news.traceHeardAt < statusEnd.seenAt ? 'awaiting-end' : 'over';
   const heardAt = Math.max(news.statusHeardAt, news.traceHeardAt);
   if (trace === 'loading' || heardAt < news.lastNewsAt + limit) return 'awaiting-end';
+  // Of what the run did between an answer with its trace and the status that says it has ended, nothing is known yet.
+  if (limit === FOLLOW.found && news.traceHeardAt < statusEnd.seenAt) return 'awaiting-end';
   return limit === FOLLOW.endOfTrace ? 'given-up' : 'over';
 }
 
 /**
  * Whether what has come counts as the whole run. A status that says completed ends it after its tail also where the trace has no end, as for
- * one who looks later: its agents are at work no more. Late events are still asked for.
+ * one who looks later: its agents are at work no more. So does one that had ended before anyone looked and has no event. What is late is
+ * still asked for.
  */
 export function countsAsWhole(news: RunNews): boolean {
   const phase = readPhase(news);
   if (phase === 'over' || phase === 'given-up') return true;
+  if (phase !== 'awaiting-end') return false;
   return (
-    phase === 'awaiting-end' &&
-    news.status === 'completed' &&
+    (news.status === 'completed' || followLimit(news) === FOLLOW.found) &&
     isTailOver(news.statusEnd, news.traceHeardAt)
   );
 }
@@ -98,10 +102,10 @@ export function countsAsWhole(news: RunNews): boolean {
 /** Milliseconds without news after which the end of a trace is no longer awaited. */
 export function followLimit({ status, statusEnd, trace, cancelAccepted }: RunNews): number {
   const watched = statusEnd?.watched === true || cancelAccepted;
-  if (status === 'completed') return watched ? FOLLOW.withoutTrace : 0;
-  if (trace === 'events' || trace === 'loading' || (trace === 'empty' && cancelAccepted))
-    return FOLLOW.endOfTrace;
-  return watched ? FOLLOW.withoutTrace : 0;
+  const isEventless = trace === 'missing' || (trace === 'empty' && !cancelAccepted);
+  if (status !== 'completed' && !isEventless) return FOLLOW.endOfTrace;
+  if (watched) return FOLLOW.withoutTrace;
+  return trace === 'missing' ? 0 : FOLLOW.found;
 }
 
 /** Milliseconds between two questions while the end is awaited: the longer nothing new comes, the more. */
@@ -139,7 +143,8 @@ export function decideStatusPoll({ news, hidden, error, errorAt }: PollState): n
     const isTraced = isContradicted(error, errorAt, news.traceHeardAt);
     if (mayStillEnd && isTraced) return POLL.unclear;
     const mayBeFound =
-      isNotFound(error) && (mayStillEnd || isTraced || (!isOver && wasFound(news)));
+      isNotFound(error) &&
+      (mayStillEnd || isTraced || (!isOver && !isEndFound(news) && wasFound(news)));
     return mayBeFound ? paceOfMissing(news, news.status !== null) : false;
   }
   if (hidden) return POLL.hidden;
