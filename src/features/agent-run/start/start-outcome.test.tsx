@@ -231,6 +231,32 @@ it('what was refused is tried again as it was sent, whatever the form holds', as
   await vi.waitFor(() => expect(place.textContent).toContain('The start of “Another task”'));
 });
 
+it('what is refused once the form holds another task is named, kept, and tried again as it was sent', async () => {
+  const bodies: Promise<unknown>[] = [];
+  let answerStart: (answer: Response) => void = () => undefined;
+  const { place, press, sent } = await openForm([], (request) => {
+    bodies.push(request.json());
+    return new Promise<Response>((resolve) => (answerStart = resolve));
+  });
+  await press('Send');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await press('Write another');
+  await new Promise((drawn) => setTimeout(drawn));
+  const refuse = () =>
+    answerStart(Response.json({ success: false, error: 'Forbidden' }, { status: 403 }));
+  refuse();
+  await vi.waitFor(() => expect(place.textContent).toContain(`The start of “${PROMPT}”`));
+  await press('Try again');
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(await bodies[1]).toEqual({ prompt: PROMPT });
+  refuse();
+  await vi.waitFor(() => expect(askedRequests.list()).toEqual([]));
+  await press('Leave');
+  await press('Come back');
+  await vi.waitFor(() => expect(place.textContent).toContain(REFUSED));
+  expect(place.textContent).toContain(PROMPT);
+});
+
 it('what is sent again of an earlier start is not said to be unsent for what is wrong with the form', async () => {
   const { place, press, sent } = await openForm(
     [refused],

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AlreadySentError } from '#/api/client/api-error.ts';
 import { startKeyOf, useStartingRequests, useStartRun } from '#/api/queries/start-run.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
@@ -19,8 +19,13 @@ import { watchFound } from './unclear/watch-found.ts';
 import { accountName } from '#/api/connection/account-name.ts';
 import { nameElsewhere } from '#/api/connection/name-elsewhere.ts';
 import { nameFailure } from '#/components/name-failure.ts';
-import { useIsMounted } from '#/components/use-is-mounted.ts';
-import { checkDraft, draftOfRequest, hasProblems, writeRequest } from './start-draft.ts';
+import {
+  checkDraft,
+  draftOfRequest,
+  hasProblems,
+  type StartDraft,
+  writeRequest,
+} from './start-draft.ts';
 import {
   findOpenTry,
   isSameTry,
@@ -52,6 +57,18 @@ function useOpenRun() {
   return (jobId: string) => void navigate({ to: '/agent-runs/$jobId', params: { jobId } });
 }
 
+/** The prompt that the form holds when an answer comes; null once the form is gone. */
+function useShownPrompt({ prompt }: StartDraft) {
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    shown.current = prompt.trim();
+    return () => {
+      shown.current = null;
+    };
+  }, [prompt]);
+  return shown;
+}
+
 /** What sends a request, and keeps the doubt where its answer leaves open whether a run has started. */
 function useSend({ draft, clearSent }: DraftInUse) {
   const openRun = useOpenRun();
@@ -64,7 +81,7 @@ function useSend({ draft, clearSent }: DraftInUse) {
   const [touched, setTouched] = useState(false);
   // What was sent last, where that was not the form.
   const [sentElse, setElse] = useState<UnclearTry | null>(null);
-  const isMounted = useIsMounted();
+  const shown = useShownPrompt(draft);
   const sendOne = useOneAtATime(start.mutateAsync);
   /**
    * Sends the form; or `tried` once more as it was sent, where the form does not hold the same prompt: somebody may have changed the rest of
@@ -125,7 +142,7 @@ function useSend({ draft, clearSent }: DraftInUse) {
         setTries((now) => settleStarted(now, attempt, replaced, Date.now()));
         remember(describeStarted(value.id, request, raw));
         clearSent(sent);
-        if (isMounted.current) openRun(value.id);
+        if (shown.current !== null) openRun(value.id);
       },
       (error: unknown) => {
         // The doubt that is saved then, if any, is that of the tab which sent it, whose start empties this form, too.
@@ -138,13 +155,15 @@ function useSend({ draft, clearSent }: DraftInUse) {
         // Its run is known, unless the answer names one: that of a start which was sent at the risk of a second is not.
         const isKnown = first === null && claimedHere.has(nameClaim(service, attempt));
         if (isOpen && isKnown && failed.jobId === null) return;
+        // Its form is gone (with its key, say), or holds another task since, in the place of what was sent.
+        const isLeft = shown.current === null || (isForm && shown.current !== request.prompt);
+        if (isLeft && !isOpen) setElse(failed);
         setTries((now) => {
           const before = firstIn(now);
-          // Nobody saw what became of it where its screen is gone (with its key, say).
-          const isNews = isOpen || (before === null && !isMounted.current && !wasFound);
+          const isNews = isOpen || (before === null && isLeft && !wasFound);
           return settleTry(now, attempt, isNews ? failed : before);
         });
-        if (!isMounted.current && !wasFound)
+        if (shown.current === null && !wasFound)
           showToast(
             `${isOpen ? 'A run may have started' : 'The run was not started'}: see Agent runs${nameElsewhere(apiOf(client).connection)}.`,
           );
@@ -211,11 +230,11 @@ export function useRunStart(inUse: DraftInUse) {
     blocked: hasProblems(problems),
     /** What is not settled, without the try whose answer is waited for here. */
     tries: tries.filter((tried) => !isSent(tried) || isInDoubtStill(tried)),
-    /** The starts that are under way or wait to be sent again, of this form or of one that was left; named where they are several. */
+    /** The starts that are under way or wait to be sent again, of this form or of one that was left; named where they are not just what it holds. */
     underWay: starting.map((body) => ({
       queryKey: startKeyOf(body),
       // What waits to be sent again would be a second run, if the first has started.
-      subject: `${findOpenTry(tries, body.prompt) === null ? 'The run' : 'A second run'}${starting.length > 1 ? ` of “${cutText(body.prompt, LONGEST_TITLE)}”` : ''}`,
+      subject: `${findOpenTry(tries, body.prompt) === null ? 'The run' : 'A second run'}${starting.length > 1 || body.prompt !== draft.prompt.trim() ? ` of “${cutText(body.prompt, LONGEST_TITLE)}”` : ''}`,
     })),
     /** Why the form may not be sent as it is: its run may have started, or there is too much to settle. */
     held: describeHold(tries, draft.prompt),
