@@ -90,6 +90,25 @@ test('a start of a check has one doubt whatever was clicked, tells what its answ
   await run();
   await expect(dialog).toContainText('The check has started');
   await expect(dialog).toContainText(warning);
+  // What comes of a start once its dialog was closed is told on the screen.
+  let answer = () => undefined as void;
+  for (const [reply, told] of [
+    [{ json: { success: true, data } }, 'The check has started: see its monitor.'],
+    [{ status: 402, json: { success: false } }, 'The check was not started: see its monitor.'],
+  ] as const) {
+    scripted.answer('POST', start, reply);
+    const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/run', async (route) => {
+      await mayAnswer;
+      await route.continue();
+    });
+    await run();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    answer();
+    await expect(page.getByText(told)).toBeVisible();
+    await page.unroute('**/run');
+  }
 
   scripted.answer('POST', start, {
     status: 403,
@@ -118,7 +137,7 @@ test('a start of a check has one doubt whatever was clicked, tells what its answ
   await page.reload();
   await page.getByRole('button', { name: 'Run now' }).click();
   await expect(dialog.getByText('A check may have started')).toHaveCount(1);
-  expect(scripted.count('POST', start)).toBe(4);
+  expect(scripted.count('POST', start)).toBe(6);
 });
 
 test('a check that was just started from here is waited for where the service does not know it yet, in its list and by its id', async ({

@@ -30,7 +30,7 @@ const AGAIN = 'Start it again (may cost twice)';
 export function RunNow({ monitorId }: { readonly monitorId: string }) {
   const [isOpen, setOpen] = useState(false);
   const isFile = useIsFile();
-  const checkStart = useCheckStart(monitorId);
+  const checkStart = useCheckStart(monitorId, isOpen);
   const { run, started, failure, doubts, start } = checkStart;
   const lastCost = sayLastCost(useNewestChecks(monitorId, isOpen) ?? []);
   const error = failure === null ? null : describeError(failure);

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { AlreadySentError } from '#/api/client/api-error.ts';
 import { nameElsewhere } from '#/api/connection/name-elsewhere.ts';
 import { nameFailure, startedIdOf } from '#/components/name-failure.ts';
@@ -10,8 +11,11 @@ import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { settleStart, type UnclearRun, useUnclearRuns } from './unclear-run.ts';
 
-/** Starts a check, and keeps the doubt where an answer leaves open whether one has started. */
-export function useCheckStart(monitorId: string) {
+/**
+ * Starts a check, and keeps the doubt where an answer leaves open whether one has started. `isOpen`: what comes of it is in sight; else a
+ * message tells it, for the dialog can be closed, or its screen left, before that.
+ */
+export function useCheckStart(monitorId: string, isOpen: boolean) {
   const run = useRunMonitor(monitorId);
   const client = useQueryClient();
   const started = run.data?.value.data ?? null;
@@ -20,6 +24,17 @@ export function useCheckStart(monitorId: string) {
   const [saved, setSaved] = useUnclearRuns(monitorId);
   const doubts = saved.filter(({ state }) => state === 'open');
   const isMounted = useIsMounted();
+  const isInSight = useRef(false);
+  useEffect(() => {
+    isInSight.current = isOpen;
+    return () => {
+      isInSight.current = false;
+    };
+  }, [isOpen]);
+  const tell = (outcome: string) => {
+    if (!isInSight.current)
+      showToast(`${outcome}: see its monitor${nameElsewhere(apiOf(client).connection)}.`);
+  };
   const sendOne = useOneAtATime(run.mutateAsync);
   const isShown = started === null && !run.isPending;
   // The failure tells of its own doubt, and of the tab that is at it.
@@ -47,24 +62,23 @@ export function useCheckStart(monitorId: string) {
         settle(doubts.length > 0 ? null : { ...describe('refused', error), retryAt }),
     })?.then(
       // What the user knew of when this one was wanted is settled by it; a start of another tab since then is not.
-      () =>
+      () => {
         setSaved((now) =>
           [...saved, { triedAt: sentAt }].reduce(
             (left, { triedAt }) => settleStart(left, triedAt, null),
             now,
           ),
-        ),
+        );
+        tell('The check has started');
+      },
       (reason: unknown) => {
         if (reason instanceof AlreadySentError) return;
-        const isOpen = mayHaveStarted(reason);
+        const isUnclear = mayHaveStarted(reason);
         // What refused this start says nothing of the one before. Nobody saw the refusal where its screen is gone (with its key, say).
         const isUnseen = doubts.length === 0 && !isMounted.current;
-        if (isOpen) settle(describe('open', reason));
+        if (isUnclear) settle(describe('open', reason));
         else settle(isUnseen ? describe('refused', reason) : null);
-        if (!isMounted.current)
-          showToast(
-            `${isOpen ? 'A check may have started' : 'The check was not started'}: see its monitor${nameElsewhere(apiOf(client).connection)}.`,
-          );
+        tell(isUnclear ? 'A check may have started' : 'The check was not started');
       },
     );
   };
