@@ -1,7 +1,6 @@
-import { namesTrouble } from '#/api/errors/read-trouble.ts';
-import { repeatsList } from '#/api/client/repeats-list.ts';
 import { type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type JoinedChecks, joinCheckParts } from '#/api/queries/join-check-parts.ts';
 import { monitorQueries, readChecksPart } from '#/api/queries/monitors.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { isOldestFirst, orderNewestFirst } from '#/components/monitor/order-newest-first.ts';
@@ -16,7 +15,7 @@ const UNFOLLOWED_STALE_MS = 60_000;
 export const firstChecks = (monitorId: string) =>
   monitorQueries.checks(monitorId, { limit: CHECKS_PER_LIST, offset: 0 });
 
-export interface ListedChecks {
+export interface ListedChecks extends Pick<JoinedChecks, 'unread' | 'troubled'> {
   /** Newest first, as far as the list is read; null before its first part. */
   readonly checks: readonly MonitorCheck[] | null;
   readonly isWhole: boolean;
@@ -24,10 +23,6 @@ export interface ListedChecks {
   readonly isCut: boolean;
   /** It is cut, and begins with the oldest checks: there may be newer ones than these. */
   readonly lacksNewer: boolean;
-  /** Checks of the list that could not be read. */
-  readonly unread: number;
-  /** The first answer that names an error or a warning beside its checks; null for none. */
-  readonly troubled: unknown;
   /** Of the part that is under way or failed, as what follows. */
   readonly data: unknown;
   readonly error: unknown;
@@ -53,32 +48,18 @@ export function useListedChecks(
 ): ListedChecks {
   const client = useQueryClient();
   const [wanted, setWanted] = useState(1);
-  const queries = [{ limit: CHECKS_PER_LIST, offset: 0 }];
-  const known = new Map<string, MonitorCheck>();
-  let [reached, unread, isWhole, isAgain, isRead] = [0, 0, false, false, false];
-  let raw: unknown = null;
-  let troubled: unknown = null;
-  // Each part begins where the one before ended, for a service may give fewer than asked for.
-  for (const query of queries) {
-    const answer = readChecksPart(client, monitorId, query);
-    isRead = answer !== undefined;
-    if (answer === undefined) break;
-    const { data } = answer.value;
-    const before = known.size;
-    for (const check of data) if (!known.has(check.id)) known.set(check.id, check);
-    const count = data.length + answer.unread.length;
-    // A service that does not heed `offset` gives the same again: what follows is not known.
-    isAgain = known.size === before && (data.length > 0 || repeatsList(raw, answer.raw));
-    raw = answer.raw;
-    if (namesTrouble(raw)) troubled ??= raw;
-    // A short part may come of a limit that the service keeps to: an empty one ends the list.
-    isWhole = count === 0;
-    if (!isAgain) unread += answer.unread.length;
-    reached += count;
-    if (isWhole || isAgain || queries.length >= wanted) break;
-    queries.push({ limit: CHECKS_PER_LIST, offset: reached });
-  }
-  const options = queries.map((query) => monitorQueries.checks(monitorId, query));
+  const queryOf = (offset: number) => ({ limit: CHECKS_PER_LIST, offset });
+  const {
+    checks: listed,
+    offsets,
+    isOpen,
+    end,
+    unread,
+    troubled,
+  } = joinCheckParts((offset) => readChecksPart(client, monitorId, queryOf(offset)), {
+    parts: wanted,
+  });
+  const options = offsets.map((offset) => monitorQueries.checks(monitorId, queryOf(offset)));
   const parts = useQueries({
     queries: options.map((query) => ({
       ...query,
@@ -91,20 +72,20 @@ export function useListedChecks(
       }),
     })),
   });
-  const listed = [...known.values()];
   const checks = orderNewestFirst(listed);
+  const mayGoOn = !isOpen && end === null;
   // Of a list that begins with its oldest checks a part says nothing of the newest.
   const isEnoughRead = !isOldestFirst(listed) && isEnough(checks, false);
-  if (isRead && !isWhole && !isAgain && wanted < mostLists && !isEnoughRead) setWanted(wanted + 1);
-  // The last one is where the loop above has ended.
-  const at = isRead ? 0 : parts.length - 1;
+  if (mayGoOn && wanted < mostLists && !isEnoughRead) setWanted(wanted + 1);
+  // The part that is under way or failed; of a list that is joined to its end, the newest.
+  const at = isOpen ? parts.length - 1 : 0;
   const part = parts[at];
   // What cannot be read on is shown as far as it was read.
   const isStuck = at > 0 && part?.isError === true;
-  const isCut = isStuck || (isRead && !isWhole && (isAgain || wanted >= mostLists));
+  const isCut = isStuck || end === 'repeats' || (mayGoOn && wanted >= mostLists);
   return {
     checks: parts[0]?.data === undefined ? null : checks,
-    isWhole,
+    isWhole: end === 'end',
     isCut,
     lacksNewer: isCut && isOldestFirst(listed),
     unread,

@@ -1,0 +1,55 @@
+import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { repeatsList } from '../client/repeats-list.ts';
+import { namesTrouble } from '../errors/read-trouble.ts';
+import type { readChecksPart } from './monitors.ts';
+
+export interface JoinedChecks {
+  /** As the service lists them, each once. */
+  readonly checks: readonly MonitorCheck[];
+  /** Where the parts begin that these are of. The last of them is not there where `isOpen`. */
+  readonly offsets: readonly number[];
+  readonly isOpen: boolean;
+  /** Checks of the list that could not be read. */
+  readonly unread: number;
+  /** The first answer that names an error or a warning beside its checks; null for none. */
+  readonly troubled: unknown;
+  /** Why there are no more: the list is at its end, or the service gives the same ones again. Null while there may be more. */
+  readonly end: 'end' | 'repeats' | null;
+}
+
+/**
+ * A monitor's list of checks, of as many parts as are asked for. Each begins where the one before ended, for a service may give fewer than asked
+ * for; only an empty one tells that the list is at its end. One that does not heed `offset` gives the same again: what follows is not known.
+ * `readPart`: what is known of the part that begins there.
+ */
+export function joinCheckParts(
+  readPart: (offset: number) => ReturnType<typeof readChecksPart>,
+  {
+    parts,
+    mostChecks = Number.POSITIVE_INFINITY,
+  }: { readonly parts: number; readonly mostChecks?: number },
+): JoinedChecks {
+  const offsets = [0];
+  const checks = new Map<string, MonitorCheck>();
+  let [unread, isOpen] = [0, false];
+  let end: JoinedChecks['end'] = null;
+  let [raw, troubled]: [unknown, unknown] = [null, null];
+  for (const offset of offsets) {
+    const answer = readPart(offset);
+    isOpen = answer === undefined;
+    if (answer === undefined) break;
+    const { data } = answer.value;
+    const before = checks.size;
+    for (const check of data) if (!checks.has(check.id)) checks.set(check.id, check);
+    const count = data.length + answer.unread.length;
+    if (count === 0) end = 'end';
+    else if (checks.size === before && (data.length > 0 || repeatsList(raw, answer.raw)))
+      end = 'repeats';
+    else unread += answer.unread.length;
+    raw = answer.raw;
+    if (namesTrouble(raw)) troubled ??= raw;
+    if (end !== null || offsets.length >= parts || checks.size > mostChecks) break;
+    offsets.push(offset + count);
+  }
+  return { checks: [...checks.values()], offsets, isOpen, unread, troubled, end };
+}
