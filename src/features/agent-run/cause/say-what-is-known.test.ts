@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { HttpError } from '#/api/client/api-error.ts';
 import { explainError } from '#/contract/errors/explain-error.ts';
 import { answerWith, makeStatus } from '../run/run-fixtures.ts';
-import { readTraceState } from '../run/use-run.ts';
+import { readTraceState } from '../run/use-told-run.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { makeTrace, type RawEvent, readAll } from '../trace/trace-fixtures.ts';
 import { sayWhatIsKnown } from './say-what-is-known.ts';

@@ -1,37 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { CreditSample } from '#/api/queries/agent-runs.ts';
-import {
-  type FollowedRun,
-  type FollowOptions,
-  useFollowedRun,
-} from '#/api/queries/followed-run.ts';
+import type { FollowOptions } from '#/api/queries/followed-run.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
-import { countsAsWhole, isTailOver } from '#/api/trace/run-polling.ts';
+import { isTailOver } from '#/api/trace/run-polling.ts';
 import { NO_RUN_CLOCK, readRunTime } from '#/api/trace/run-clock.ts';
 import { nameClock, readServiceAhead } from '#/api/connection/service-clock.ts';
 import { readSilence } from '#/components/use-now.ts';
 import { readSteadyTime } from '#/lib/steady-time.ts';
-import { withStatus } from '../describe/agent-state.ts';
 import type { RunView } from './run-view.ts';
-import { isPartOfTrace } from './explain-part.ts';
-import { saysNoTrace } from './says-no-trace.ts';
-import { useFolded } from './use-folded.ts';
+import { useToldRun } from './use-told-run.ts';
 import { UNDATED } from '../trace/trace-model.ts';
-
-const NO_CREDITS: readonly CreditSample[] = [];
 
 export type LiveRun = ReturnType<typeof useRun>;
 
 /** One run, asked for and folded. Belongs to one job id for its whole life: give the screen the id as its key. */
 export function useRun(jobId: string, options: FollowOptions = { retryOnMount: false }) {
-  const { status, trace, phase, news } = useFollowedRun(jobId, options);
-  const { model: folded, isPending } = useFolded(trace.data?.entries);
+  const told = useToldRun(jobId, options);
+  const { status, trace, news, model, traceState, isPending, over, credits, used, heardAt } = told;
   const [openedAt] = useState(() => Date.now());
   const [{ now, steady }, setNow] = useState({ now: openedAt, steady: readSteadyTime() });
   const isFile = useIsFile();
-  const over = countsAsWhole(news);
   const tailOver =
     isFile ||
     (isTailOver(news.traceEnd, now) &&
@@ -44,26 +33,10 @@ export function useRun(jobId: string, options: FollowOptions = { retryOnMount: f
   }, [isFile, over, tailOver]);
 
   const answer = status.data?.answer ?? null;
-  const said = answer?.value.status ?? null;
   const { cancelAccepted } = news;
-  const isPart = isPartOfTrace(trace.data);
-  const model = useMemo(
-    () => withStatus(folded, said, cancelAccepted, isPart),
-    [folded, said, cancelAccepted, isPart],
-  );
-  const fromStatus = status.data?.credits;
-  const fromTrace = trace.data?.credits;
-  // The two count apart, and mixed they would make steps that never were: one of them is the line, the one that says more.
-  const credits =
-    (fromStatus?.length ?? 0) > (fromTrace?.length ?? 0)
-      ? (fromStatus ?? NO_CREDITS)
-      : (fromTrace ?? NO_CREDITS);
-  const used = (fromTrace?.at(-1) ?? credits.at(-1))?.credits ?? null;
-  const traceState = readTraceState(trace, isPending);
   const sentTrace = trace.data ?? null;
   const { connection } = apiOf(useQueryClient());
   const serviceAhead = readServiceAhead(connection.baseUrl);
-  const heardAt = Math.max(news.statusHeardAt, news.traceHeardAt);
   const silence = over ? 0 : readSilence(heardAt, now);
   const clock = silence > 0 && !isFile ? 'device' : nameClock(connection);
   const view = useMemo(
@@ -106,20 +79,8 @@ export function useRun(jobId: string, options: FollowOptions = { retryOnMount: f
     traceNow,
     openedAt,
     heardAt,
-    phase,
+    phase: told.phase,
     news,
     tailOver,
   };
-}
-
-/** Whether the trace has been read. `isPending`: it has come and is being worked out. */
-export function readTraceState(
-  trace: Pick<FollowedRun['trace'], 'data' | 'error'>,
-  isPending: boolean,
-): RunView['traceState'] {
-  if (trace.data === undefined) {
-    if (trace.error === null) return 'loading';
-    return saysNoTrace(trace.error) ? 'missing' : 'unread';
-  }
-  return isPending ? 'loading' : 'read';
 }

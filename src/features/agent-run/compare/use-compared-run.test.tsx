@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openPart } from '../run/screen-fixtures.tsx';
+import { useRun } from '../run/use-run.ts';
+import { createEventMaker, START } from '../trace/trace-fixtures.ts';
+import { useComparedRun } from './use-compared-run.ts';
+
+const JOB = '3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690';
+
+beforeEach(() => vi.stubGlobal('scrollTo', () => undefined));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Whether a comparison, and the run's own screen, take what has come for the whole run. */
+const BothSay = () => {
+  const compared = useComparedRun(JOB);
+  const { view } = useRun(JOB);
+  const sayOver = (isOver: boolean) => (isOver ? 'whole' : 'so far');
+  return `${compared.status?.status}: ${sayOver(compared.over)}, ${sayOver(view.over)}`;
+};
+
+it('a run that completed and whose trace tells no end is whole for a comparison when it is for its own screen', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'Date'], shouldAdvanceTime: true });
+  const make = createEventMaker();
+  const events = [make(Date.now() - START, { id: 'lead' }, 'run.started')];
+  let status = 'processing';
+  const { place, leave } = openPart(BothSay, ({ url }) =>
+    Response.json(url.includes('/trace') ? { success: true, events } : { success: true, status }),
+  );
+  await vi.waitFor(() => expect(place.textContent).toBe('processing: so far, so far'));
+  status = 'completed';
+  await vi.advanceTimersByTimeAsync(20_000);
+  await vi.waitFor(() => expect(place.textContent).toBe('completed: whole, whole'));
+  leave();
+});
