@@ -145,6 +145,9 @@ test('the address means what it says: defaults, empty, repeated and foreign valu
   await open(`/monitors/${world.monitorId}?status=done&trend=duration&offset=30`, /was not sent/);
   await page.getByRole('link', { name: 'Remove status' }).click();
   await expect(page).toHaveURL(`${app.origin}/monitors/${world.monitorId}?trend=duration`);
+  await open(`${check}?limit=0&status=renamed&page=p1`, /was not sent/);
+  await page.getByRole('link', { name: 'Remove limit' }).click();
+  await expect(page).toHaveURL(`${app.origin}${check}?status=renamed&page=p1`);
   await open(`${check}?limit=25&utm_source=mail`, rows);
   await expect(page).toHaveURL(app.origin + check);
 });

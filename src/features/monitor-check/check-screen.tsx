@@ -21,13 +21,13 @@ import {
   viewOfAddress,
 } from './search/choose-view.ts';
 import { opensInInbox } from './search/opens-in-inbox.ts';
-import { problemsOfIds, readCheckQuery } from './search/check-query.ts';
+import { problemsOf, problemsOfIds, readCheckQuery } from './search/check-query.ts';
 import { CheckSkeleton } from './check-skeleton.tsx';
 import { doubtAnswer } from '#/components/check-pages/doubt-answer.ts';
 import { MalformedIds } from './search/malformed-ids.tsx';
 import { explainMissingCheck } from './record/explain-missing-check.ts';
 import { QueryTrouble } from '#/components/query-trouble.tsx';
-import { SearchProblems } from './search/search-problems.tsx';
+import { RefusedParams } from '#/components/monitor/refused-params.tsx';
 import { SummaryStrip } from './list/summary-strip.tsx';
 import { useCheckSearch } from './search/use-check-search.ts';
 import { useKnownMonitor } from '#/components/monitor/use-known-monitor.ts';
@@ -152,7 +152,7 @@ function CheckTop({ monitorId, checkId, read, clock, view, onView }: CheckTopPro
         }
       />
       <div className="flex flex-col gap-2 px-4 not-empty:py-2 sm:px-6">
-        <SearchProblems />
+        <RefusedParams params={problemsOf(search)} />
         {readable && (
           <QueryTrouble
             query={check}

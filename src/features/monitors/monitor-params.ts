@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { RefusedParam } from '#/components/monitor/refused-params.tsx';
 import { isUuid } from '#/contract/values/uuid.ts';
 import { CHECK_STATUSES } from '#/contract/values/monitor-values.ts';
 import { isKnown } from '#/contract/values/known-values.ts';
@@ -40,17 +41,11 @@ export const monitorSearchSchema = v.object({
 
 export type MonitorSearch = Readonly<v.InferOutput<typeof monitorSearchSchema>>;
 
-export interface MonitorSearchProblem {
-  readonly field: 'offset' | 'status';
-  readonly typed: string;
-  readonly explanation: string;
-}
-
 export function problemsOfMonitorSearch({
   offset,
   status,
-}: Pick<MonitorSearch, 'offset' | 'status'>): readonly MonitorSearchProblem[] {
-  const problems: MonitorSearchProblem[] = [];
+}: Pick<MonitorSearch, 'offset' | 'status'>): readonly RefusedParam[] {
+  const problems: RefusedParam[] = [];
   if (offset !== undefined && !isOffset(offset))
     problems.push({
       field: 'offset',

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { checkSearchSchema } from './check-params.ts';
-import { dropProblem, problemsOf, problemsOfIds, readCheckQuery } from './check-query.ts';
+import { problemsOf, problemsOfIds, readCheckQuery } from './check-query.ts';
 
 const readCheckSearch = (raw: object) => v.parse(checkSearchSchema, raw);
 
@@ -67,11 +67,6 @@ describe('the search of the check screen', () => {
       ]);
       expect(readCheckQuery(search)).toBeNull();
     }
-  });
-
-  it('can be fixed one problem at a time', () => {
-    const search = readCheckSearch({ limit: 0, status: 'renamed', page: 'p1' });
-    expect(dropProblem(search, 'limit')).toEqual({ status: 'renamed', page: 'p1' });
   });
 
   it('names limit and skip in every request', () => {

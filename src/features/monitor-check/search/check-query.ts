@@ -1,14 +1,9 @@
+import type { RefusedParam } from '#/components/monitor/refused-params.tsx';
 import type { QueryOf, endpoints } from '#/contract/endpoints.ts';
 import { isKnown } from '#/contract/values/known-values.ts';
 import { PAGE_LIMIT, PAGE_STATUSES } from '#/contract/values/monitor-values.ts';
 import { isUuid } from '#/contract/values/uuid.ts';
 import type { CheckSearch } from './check-params.ts';
-
-export interface SearchProblem {
-  readonly field: 'status' | 'limit' | 'skip';
-  readonly typed: string;
-  readonly explanation: string;
-}
 
 export type CheckQuery = QueryOf<typeof endpoints.getMonitorCheck>;
 
@@ -16,9 +11,9 @@ export type CheckQuery = QueryOf<typeof endpoints.getMonitorCheck>;
 const MAX_SKIP = Number.MAX_SAFE_INTEGER - PAGE_LIMIT.max;
 
 /** What in a search the API would refuse, each with what was typed. Specification, "GET /monitor/{monitorId}/checks/{checkId}". */
-export function problemsOf(search: CheckSearch): readonly SearchProblem[] {
+export function problemsOf(search: CheckSearch): readonly RefusedParam[] {
   const { status, limit, skip } = search;
-  const problems: SearchProblem[] = [];
+  const problems: RefusedParam[] = [];
   if (status !== undefined && !isKnown(PAGE_STATUSES, status))
     problems.push({
       field: 'status',
@@ -51,12 +46,6 @@ export function readCheckQuery(
   const { status, limit = PAGE_LIMIT.default, skip = 0 } = search;
   if (typeof limit !== 'number' || typeof skip !== 'number') return null;
   return { limit, skip, ...(status !== undefined && isKnown(PAGE_STATUSES, status) && { status }) };
-}
-
-/** The search with one problem taken out. */
-export function dropProblem(search: CheckSearch, field: SearchProblem['field']): CheckSearch {
-  const { [field]: _, ...rest } = search;
-  return rest;
 }
 
 export interface IdProblem {

@@ -14,7 +14,7 @@ import {
   problemsOfMonitorSearch,
   readOffset,
 } from '../monitor-params.ts';
-import { MonitorSearchProblems } from '../monitor-search-problems.tsx';
+import { RefusedParams } from '#/components/monitor/refused-params.tsx';
 import { OffsetPages } from '../offset-pages.tsx';
 import { ReviewsProgress } from '../review/reviews-progress.tsx';
 import { saySort, writeSort } from '../table/order-rows.ts';
@@ -56,7 +56,7 @@ export function MonitorList() {
     <>
       <MonitorsHeader />
       <div className="flex flex-col gap-2 px-4 not-empty:py-3 sm:px-6">
-        <MonitorSearchProblems problems={problemsOfMonitorSearch({ offset: search.offset })} />
+        <RefusedParams params={problemsOfMonitorSearch({ offset: search.offset })} />
         <MonitorsNotices
           list={list}
           query={query}

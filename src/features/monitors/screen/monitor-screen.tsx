@@ -21,7 +21,7 @@ import { ChecksSection } from '../checks/checks-section.tsx';
 import { CurrentCheckMark } from '../current-check-mark.tsx';
 import { MonitorFacts } from './monitor-facts.tsx';
 import { isMonitorId, problemsOfMonitorSearch } from '../monitor-params.ts';
-import { MonitorSearchProblems } from '../monitor-search-problems.tsx';
+import { RefusedParams } from '#/components/monitor/refused-params.tsx';
 import { NEWEST_CHECKS } from './use-newest-checks.ts';
 import { FactsSkeleton } from './facts-skeleton.tsx';
 import { RunNow } from './run-now.tsx';
@@ -117,7 +117,7 @@ function KnownMonitor({ monitorId }: { readonly monitorId: string }) {
             queryKey={monitorQueries.monitor(monitorId).queryKey}
           />
         )}
-        <MonitorSearchProblems problems={problems} />
+        <RefusedParams params={problems} />
       </div>
       {monitorQuery.isLoading && <FactsSkeleton />}
       {isOnlyName && (
