@@ -109,6 +109,17 @@ test('a list that holds the checks of its last days alone is not said to begin w
   await expect(page.getByLabel('Where the view begins').locator('option:checked')).toHaveText(
     'From the oldest check',
   );
+  // Weeks later all that was reviewed is gone, and what ran after it with it.
+  await page.getByRole('button', { name: 'Mark all as reviewed' }).click();
+  await expect(page.getByText('All reviewed')).toBeVisible();
+  const later = { id: idOf(7), createdAt: inHours(900) };
+  scripted.answer('GET', /\/checks\?/, ({ path }) => ({
+    json: { success: true, data: path.includes('offset=0') ? [makeAnswer([], later).data] : [] },
+  }));
+  scripted.answer('GET', /\/checks\/[^/]+\?/, { json: makeAnswer([], later) });
+  await page.goto(`${app.origin}/monitors/${idOf(1)}/since`);
+  await expect(page.getByText('Nothing changed in what was read')).toBeVisible();
+  await expect(page.getByText('others that ran after it may be missing')).toBeVisible();
 });
 
 test('a quiet search, all of whose results count as same, tells everywhere of the one that matters, and of noise', async ({

@@ -4,7 +4,7 @@ import { formatCount } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
-import type { CheckRange } from './model/check-range.ts';
+import { type CheckRange, mayBeginLate } from './model/check-range.ts';
 import { isAllTold } from './reading/explain-reading.ts';
 import type { SinceParts } from './since-parts.ts';
 
@@ -14,9 +14,10 @@ interface EmptySinceProps extends SinceParts {
 }
 
 /** Why no page is listed, claiming no more than what was read says. */
-export function EmptySince({ range, reading, listed, pages, onShowAll }: EmptySinceProps) {
+export function EmptySince({ range, reading, listed, pages, last, onShowAll }: EmptySinceProps) {
   const isFile = useIsFile();
-  const isWhole = isAllTold(reading, range, listed);
+  const isRead = isAllTold(reading, range, listed);
+  const isWhole = isRead && !mayBeginLate(range, last);
   const unreached = pages.filter(({ shelf }) => shelf === 'error').length;
   const moved = pages.length - unreached;
   if (pages.length > 0)
@@ -76,7 +77,7 @@ export function EmptySince({ range, reading, listed, pages, onShowAll }: EmptySi
   const title = isFile ? 'Nothing changed in this file' : 'Nothing changed';
   return (
     <EmptyState title={isWhole ? title : 'Nothing changed in what was read'}>
-      {isWhole ? (
+      {isRead ? (
         <>
           No page changed{since}, in {formatCount(range.checks.length, 'check')}
           {isFile && ' of the file: there may have been others'}.

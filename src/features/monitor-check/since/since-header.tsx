@@ -16,7 +16,7 @@ import { Button } from '#/ui/controls/button.tsx';
 import { Select } from '#/ui/controls/select.tsx';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
-import { type CheckRange, FROM_START } from './model/check-range.ts';
+import { type CheckRange, FROM_START, mayBeginLate } from './model/check-range.ts';
 import { planReview, type ReviewPlan, sayDone } from './model/plan-review.ts';
 import { isWhole } from './reading/explain-reading.ts';
 import type { SinceParts } from './since-parts.ts';
@@ -73,6 +73,8 @@ function ReviewedSoFar({ last, plan, range, listed }: KnownParts) {
       Everything up to the check of{' '}
       <Timestamp value={momentTextOf(check) ?? last.createdAt ?? last.checkId} /> was marked as
       reviewed, <Timestamp value={last.at} style="age" />.{sayExceptions(plan)}
+      {mayBeginLate(range, last) &&
+        ' It is not listed here: others that ran after it may be missing, too.'}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sayReviewed } from '#/components/check-digest/review-state.ts';
 import { makeCheck } from '#/components/monitor/test-data.ts';
 import { orderNewestFirst } from '#/components/monitor/order-newest-first.ts';
-import { chooseRange, findReviewable } from './check-range.ts';
+import { chooseRange, findReviewable, mayBeginLate } from './check-range.ts';
 
 const day = (number: number, status = 'completed') =>
   makeCheck({
@@ -96,6 +96,16 @@ describe('the checks since one last looked', () => {
     });
     expect(read(chooseRange({ checks: days(2), isWhole: true }, 'start', null))?.[0]).toBe('asked');
   });
+});
+
+it('may begin too late only where all that was reviewed is gone', () => {
+  const mayLack = (checks: ReturnType<typeof days>, asked?: string) => {
+    const range = chooseRange({ checks, isWhole: true }, asked, reviewed(4));
+    return range && mayBeginLate(range, reviewed(4));
+  };
+  expect([mayLack(days(9, 6)), mayLack(days(9, 6), 'start')]).toEqual([true, true]);
+  const others = [mayLack(days(9, 3)), mayLack(days(9, 3), 'start'), mayLack([])];
+  expect([...others, mayLack(days(9, 6), 'check-7')]).toEqual([false, false, false, false]);
 });
 
 it('never passes over a check that is still under way', () => {

@@ -2,7 +2,7 @@ import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import { isSameUuid } from '#/contract/values/uuid.ts';
 import { parseTime } from '#/lib/format/format-time.ts';
-import { listOpen } from '#/components/check-digest/review-state.ts';
+import { isUpTo, listOpen } from '#/components/check-digest/review-state.ts';
 import type { LastReviewed } from '#/components/review/last-reviewed.ts';
 
 /** In the address, instead of a check: from the first check on. */
@@ -79,6 +79,13 @@ const firstLook = (checks: readonly MonitorCheck[]) => {
   const base = checks[FIRST_LOOK] ?? null;
   return { checks: checks.slice(0, FIRST_LOOK), from: base?.id ?? FROM_START, base };
 };
+
+/** Whether the view may begin too late: all that was reviewed is gone from the list, and what ran right after it may be, too. */
+export const mayBeginLate = ({ checks, base }: CheckRange, last: LastReviewed | null): boolean =>
+  base === null &&
+  last !== null &&
+  checks.length > 0 &&
+  !checks.some((check) => isUpTo(check, last));
 
 /**
  * The check up to which all may be said to be reviewed: the newest one before which none is still under way. A check that is skipped or
