@@ -94,3 +94,32 @@ it('calls no state final, and nobody at work, where the last events of a run tha
     expect(html).toMatch(/Agents without an end<.*Lead/);
   }
 });
+
+it('says how long a call is open as far as the clock is known: at least until the latest event, and nothing without dates', () => {
+  const event = createEventMaker();
+  const root = { id: 'root' };
+  const events = [
+    event(0, root, 'run.started'),
+    event(0, root, 'tool_call.started', { toolCallId: 'c', toolName: 'scrape' }),
+  ];
+  const showOpen = (raw: readonly unknown[], clock: 'device' | 'service') => {
+    const trace = foldTrace(readAll(raw));
+    const time = trace.lastAt + 7_000;
+    return renderToStaticMarkup(
+      <QueryClientProvider client={client}>
+        <MomentPanel
+          view={makeRunView(trace, { over: false, clock })}
+          ceiling={null}
+          moment={stateAt(trace, time, false)}
+          countedTo={time}
+          isLatest
+          onSelect={() => undefined}
+        />
+      </QueryClientProvider>,
+    );
+  };
+  expect(showOpen(events, 'service')).toContain('>7 s<');
+  expect(showOpen(events, 'device')).toContain('>at least 7 s<');
+  const undated = events.map((one) => ({ ...one, occurredAt: 1_796_036_400_000 }));
+  expect(showOpen(undated, 'device')).not.toMatch(/[\d.]+ m?s</);
+});

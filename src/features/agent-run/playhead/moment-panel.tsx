@@ -3,13 +3,14 @@ import { formatDuration } from '#/lib/format/format-duration.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import type { RunView } from '../run/run-view.ts';
 import { CreditsOverTime } from '../status/credits-over-time.tsx';
+import { tellsNow } from '../status/read-elapsed.ts';
 import { formatOffset } from '../axis/axis-ticks.ts';
 import { mayHoldMore } from '../axis/find-gap.ts';
 import { findStage } from '../describe/agent-state.ts';
 import { briefParameters, describeEvent } from '../describe/describe-event.ts';
 import { nameReporter, sayReport } from '../describe/progress-words.ts';
 import { VersionLink } from '../describe/version-link.tsx';
-import type { RunEvent, Span, TraceModel } from '../trace/trace-model.ts';
+import { type RunEvent, type Span, type TraceModel, UNDATED } from '../trace/trace-model.ts';
 import type { RunMoment } from './state-at.ts';
 
 interface MomentPanelProps {
@@ -41,6 +42,7 @@ export function MomentPanel({
   const mayHaveStopped = isLatest && !moment.ended && findStage(trace, view.over) !== 'under-way';
   // A file tells of no later moment than its last event.
   const isNow = isLatest && !view.over && !isFile;
+  const openFor = isNow && !tellsNow(trace, view) ? 'at least ' : '';
   const momentBeforeEnd = isNow ? 'Now' : `State at ${formatOffset(offset, 1)}`;
   return (
     <section aria-label="State at the playhead" className="flex min-w-0 flex-col gap-4 p-4 text-13">
@@ -67,12 +69,12 @@ export function MomentPanel({
         {moment.openTools.length === 0 ? (
           none
         ) : (
-          <Calls spans={moment.openTools} time={countedTo} onSelect={onSelect} />
+          <Calls spans={moment.openTools} time={countedTo} {...{ openFor, onSelect }} />
         )}
       </Part>
       {moment.openSessions.length > 0 && (
         <Part title="Browser sessions">
-          <Calls spans={moment.openSessions} time={countedTo} onSelect={onSelect} />
+          <Calls spans={moment.openSessions} time={countedTo} {...{ openFor, onSelect }} />
         </Part>
       )}
       <Part title="Artifacts">
@@ -222,10 +224,13 @@ const Rest = ({ of: { length } }: { readonly of: readonly unknown[] }) =>
 function Calls({
   spans,
   time,
+  openFor,
   onSelect,
 }: {
   readonly spans: readonly Span[];
   readonly time: number;
+  /** Before how long each is open. */
+  readonly openFor: string;
   readonly onSelect: (event: RunEvent) => void;
 }) {
   return (
@@ -246,7 +251,9 @@ function Calls({
             {briefParameters(span.startEvent?.event.parameters)}
           </span>
           <span className="tabular shrink-0 text-12 text-muted">
-            {time < span.start ? '' : formatDuration(time - span.start)}
+            {time < span.start || span.start === UNDATED
+              ? ''
+              : `${openFor}${formatDuration(time - span.start)}`}
           </span>
         </li>
       ))}

@@ -11,9 +11,15 @@ export interface Elapsed extends Length {
 const GOES_ON: readonly RunState[] = ['running', 'cancelling', 'unknown'];
 
 /**
+ * Whether now is told by a clock of the service: else it is only the time of the latest event, and more may have passed since. Held against
+ * dates without a zone no clock but their own tells anything.
+ */
+export const tellsNow = (trace: TraceModel, { clock }: Pick<RunFacts, 'clock'>): boolean =>
+  clock === 'service' && (trace.startEvent === null || saysZone(trace.startEvent));
+
+/**
  * How long the run took, or has taken so far, by its own clock at both ends: what other agents date later does not make it longer. Null
- * where that is not known, and for a run that has ended without saying when. `runNow`: the time by the run's clock. Where no clock of the
- * service tells it, it is only the latest event's, and more may have passed since.
+ * where that is not known, and for a run that has ended without saying when. `runNow`: the time by the run's clock.
  */
 export function readElapsed(
   trace: TraceModel,
@@ -40,8 +46,7 @@ export function readElapsed(
     return null;
   const seconds = Math.floor(Math.max(0, runNow - trace.startEvent.time) / 1000);
   return {
-    // Held against dates without a zone no clock but their own tells anything.
-    name: clock === 'service' && saysZone(trace.startEvent) ? 'Elapsed' : 'Elapsed, at least',
+    name: tellsNow(trace, { clock }) ? 'Elapsed' : 'Elapsed, at least',
     ms: seconds * 1000,
     doubt: null,
   };
