@@ -104,7 +104,7 @@ it('says how long a call is open as far as the clock is known: at least until th
   ];
   const showOpen = (raw: readonly unknown[], clock: 'device' | 'service') => {
     const trace = foldTrace(readAll(raw));
-    const time = trace.lastAt + 7_000;
+    const time = (trace.lastAt ?? START) + 7_000;
     return renderToStaticMarkup(
       <QueryClientProvider client={client}>
         <MomentPanel
