@@ -94,6 +94,10 @@ test('a start of a check has one doubt whatever was clicked, tells what its answ
   let answer = () => undefined as void;
   for (const [reply, told] of [
     [{ json: { success: true, data } }, 'The check has started: see its monitor.'],
+    [
+      { json: { success: true, data: { ...data, status: 'skipped_no_credits' } } },
+      'The service answered “Skipped: no credits”: see its monitor.',
+    ],
     [{ status: 402, json: { success: false } }, 'The check was not started: see its monitor.'],
   ] as const) {
     scripted.answer('POST', start, reply);
@@ -137,7 +141,7 @@ test('a start of a check has one doubt whatever was clicked, tells what its answ
   await page.reload();
   await page.getByRole('button', { name: 'Run now' }).click();
   await expect(dialog.getByText('A check may have started')).toHaveCount(1);
-  expect(scripted.count('POST', start)).toBe(6);
+  expect(scripted.count('POST', start)).toBe(7);
 });
 
 test('a check that was just started from here is waited for where the service does not know it yet, in its list and by its id', async ({

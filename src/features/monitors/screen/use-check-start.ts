@@ -7,6 +7,8 @@ import { useIsMounted } from '#/components/use-is-mounted.ts';
 import { useOneAtATime } from '#/ui/controls/use-one-at-a-time.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { useRunMonitor, useUnclearRunMonitor } from '#/api/queries/run-monitor.ts';
+import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
+import { describeStatus } from '#/components/status/status-looks.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { settleStart, type UnclearRun, useUnclearRuns } from './unclear-run.ts';
@@ -62,14 +64,20 @@ export function useCheckStart(monitorId: string, isOpen: boolean) {
         settle(doubts.length > 0 ? null : { ...describe('refused', error), retryAt }),
     })?.then(
       // What the user knew of when this one was wanted is settled by it; a start of another tab since then is not.
-      () => {
+      ({ value }) => {
         setSaved((now) =>
           [...saved, { triedAt: sentAt }].reduce(
             (left, { triedAt }) => settleStart(left, triedAt, null),
             now,
           ),
         );
-        tell('The check has started');
+        const { status } = value.data;
+        // A check may be answered that was skipped at once.
+        tell(
+          isCheckUnderWay(status)
+            ? 'The check has started'
+            : `The service answered “${describeStatus('check', status).word}”`,
+        );
       },
       (reason: unknown) => {
         if (reason instanceof AlreadySentError) return;
