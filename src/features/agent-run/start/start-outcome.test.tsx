@@ -257,6 +257,26 @@ it('what is refused once the form holds another task is named, kept, and tried a
   expect(place.textContent).toContain(PROMPT);
 });
 
+it('no other start is offered to be sent again while one is under way, for it would not be sent', async () => {
+  const [other, doubtful] = ['Another task', 'A third task'].map((prompt) => ({ prompt }));
+  const tries = [
+    { ...refused, ...other, request: other ?? null },
+    { ...open, ...doubtful, request: doubtful ?? null },
+  ];
+  let answerStart: (answer: Response) => void = () => undefined;
+  const { place, press } = await openForm(
+    tries,
+    () => new Promise<Response>((resolve) => (answerStart = resolve)),
+  );
+  const findDead = () =>
+    [...place.querySelectorAll('button[aria-disabled]')].map(({ textContent }) => textContent);
+  await press('Send');
+  await vi.waitFor(() => expect(findDead()).toEqual(['Start it again', AT_RISK]));
+  await vi.waitFor(() => expect(askedRequests.list()).toHaveLength(1));
+  answerStart(Response.json({ success: false, error: 'Forbidden' }, { status: 403 }));
+  await vi.waitFor(() => expect(findDead()).toEqual([]));
+});
+
 it('what is sent again of an earlier start is not said to be unsent for what is wrong with the form', async () => {
   const { place, press, sent } = await openForm(
     [refused],

@@ -29,6 +29,7 @@ export function StartOutcome({ runStart }: { readonly runStart: RunStart }) {
         const key = `${attempt.triedAt} ${attempt.prompt}`;
         const props = {
           attempt,
+          isBusy: runStart.isBusy(attempt),
           onStartAgain: () => startAgain(attempt),
           onDismiss: () => dismiss(attempt),
         };

@@ -242,6 +242,8 @@ export function useRunStart(inUse: DraftInUse) {
       if (isInDoubtStill(tried)) waiting?.retryNow();
       else if (mayStartAgain(tries, tried)) send(false, tried);
     },
+    /** Whether it has to wait for a start that is under way from here: one is sent after the other. */
+    isBusy: (tried: UnclearTry) => start.isPending && !isInDoubtStill(tried),
     /** Whether a start may be sent again; a refused one not while an open one might be the same run. */
     mayStartAgain: (tried: UnclearTry) => mayStartAgain(tries, tried),
     claim,

@@ -7,6 +7,8 @@ import type { UnclearTry } from './unclear-try.ts';
 
 interface RefusedStartProps {
   readonly attempt: UnclearTry;
+  /** Another start is under way from here. */
+  readonly isBusy: boolean;
   /** A run with its prompt may have started since. */
   readonly isHeld: boolean;
   readonly onStartAgain: () => void;
@@ -19,6 +21,7 @@ interface RefusedStartProps {
  */
 export function RefusedStart({
   attempt: { prompt, request, triedAt, what, retryAt },
+  isBusy,
   isHeld,
   onStartAgain,
   onDismiss,
@@ -32,7 +35,7 @@ export function RefusedStart({
       actions={
         <>
           {request !== null && !isHeld && (
-            <Button size="small" onClick={onStartAgain}>
+            <Button size="small" disabled={isBusy} onClick={onStartAgain}>
               Start it again
             </Button>
           )}

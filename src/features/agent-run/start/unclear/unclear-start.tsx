@@ -19,6 +19,8 @@ export const START_AT_RISK = 'Start again, at the risk of a second run';
 
 interface UnclearStartProps {
   readonly attempt: UnclearTry;
+  /** Another start is under way from here. */
+  readonly isBusy: boolean;
   readonly onOpen: (jobId: string) => void;
   readonly onStartAgain: () => void;
   readonly onDismiss: () => void;
@@ -30,6 +32,7 @@ interface UnclearStartProps {
  */
 export function UnclearStart({
   attempt: { prompt, triedAt, what, jobId, accounts },
+  isBusy,
   onOpen,
   onStartAgain,
   onDismiss,
@@ -57,7 +60,7 @@ export function UnclearStart({
           >
             {list.isFetching ? 'Checking the list' : checkWords}
           </Button>
-          <Button size="small" variant="danger" onClick={onStartAgain}>
+          <Button size="small" variant="danger" disabled={isBusy} onClick={onStartAgain}>
             {START_AT_RISK}
           </Button>
           <Button size="small" variant="quiet" onClick={onDismiss}>
