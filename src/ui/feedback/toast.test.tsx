@@ -103,3 +103,15 @@ it('a double click on one message is not for the next, which comes into its plac
   click('Dismiss', 2);
   expect(region()?.textContent).toContain('second');
 });
+
+it('keeps each way to undo, though the words of another come again', () => {
+  const runs = [vi.fn<() => void>(), vi.fn<() => void>()];
+  for (const run of runs)
+    act(() => void showToast('Marked as seen.', { action: { label: 'Undo', run } }));
+  act(() => button('Undo')?.click());
+  act(() => button('Undo')?.click());
+  for (const run of runs) expect(run).toHaveBeenCalledOnce();
+  act(() => void showToast('Line copied'));
+  act(() => void showToast('Line copied'));
+  expect(region()?.textContent).toBe('Line copied');
+});

@@ -26,9 +26,12 @@ const dismissToast = (id: number) =>
 /** A short message that passes by. What the reader must not miss belongs in the page instead. Gives what takes it away, once it is true no more. */
 export function showToast(text: string, options: ToastOptions = {}): () => void {
   const id = ++lastId;
-  // The same words twice would only flicker; three at once are the most that can be read.
+  // The same words twice would only flicker, but what they undo is another thing; three at once are the most that can be read.
   toasts.setState((shown) =>
-    [...shown.filter((toast) => toast.text !== text), { id, text, ...options }].slice(-3),
+    [
+      ...shown.filter((toast) => toast.text !== text || toast.action !== undefined),
+      { id, text, ...options },
+    ].slice(-3),
   );
   const expire = () => {
     // Who is about to press "Undo" would press nothing, and go on from the start of the page.
