@@ -151,6 +151,29 @@ describe('the cause of a failure', () => {
     },
   );
 
+  // An agent without calls that waits for its model, and gives up.
+  it.each<[string, boolean, boolean]>([
+    ['which could not be tried again', false, true],
+    ['though each could', true, true],
+    ['and the run ends without a word', true, false],
+  ])('is the last of several tries, %s', (_, isLastRetryable, isTold) => {
+    const event = createEventMaker();
+    const told = (message: string, retryable: boolean | null) => ({
+      error: { code: 'rate_limited', source: 'system', retryable, message },
+    });
+    const end = { outcome: 'failed', ...(isTold && told('The model could not be reached', null)) };
+    const cause = causeOf([
+      event(0, root, 'run.started'),
+      event(2_000, root, 'error.occurred', told('Rate limit (attempt 1 of 3)', true)),
+      event(6_000, root, 'error.occurred', told('Rate limit (attempt 2 of 3)', true)),
+      event(14_000, root, 'error.occurred', told('Quota of the month is used', isLastRetryable)),
+      event(14_100, root, 'agent.finished', end),
+      event(14_200, root, 'run.finished', end),
+    ]);
+    expect(cause?.event?.id).toBe('event-4');
+    expect(cause?.error?.retryable).toBe(isLastRetryable);
+  });
+
   it('is never an error that its agent got over, nor a parent_finished', () => {
     const event = createEventMaker();
     const other = { id: 'other', parentId: 'root' };

@@ -89,11 +89,13 @@ export const readWentOn = ({ spans }: TraceModel): ReadonlyMap<string, number> =
 
 /**
  * Without the errors that their agents got over, which did not end the run: such an agent ended well, or its end tells of another, or that of
- * one above it tells of what went wrong elsewhere below that, or it has none yet and began a later call that has not failed.
+ * one above it tells of what went wrong elsewhere below that, or it has none yet and began a later call that has not failed. What could be
+ * tried again was, where its agent told of more after it.
  */
 function listFatal(model: TraceModel, failures: readonly Failure[]): readonly Failure[] {
   const outcomeOf = readOutcomes(model);
   const wentOnAt = readWentOn(model);
+  const lastAt = new Map(failures.map(({ mark: { event } }) => [event.agentId, event.time]));
   const endedBy = new Map(
     failures.flatMap((failure) =>
       [failure.mark, ...failure.echoes].flatMap(({ event: { agentId, event } }) =>
@@ -116,9 +118,11 @@ function listFatal(model: TraceModel, failures: readonly Failure[]): readonly Fa
   };
   return failures.filter((failure) => {
     const { agentId, event, time } = failure.mark.event;
+    const isTried = failure.mark.error.retryable === true && (lastAt.get(agentId) ?? time) > time;
     return (
       event.type === 'run.finished' ||
       (outcomeOf.get(agentId) !== 'succeeded' &&
+        !isTried &&
         (outcomeOf.get(agentId) || (wentOnAt.get(agentId) ?? 0) <= time) &&
         !endedOtherwise(failure))
     );

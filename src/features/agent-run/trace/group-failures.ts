@@ -169,9 +169,10 @@ function findTold<Told extends Failure>(
     if (onTheWay.some((id) => starts.isAnyBetween(id, last.event.time, event.time))) continue;
     const follows = life === undefined ? isEnd : endedBadly(life) && (isEnd || isOfAgent(mark));
     // What ends an agent is the first of what another could not get over, else of its own; what it reports is the latest that ended one, else the
-    // latest that it heard of.
+    // latest that it heard of. What could be tried again was, where its agent told of more after it.
     const [ends, ended] = [endings.has(failure), byChain !== undefined && endings.has(byChain)];
-    if (follows && (byChain === undefined || (isEnd ? ends || !ended : ends && !ended)))
+    const isTried = failure.mark.error.retryable === true && byChain?.mark.event.agentId === origin;
+    if (follows && !isTried && (byChain === undefined || (isEnd ? ends || !ended : ends && !ended)))
       byChain = failure;
   }
   if (byName) return byNamedEnd ?? byName;
