@@ -39,7 +39,7 @@ export function readTraceEntry(raw: unknown, id: string): TraceEntry {
   if (plain) return { kind: 'event', event: plain, raw, warnings: NONE };
   const result = decode(
     traceEventSchema,
-    nameArtifact(isNamedByNothing(raw) ? { ...raw, eventId: null } : raw),
+    normalise(isNamedByNothing(raw) ? { ...raw, eventId: null } : raw),
   );
   if (result.ok)
     return { kind: 'event', event: result.decoded.value, raw, warnings: result.decoded.warnings };
@@ -53,7 +53,7 @@ const isNamedByNothing = (raw: unknown): raw is Readonly<Record<string, unknown>
 function readUnnamed(raw: unknown, id: string): TraceEntry | null {
   if (!isRecord(raw) || !lacksEventId(raw)) return null;
   if ((raw['occurredAt'] ?? raw['agent'] ?? null) === null) return null;
-  const result = decode(traceEventSchema, nameArtifact({ ...raw, eventId: id }));
+  const result = decode(traceEventSchema, normalise({ ...raw, eventId: id }));
   if (!result.ok) return null;
   const { value, warnings } = result.decoded;
   const received =
@@ -71,6 +71,17 @@ export const lacksEventId = (raw: unknown): boolean =>
   !isRecord(raw) ||
   isNamedByNothing(raw) ||
   !(isNumber(raw['eventId']) || ['string', 'boolean'].includes(typeof raw['eventId']));
+
+const normalise = (raw: unknown): unknown => nameArtifact(leaveOutNoError(raw));
+
+const isUnfilled = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || value === false;
+
+/** Where nothing went wrong some services write an error all the same, with nothing in its fields. An `error.occurred` is one whatever it says. */
+function leaveOutNoError(raw: unknown): unknown {
+  if (!isRecord(raw) || !isRecord(raw['error']) || raw['type'] === 'error.occurred') return raw;
+  return Object.values(raw['error']).every(isUnfilled) ? { ...raw, error: null } : raw;
+}
 
 /**
  * An `artifact.updated` announces an artifact by its `snapshotId`; that is all the specification promises of it ("Events"). Where it does not

@@ -483,3 +483,30 @@ describe('events that have one id', () => {
     ]);
   });
 });
+
+// Some languages write each field of an object that was never filled.
+it.each([
+  {},
+  { code: null, message: null },
+  { code: '', source: '', retryable: false, message: '' },
+])(
+  'takes an error of which nothing is filled (%j) for none, but where the event is one',
+  (error) => {
+    const make = createEventMaker();
+    const root = { id: 'root' };
+    const call = { toolCallId: 'a', toolName: 'scrape' };
+    const model = foldTrace(
+      readAll([
+        make(0, root, 'run.started', { error }),
+        make(1, root, 'tool_call.started', { ...call, error }),
+        make(2, root, 'tool_call.finished', { ...call, error }),
+        make(3, root, 'agent.finished', { outcome: 'succeeded', error }),
+        make(4, root, 'run.finished', { outcome: 'succeeded', error }),
+        make(5, root, 'error.occurred', { error }),
+      ]),
+    );
+    expect(model.errors.map(({ event }) => event.event.type)).toEqual(['error.occurred']);
+    expect(model.spans.map(({ failed }) => failed)).toEqual([false]);
+    expect(model.agents[0]?.error).toBe(null);
+  },
+);
