@@ -425,3 +425,23 @@ it('names of what was told again and again some, and counts the rest: a ticket h
   expect(report.match(/^- Told again at /gm)).toHaveLength(5);
   expect(report).toMatch(/^- And told 3[56] more times$/m);
 });
+
+const toldOf = (message: string) => {
+  const make = createEventMaker();
+  const root = { id: 'root', role: 'orchestrator' };
+  const error = { code: 'internal', source: 'tool', retryable: false, message };
+  const raws = [
+    make(0, root, 'run.started'),
+    make(1, root, 'error.occurred', { error }),
+    make(2, root, 'run.finished', { outcome: 'failed', error }),
+  ];
+  return { view: viewOf(raws, { error: message }), ...facts };
+};
+
+it('cuts a message that is a whole page: a ticket has no room for it, four times over', () => {
+  const page = `Unexpected answer: <html>${'<p>Just a moment</p>'.repeat(2_000)}`;
+  const report = writeRunReport(toldOf(page));
+  expect(report.length).toBeLessThan(9_000);
+  expect(report).toMatch(/… 38,\d{3} more characters in the answer with the status/);
+  expect(report).toMatch(/^- Message: .* more characters in the trace$/m);
+});

@@ -10,6 +10,7 @@ import { readRunLength, sayLength } from '../describe/read-length.ts';
 import { findEvent } from '../trace/trace-model.ts';
 import { saysZone } from '../describe/says-zone.ts';
 import { countTrace } from './count-trace.ts';
+import { cutLong } from './cut-long.ts';
 import { sayCredits } from './say-credits.ts';
 import { sayOutcome, sayUnread } from './say-outcome.ts';
 import { describeStory } from '../story/describe-story.ts';
@@ -96,7 +97,12 @@ export function writeRunReport(told: ReportFacts): string {
     ...(view.over || savedAt === undefined ? [] : [sayWasAtWork(savedAt)]),
     ['| | |', '|-|-|', ...facts.map(([name, value]) => `| ${name} | ${value} |`)].join('\n'),
     ...writeAsked(asked, status?.model ?? null),
-    ...(message === null ? [] : ['## Message of the service', fenceCode(message)]),
+    ...(message === null
+      ? []
+      : [
+          '## Message of the service',
+          fenceCode(cutLong(message, 'in the answer with the status')),
+        ]),
     // Where no trace tells anything of the cause, the message above is all that is known of it.
     ...(cause === null || !hasPlace(cause)
       ? []
@@ -121,7 +127,7 @@ function writeLastSteps(view: RunView): string {
     ...last.map(({ time: at, who, text, agentId, eventId }) => {
       const event = findEvent(trace, eventId);
       const source = [nameSource(trace, agentId, eventId), event && sayByOrder(event)];
-      return `- ${writeExact(at)} ${escapeMarkdown(`${who} ${text}`)} (${source.filter((part) => part !== null).join(', ')})`;
+      return `- ${writeExact(at)} ${escapeMarkdown(cutLong(`${who} ${text}`, 'in the trace'))} (${source.filter((part) => part !== null).join(', ')})`;
     }),
   ].join('\n');
 }

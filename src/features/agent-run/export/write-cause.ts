@@ -39,7 +39,9 @@ export function writeCause(
     ...(error === null || (error.retryable ?? cause.endRetryable) === null
       ? []
       : [`- Retryable: ${sayRetryable(error, cause.endRetryable)}`]),
-    ...(readableText(error?.message) ? [`- Message: ${escapeMarkdown(error?.message ?? '')}`] : []),
+    ...(readableText(error?.message)
+      ? [`- Message: ${escapeMarkdown(cutInput(error?.message ?? ''))}`]
+      : []),
     ...(event === null
       ? []
       : [
@@ -78,7 +80,7 @@ export function writeCause(
     ...(failed === undefined
       ? []
       : [
-          `- Failed before it: ${escapeMarkdown(sayReason(failed.error))}, at ${writeExactOf(failed.event)} (${nameSource(trace, failed.event.agentId, failed.event.id)})`,
+          `- Failed before it: ${escapeMarkdown(cutInput(sayReason(failed.error)))}, at ${writeExactOf(failed.event)} (${nameSource(trace, failed.event.agentId, failed.event.id)})`,
         ]),
     ...(cause.failedBefore.length > 1
       ? [`- And ${formatCount(cause.failedBefore.length - 1, 'failure')} before that`]
