@@ -2,6 +2,7 @@ import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Link } from '@tanstack/react-router';
 import { explainTraceCode } from '#/contract/errors/explain-error.ts';
 import { textLink } from '#/ui/text/text-link.ts';
+import { leadWithRaised } from '../describe/lead-with-raised.ts';
 import { messageOf, type RunView } from '../run/run-view.ts';
 import { isItsOwn } from '../trace/call-at.ts';
 import {
@@ -94,7 +95,7 @@ export function CauseBrief({ cause, view, next, onSelect }: CauseBriefProps) {
 export const ServiceSays = ({ error }: { readonly error: string }) => (
   <p className="line-clamp-2 text-13 wrap-anywhere md:line-clamp-1">
     <span className="text-muted">{'Service says '}</span>
-    <HiddenText text={error} />
+    <HiddenText text={leadWithRaised(error)} />
   </p>
 );
 

@@ -1,5 +1,6 @@
 import type { TraceError } from '#/contract/schemas/agent.ts';
 import { readableText } from '#/lib/text/readable-text.ts';
+import { leadWithRaised } from '../describe/lead-with-raised.ts';
 import type { NamedVersion } from '../describe/name-version.ts';
 import { keepLastAttempt } from '../run/keep-last-attempt.ts';
 import type { DeliberateEnd, RunFailure } from '../run/run-end.ts';
@@ -80,8 +81,10 @@ export function sayResult({
 }
 
 /** What went wrong: what the error says, else, where the trace has none, the result of the failed call. */
-export const sayWrong = (cause: Pick<FailureCause, 'kind' | 'error' | 'call'>): string | null =>
-  cause.error === null ? sayResult(cause) : readableText(cause.error.message);
+export function sayWrong(cause: Pick<FailureCause, 'kind' | 'error' | 'call'>): string | null {
+  const words = cause.error === null ? sayResult(cause) : readableText(cause.error.message);
+  return words && leadWithRaised(words);
+}
 
 /** What an error says of itself. */
 export const sayReason = ({ message, code }: TraceError): string =>

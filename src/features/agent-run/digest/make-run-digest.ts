@@ -1,6 +1,7 @@
 import { FOLLOW } from '#/api/trace/run-polling.ts';
 import { shortenText } from '#/lib/text/shorten-text.ts';
 import { readableTitle } from '#/lib/text/readable-text.ts';
+import { leadWithRaised } from '../describe/lead-with-raised.ts';
 import { findCause, sayWrong } from '../cause/failure-cause.ts';
 import { findFailure, type RunFacts } from '../run/run-end.ts';
 import { judgeRun } from '../status/run-verdict.ts';
@@ -88,7 +89,7 @@ function digestCause(facts: RunFacts): Pick<RunDigest, 'tool' | 'subAgent' | 'co
     tool: isPlaced && call !== null && isItsOwn(call) ? readableTitle(call.span.name) : null,
     subAgent: isPlaced && agent !== null && agent.depth > 0 ? readableTitle(agent.name) : null,
     code: readableTitle(error?.code),
-    message: shorten(wrong) ?? shorten(facts.status?.error),
+    message: shorten(wrong) ?? shorten(leadWithRaised(facts.status?.error ?? '')),
   };
 }
 

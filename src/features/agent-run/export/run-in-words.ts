@@ -6,6 +6,7 @@ import { readableText } from '#/lib/text/readable-text.ts';
 import { shortenText } from '#/lib/text/shorten-text.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
 import type { SummaryStyle } from '#/lib/text/summary-style.ts';
+import { leadWithRaised } from '../describe/lead-with-raised.ts';
 import { type FailureCause, findCause, hasPlace, sayWrong } from '../cause/failure-cause.ts';
 import { readRunLength, sayLength } from '../describe/read-length.ts';
 import { listForeign, factsOf, messageOf, type RunView } from '../run/run-view.ts';
@@ -131,10 +132,12 @@ function sayCause(
 }
 
 /** Without a full stop, for it is inside of a sentence. */
-const cut = (message: string): string =>
-  message.length > LONGEST_MESSAGE
-    ? shortenText(message, LONGEST_MESSAGE)
-    : message.replace(/\.$/, '');
+function cut(message: string): string {
+  const told = leadWithRaised(message);
+  return told.length > LONGEST_MESSAGE
+    ? shortenText(told, LONGEST_MESSAGE)
+    : told.replace(/\.$/, '');
+}
 
 /** What the trace holds, or that nothing of it could be read; empty where there is none. */
 function saySize(view: RunView): string {

@@ -445,3 +445,11 @@ it('cuts a message that is a whole page: a ticket has no room for it, four times
   expect(report).toMatch(/… 38,\d{3} more characters in the answer with the status/);
   expect(report).toMatch(/^- Message: .* more characters in the trace$/m);
 });
+
+it('says in a summary what a traceback raised, which it tells last', () => {
+  const calls = '  File "/app/loop.py", line 4, in step\n    run()\n'.repeat(20);
+  const traceback = `Traceback (most recent call last):\n${calls}ValueError: no price`;
+  expect(writeRunInWords(toldOf(traceback), PLAIN_TEXT)).toContain(
+    'code internal: “… ValueError: no price”',
+  );
+});
