@@ -3,10 +3,8 @@ import { nameMonitor } from '#/components/monitor/name-monitor.ts';
 import { useKnownMonitor } from '#/components/monitor/use-known-monitor.ts';
 import { PageHeader } from '#/components/page-header.tsx';
 import { readableText, readableTitle } from '#/lib/text/readable-text.ts';
-import { CopyButton } from '#/ui/copy/copy-button.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
-import { textLink } from '#/ui/text/text-link.ts';
-import { HostBehind, WebLink } from '#/ui/text/web-link.tsx';
+import { PageAddress } from '../page/page-address.tsx';
 import { HistoryFactsSkeleton } from './history-pending.tsx';
 import { isFullPage, type KnownPage } from './reading/check-reading.ts';
 import type { HistoryReading } from './reading/use-history.ts';
@@ -44,20 +42,7 @@ export function HistoryHeader({ monitorId, checkId, history }: HistoryHeaderProp
         link: { to: '/monitors/$monitorId', params: { monitorId } },
       }}
     >
-      {page !== null && page.url !== null && (
-        <div className="flex min-w-0 items-center gap-1 text-12">
-          <WebLink
-            href={page.url}
-            className={`${textLink} line-clamp-2 min-w-0 font-mono wrap-anywhere`}
-          >
-            <bdi>
-              <HiddenText text={page.url} />
-            </bdi>
-          </WebLink>
-          <CopyButton text={page.url} label="Copy URL" iconOnly />
-          <HostBehind address={page.url} />
-        </div>
-      )}
+      {page !== null && page.url !== null && <PageAddress url={page.url} />}
       {followed === null && history.phase === 'reading' && <HistoryFactsSkeleton />}
       {followed !== null && (
         // Every URL that it had, whole where the page scrolls; a page that moves each time leaves room for the rest of a screen that does not.
