@@ -9,25 +9,24 @@ const http = (
   status: number,
   message: string,
   retryAfterSeconds: number | null = null,
-): FailedAttempt['failure'] => ({
-  kind: 'http',
+): FailedAttempt['refusal'] => ({
   explanation: explainError(status, message),
   retryAfterSeconds,
 });
-const decide = (failure: FailedAttempt['failure'], more: Partial<FailedAttempt> = {}) =>
-  decideRetry({ attempt: 0, failure, repeat: 'safe', random: 0.5, ...more });
+/** No answer came, or one broke off. */
+const LOST = null;
+const decide = (refusal: FailedAttempt['refusal'], more: Partial<FailedAttempt> = {}) =>
+  decideRetry({ attempt: 0, refusal, repeat: 'safe', random: 0.5, ...more });
+const repeats = (...attempt: Parameters<typeof decide>) => decide(...attempt) !== null;
 
 describe('decideRetry', () => {
   it('repeats a safe request exactly for the rows whose Retryable column says yes', () => {
     for (const row of HTTP_ERRORS)
-      expect(decide(http(row.status, row.message)).retry).toBe(row.retryable === 'yes');
+      expect(repeats(http(row.status, row.message))).toBe(row.retryable === 'yes');
   });
 
   it('repeats no status outside the tables', () => {
-    expect(decide(http(521, 'Web server is down'))).toEqual({
-      retry: false,
-      reason: 'not-retryable',
-    });
+    expect(decide(http(521, 'Web server is down'))).toBeNull();
   });
 
   it('waits min(2^attempt, 30) seconds plus jitter below one second', () => {
@@ -35,40 +34,22 @@ describe('decideRetry', () => {
       1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
     ]);
     expect(backoffMs(0, 0.999_999)).toBeLessThan(2000);
-    expect(decide(http(503, 'Service Unavailable'), { attempt: 2 })).toEqual({
-      retry: true,
-      delayMs: 4500,
-      waitFrom: 'backoff',
-    });
+    expect(decide(http(503, 'Service Unavailable'), { attempt: 2 })).toBe(4500);
   });
 
   it('waits as long as Retry-After says, without jitter, beyond 30 seconds too', () => {
-    expect(decide(http(429, 'Rate limit exceeded', 57))).toEqual({
-      retry: true,
-      delayMs: 57_000,
-      waitFrom: 'retry-after',
-    });
+    expect(decide(http(429, 'Rate limit exceeded', 57))).toBe(57_000);
   });
 
   it('takes what is no time to wait for no time at all: never a burst', () => {
     for (const seconds of [0, -1, -3600])
-      expect(decide(http(429, 'Rate limit exceeded', seconds))).toEqual({
-        retry: true,
-        delayMs: 1500,
-        waitFrom: 'backoff',
-      });
+      expect(decide(http(429, 'Rate limit exceeded', seconds))).toBe(1500);
   });
 
   it('leaves a wait of more than ten minutes to the user', () => {
-    expect(decide(http(429, 'Rate limit exceeded', 600))).toMatchObject({
-      retry: true,
-      delayMs: 600_000,
-    });
+    expect(decide(http(429, 'Rate limit exceeded', 600))).toBe(600_000);
     for (const seconds of [601, 3600, 2_592_000, 1e12])
-      expect(decide(http(429, 'Rate limit exceeded', seconds))).toEqual({
-        retry: false,
-        reason: 'long-wait',
-      });
+      expect(decide(http(429, 'Rate limit exceeded', seconds))).toBeNull();
   });
 
   it('waits between one second and ten minutes, whatever the service says, and ends after five attempts', () =>
@@ -81,16 +62,15 @@ describe('decideRetry', () => {
           let attempts = 0;
           for (let attempt = 0; ; attempt++) {
             attempts++;
-            const decision = decide(http(429, 'Rate limit exceeded', retryAfterSeconds), {
+            const delayMs = decide(http(429, 'Rate limit exceeded', retryAfterSeconds), {
               attempt,
               repeat,
               random,
             });
-            if (!decision.retry) break;
-            if (decision.waitFrom === 'backoff')
-              expect(decision.delayMs).toBeGreaterThanOrEqual(1000);
-            expect(decision.delayMs).toBeGreaterThan(0);
-            expect(decision.delayMs).toBeLessThanOrEqual(600_000);
+            if (delayMs === null) break;
+            if ((retryAfterSeconds ?? 0) <= 0) expect(delayMs).toBeGreaterThanOrEqual(1000);
+            expect(delayMs).toBeGreaterThan(0);
+            expect(delayMs).toBeLessThanOrEqual(600_000);
           }
           expect(attempts).toBeLessThanOrEqual(MAX_ATTEMPTS);
         },
@@ -98,25 +78,23 @@ describe('decideRetry', () => {
     ));
 
   it('makes at most five attempts', () => {
-    const lost: FailedAttempt['failure'] = { kind: 'no-answer' };
-    const retries = Array.from({ length: 8 }, (_, attempt) => decide(lost, { attempt }).retry);
+    const retries = Array.from({ length: 8 }, (_, attempt) => repeats(LOST, { attempt }));
     expect(retries.filter(Boolean)).toHaveLength(MAX_ATTEMPTS - 1);
-    expect(decide(lost, { attempt: 4 })).toEqual({ retry: false, reason: 'attempts-used' });
+    expect(decide(LOST, { attempt: 4 })).toBeNull();
   });
 });
 
 describe('decideRetry for a request that may start a paid run', () => {
-  const paid = (failure: FailedAttempt['failure']) => decide(failure, { repeat: 'paid' });
+  const paid = (refusal: FailedAttempt['refusal']) => repeats(refusal, { repeat: 'paid' });
 
   it('repeats where the service said that it started nothing', () => {
-    expect(paid(http(429, 'Rate limit exceeded', 3)).retry).toBe(true);
-    expect(paid(http(429, 'Concurrency limit reached')).retry).toBe(true);
-    expect(paid(http(500, 'Failed to passthrough agent request.')).retry).toBe(true);
+    expect(paid(http(429, 'Rate limit exceeded', 3))).toBe(true);
+    expect(paid(http(429, 'Concurrency limit reached'))).toBe(true);
+    expect(paid(http(500, 'Failed to passthrough agent request.'))).toBe(true);
   });
 
   it('leaves every ambiguous failure to the user', () => {
-    const left = { retry: false, reason: 'may-have-started' };
-    for (const kind of ['no-answer', 'broken-off'] as const) expect(paid({ kind })).toEqual(left);
+    expect(paid(LOST)).toBe(false);
     for (const [status, message] of [
       [408, 'Request Timeout'],
       [500, 'Internal Server Error'],
@@ -125,43 +103,35 @@ describe('decideRetry for a request that may start a paid run', () => {
       [504, ''],
       [521, ''],
     ] as const)
-      expect(paid(http(status, message))).toEqual(left);
+      expect(paid(http(status, message))).toBe(false);
   });
 
-  it('knows that a refused request started nothing', () => {
-    expect(paid(http(400, 'Bad Request'))).toEqual({ retry: false, reason: 'not-retryable' });
-    expect(paid(http(402, 'Insufficient credits'))).toEqual({
-      retry: false,
-      reason: 'not-retryable',
-    });
+  it('repeats none that was refused for good', () => {
+    expect(paid(http(400, 'Bad Request'))).toBe(false);
+    expect(paid(http(402, 'Insufficient credits'))).toBe(false);
   });
 });
 
 describe('decideRetry for a cancellation', () => {
   it('repeats only what the service refused and the catalogue calls retryable', () => {
     for (const row of HTTP_ERRORS)
-      expect(decide(http(row.status, row.message), { repeat: 'acts' }).retry).toBe(
+      expect(repeats(http(row.status, row.message), { repeat: 'acts' })).toBe(
         row.retryable === 'yes',
       );
-    for (const kind of ['no-answer', 'broken-off'] as const)
-      expect(decide({ kind }, { repeat: 'acts' })).toEqual({
-        retry: false,
-        reason: 'may-have-acted',
-      });
+    expect(repeats(LOST, { repeat: 'acts' })).toBe(false);
     expect(endpoints.cancelRun.repeat).toBe('acts');
   });
 });
 
 describe('decideRetry for a search, which is charged as it is answered', () => {
-  const search = (failure: FailedAttempt['failure']) => decide(failure, { repeat: 'costs' });
+  const search = (refusal: FailedAttempt['refusal']) => repeats(refusal, { repeat: 'costs' });
 
   it('repeats exactly what the catalogue calls retryable', () => {
     for (const row of HTTP_ERRORS)
-      expect(search(http(row.status, row.message)).retry).toBe(row.retryable === 'yes');
+      expect(search(http(row.status, row.message))).toBe(row.retryable === 'yes');
   });
 
   it('leaves it to the user where no answer came or one broke off', () => {
-    for (const kind of ['no-answer', 'broken-off'] as const)
-      expect(search({ kind })).toEqual({ retry: false, reason: 'may-have-cost' });
+    expect(search(LOST)).toBe(false);
   });
 });

@@ -1,9 +1,4 @@
-import {
-  asksForLongWait,
-  decideRetry,
-  type FailedAttempt,
-  MAX_ATTEMPTS,
-} from '#/contract/retry-rule.ts';
+import { asksForLongWait, decideRetry, MAX_ATTEMPTS } from '#/contract/retry-rule.ts';
 import {
   BrokenOffError,
   HttpError,
@@ -80,14 +75,15 @@ export async function withRetry<Value>(
       return value;
     } catch (error) {
       noteEarlierAttempts(error, [...failed]);
-      const failure = readFailure(error);
-      const decision =
-        failure &&
-        decideRetry({ attempt: number, failure, repeat: request.repeat, random: random() });
-      if (decision?.retry !== true) throw error;
+      const refusal = readRefusal(error);
+      const delayMs =
+        refusal === 'final'
+          ? null
+          : decideRetry({ attempt: number, refusal, repeat: request.repeat, random: random() });
+      if (delayMs === null) throw error;
       failed.push(error);
-      options.onRefused?.(error, Date.now() + decision.delayMs);
-      await waitAfter(error, number, decision.delayMs, options).catch((reason: unknown) => {
+      options.onRefused?.(error, Date.now() + delayMs);
+      await waitAfter(error, number, delayMs, options).catch((reason: unknown) => {
         if (reason !== error) noteEarlierAttempts(reason, [...failed]);
         throw reason;
       });
@@ -137,19 +133,14 @@ async function waitAfter(
   throw error;
 }
 
-function readFailure(error: unknown): FailedAttempt['failure'] | null {
+/** What the service refused an attempt with, null where no answer came or one broke off; `final` where nothing else may come of another one. */
+function readRefusal(error: unknown): HttpError | null | 'final' {
   if (error instanceof HttpError) {
     // What it names may be at work: another one is the user's to start.
-    if (error.startedId !== null) return null;
-    if (isLostBehindProxy(error)) return { kind: 'no-answer' };
-    return {
-      kind: 'http',
-      explanation: error.explanation,
-      retryAfterSeconds: error.retryAfterSeconds,
-    };
+    if (error.startedId !== null) return 'final';
+    return isLostBehindProxy(error) ? null : error;
   }
-  if (error instanceof NetworkError) return { kind: 'no-answer' };
-  return error instanceof BrokenOffError ? { kind: 'broken-off' } : null;
+  return error instanceof NetworkError || error instanceof BrokenOffError ? null : 'final';
 }
 
 /** `due`: the wait is over; `go`: the user did not wait for that. */
