@@ -22,8 +22,6 @@ export interface MapArea {
   readonly name: string;
   readonly count: number;
   readonly parts: readonly MapPart[];
-  /** It is made of folders itself. */
-  readonly isFolder: boolean;
 }
 
 export interface SiteMap {
@@ -128,7 +126,6 @@ export function buildMap(pages: readonly MonitorCheckPage[], asked: string): Sit
   const areas = [...groupBy(within, (page) => foldersOf(page)[at])].map(([name, inside]) => ({
     path: name === undefined ? `${here}/` : [...path, name].join('/'),
     name: name ?? 'directly here',
-    isFolder: name !== undefined && new Set(inside.map((page) => foldersOf(page)[at + 1])).size > 1,
     inside,
   }));
   const ordered = areas.toSorted((one, other) => other.inside.length - one.inside.length);
@@ -141,7 +138,6 @@ export function buildMap(pages: readonly MonitorCheckPage[], asked: string): Sit
           {
             path: null,
             name: `${rest.length} ${REST}`,
-            isFolder: false,
             inside: rest.flatMap(({ inside }) => inside),
           },
         ];
