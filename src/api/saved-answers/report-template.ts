@@ -5,10 +5,9 @@ import { isReportTemplate } from './embed-answers.ts';
 export type ReportKind = 'check' | 'run';
 
 /** The empty report of this deployment. Rejects where it cannot be had: the network is lost, or another version is deployed. */
-export async function readReportTemplate(kind: ReportKind, signal?: AbortSignal): Promise<string> {
+export async function readReportTemplate(kind: ReportKind): Promise<string> {
   const response = await fetch(`${BASE_PATH}report-${kind}.html`, {
     credentials: 'same-origin',
-    ...(signal && { signal }),
   });
   const text = response.ok ? await response.text() : '';
   // A server that knows no such file may answer with the console itself.

@@ -3,10 +3,10 @@ import { Dialog } from '#/ui/overlay/dialog.tsx';
 import { listHotkeys } from '#/ui/keys/hotkey-registry.ts';
 import { Kbd } from '#/ui/keys/kbd.tsx';
 import { Switch } from '#/ui/controls/switch.tsx';
-import { readFlag, useStoredState } from '#/ui/storage/use-stored-state.ts';
+import { useStoredState } from '#/ui/storage/use-stored-state.ts';
 import { groupBy } from '#/lib/group-by.ts';
 
-const readSingleKeys = readFlag(true);
+const readSingleKeys = (stored: unknown) => stored !== false;
 
 /** The keys that work on the screen behind this list. */
 export function KeyList({ onClose }: { readonly onClose: () => void }) {

@@ -18,12 +18,10 @@ interface LoadProgressProps {
   readonly loads: readonly Load[];
   /** Beside a list that needs the room, reasons are a click away. */
   readonly isFolded?: boolean;
-  /** What cancelling did mean for this place. */
-  readonly onStop?: () => void;
 }
 
 /** How far the reading of all pages is, with a cancel that works; and whatever is in its way. */
-export function LoadProgress({ label, loads, isFolded = false, onStop }: LoadProgressProps) {
+export function LoadProgress({ label, loads, isFolded = false }: LoadProgressProps) {
   const isFile = useIsFile();
   const current = loads.find(({ phase }) => phase === 'loading');
   const failed = loads.find(({ phase }) => phase === 'failed');
@@ -35,17 +33,13 @@ export function LoadProgress({ label, loads, isFolded = false, onStop }: LoadPro
   const readAgain = () =>
     loads.filter(({ phase }) => phase !== 'idle').forEach(({ loader }) => loader.restart(true));
   if (current) {
-    const stop = () => {
-      loads.forEach(({ loader }) => loader.stop());
-      onStop?.();
-    };
     return (
       <div className="flex flex-col gap-2">
         <ProgressBar
           label={label}
           value={current.raw.length}
           max={current.expected}
-          onCancel={stop}
+          onCancel={() => loads.forEach(({ loader }) => loader.stop())}
         />
         {current.queryKey && <RequestNotice queryKey={current.queryKey} />}
       </div>

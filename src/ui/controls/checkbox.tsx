@@ -8,7 +8,6 @@ interface CheckboxProps {
   readonly indeterminate?: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly hint?: React.ReactNode;
-  readonly disabled?: boolean;
   readonly hideLabel?: boolean;
   readonly className?: string;
 }
@@ -19,7 +18,6 @@ export function Checkbox({
   indeterminate = false,
   onChange,
   hint,
-  disabled,
   hideLabel = false,
   className,
 }: CheckboxProps) {
@@ -42,10 +40,9 @@ export function Checkbox({
             ref={input}
             type="checkbox"
             checked={checked}
-            disabled={disabled}
             onChange={(event) => onChange(event.target.checked)}
             aria-describedby={hint === undefined ? undefined : id}
-            className="peer size-full appearance-none rounded-sm border border-line-strong bg-raised checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:opacity-50"
+            className="peer size-full appearance-none rounded-sm border border-line-strong bg-raised checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent"
           />
           {indeterminate ? (
             <Minus

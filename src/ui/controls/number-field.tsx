@@ -4,7 +4,6 @@ import { TextField } from './text-field.tsx';
 
 interface NumberFieldProps {
   readonly label: string;
-  readonly hideLabel?: boolean;
   /** As typed: a value that is no number stays, with its `problem`. */
   readonly value: string;
   readonly onChange: (typed: string) => void;

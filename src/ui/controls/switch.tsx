@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { joinClasses } from '#/lib/join-classes.ts';
 
 interface ToggleProps {
   readonly label: string;
@@ -8,24 +7,14 @@ interface ToggleProps {
   readonly hint?: React.ReactNode;
   /** What is wrong with it, in the place of the hint; or null. */
   readonly problem?: string | null;
-  readonly disabled?: boolean;
-  readonly className?: string;
 }
 
 /** On or off, at once. */
-export function Switch({
-  label,
-  checked,
-  onChange,
-  hint,
-  problem = null,
-  disabled,
-  className,
-}: ToggleProps) {
+export function Switch({ label, checked, onChange, hint, problem = null }: ToggleProps) {
   const id = useId();
   const told = problem ?? hint;
   return (
-    <div className={joinClasses('flex flex-col gap-0.5', className)}>
+    <div className="flex flex-col gap-0.5">
       <label className="inline-flex min-h-6 items-center gap-2 text-13 text-strong">
         <span className="relative inline-flex h-4.5 w-8 shrink-0">
           <input
@@ -34,11 +23,10 @@ export function Switch({
             // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
             role="switch"
             checked={checked}
-            disabled={disabled}
             onChange={(event) => onChange(event.target.checked)}
             aria-invalid={problem === null ? undefined : true}
             aria-describedby={told === undefined ? undefined : id}
-            className="peer size-full appearance-none rounded-full border border-line-strong bg-sunken transition-colors duration-120 checked:border-accent checked:bg-accent disabled:opacity-50"
+            className="peer size-full appearance-none rounded-full border border-line-strong bg-sunken transition-colors duration-120 checked:border-accent checked:bg-accent"
           />
           <span
             aria-hidden

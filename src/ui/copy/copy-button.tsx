@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button, type ButtonSize, type ButtonVariant, IconButton } from '../controls/button.tsx';
+import { Button, IconButton } from '../controls/button.tsx';
 import { showToast } from '../feedback/toast.tsx';
 import { writeClipboard } from './write-clipboard.ts';
 
@@ -8,24 +8,15 @@ interface CopyButtonProps {
   /** The text, or a function that makes it when it is wanted. */
   readonly text: string | (() => string | Promise<string>);
   /** What is copied: "Copy id". Names the button; visible unless `iconOnly`. */
-  readonly label?: string;
+  readonly label: string;
   readonly iconOnly?: boolean;
-  readonly size?: ButtonSize;
-  readonly variant?: ButtonVariant;
   readonly className?: string;
 }
 
 const COPIED_MS = 1500;
 
 /** Copies and says so in place. A refused clipboard is explained. */
-export function CopyButton({
-  text,
-  label = 'Copy',
-  iconOnly = false,
-  size = 'small',
-  variant = 'quiet',
-  className,
-}: CopyButtonProps) {
+export function CopyButton({ text, label, iconOnly = false, className }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -62,16 +53,16 @@ export function CopyButton({
         <IconButton
           label={copied ? 'Copied' : label}
           icon={icon}
-          size={size}
-          variant={variant}
+          size="small"
+          variant="quiet"
           onClick={() => void copy()}
           className={className}
         />
       ) : (
         <Button
           icon={icon}
-          size={size}
-          variant={variant}
+          size="small"
+          variant="quiet"
           onClick={() => void copy()}
           className={className}
         >

@@ -5,18 +5,17 @@ import { closeUnlessOnTrigger } from './close-unless-on-trigger.ts';
 export interface PopoverPanelProps {
   readonly label: string;
   readonly anchor: HTMLElement;
-  readonly align: 'start' | 'center' | 'end';
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-export function PopoverPanel({ label, anchor, align, onClose, children }: PopoverPanelProps) {
+export function PopoverPanel({ label, anchor, onClose, children }: PopoverPanelProps) {
   return (
     <Popover.Root open onOpenChange={closeUnlessOnTrigger(anchor, onClose)}>
       <Popover.Portal>
         <Popover.Positioner
           anchor={anchor}
-          align={align}
+          align="start"
           sideOffset={4}
           collisionPadding={8}
           className="z-50"

@@ -8,12 +8,11 @@ const panel = lazyModule(() => import('./popover-panel.tsx').then((module) => mo
 const PopoverPanel = lazyOverlay<PopoverPanelProps>(panel);
 
 interface PopoverProps extends TriggerLook {
-  readonly align?: 'start' | 'center' | 'end';
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 /** A button that opens a small panel beside it. */
-export function Popover({ align = 'start', children, ...look }: PopoverProps) {
+export function Popover({ children, ...look }: PopoverProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   return (
@@ -26,7 +25,7 @@ export function Popover({ align = 'start', children, ...look }: PopoverProps) {
         onApproach={panel.preload}
       />
       {anchor !== null && (
-        <PopoverPanel label={look.label} anchor={anchor} align={align} onClose={close}>
+        <PopoverPanel label={look.label} anchor={anchor} onClose={close}>
           {typeof children === 'function' ? children(close) : children}
         </PopoverPanel>
       )}

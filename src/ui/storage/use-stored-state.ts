@@ -48,8 +48,6 @@ function readSafely<Value>(read: (stored: unknown) => Value, text: string | null
 }
 
 /** Readers for the usual kinds. */
-export const readFlag = (byDefault: boolean) => (stored: unknown) =>
-  typeof stored === 'boolean' ? stored : byDefault;
 export const readOneOf =
   <const Options extends readonly string[]>(options: Options, byDefault: Options[number]) =>
   (stored: unknown): Options[number] =>

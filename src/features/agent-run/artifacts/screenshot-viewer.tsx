@@ -8,11 +8,10 @@ import { TextViewer } from './text-viewer.tsx';
 interface PictureProps {
   readonly text: string;
   readonly label: string;
-  readonly className?: string;
 }
 
 /** A picture that came as base64 or as a data URL is shown; one on another host is asked for after a click, since that host would see it. */
-function Picture({ text, label, className = 'max-h-[70vh] max-w-full border' }: PictureProps) {
+function Picture({ text, label }: PictureProps) {
   const screenshot = readScreenshot(text);
   const [asked, setAsked] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
@@ -81,7 +80,7 @@ function Picture({ text, label, className = 'max-h-[70vh] max-w-full border' }: 
       alt={label}
       referrerPolicy="no-referrer"
       draggable={false}
-      className={className}
+      className="max-h-[70vh] max-w-full border"
       onError={() => setFailed(text)}
     />
   );

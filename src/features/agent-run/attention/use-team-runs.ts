@@ -40,8 +40,6 @@ export function useTeamRuns() {
     query: queries[place] ?? first,
     queryKey: agentRunListQuery(place === -1 ? undefined : pages[place]).queryKey,
     isPending: first.isPending,
-    /** The list answered, whatever it said. */
-    isRead: first.data !== undefined,
     /** Elements of the list that could not be read. */
     unread: answers.reduce((sum, answer) => sum + countUnread(answer?.unread), 0),
     /** What its answers name as errors or warnings, in sentences: there may be runs that they do not list. */

@@ -4,22 +4,13 @@ import { SuggestedEnd } from '../status/suggested-end.tsx';
 import type { RunOutcome } from './read-outcome.ts';
 
 /** The state of a run: its true end where this browser knows one behind a status of failed, else its status. */
-export function RunEndMark({
-  status,
-  end,
-  className,
-}: {
-  status: string | null;
-  end: RunOutcome | null;
-  className?: string;
-}) {
+export function RunEndMark({ status, end }: { status: string | null; end: RunOutcome | null }) {
   if (end === null || status === 'completed' || (status !== null && saysEnded(status) !== true))
-    return <StatusMark kind="run" status={status} className={className} />;
-  if (end.by === 'fact')
-    return <StatusMark kind="outcome" status={end.end} className={className} />;
+    return <StatusMark kind="run" status={status} />;
+  if (end.by === 'fact') return <StatusMark kind="outcome" status={end.end} />;
   return (
     <span className="inline-flex flex-col">
-      <StatusMark kind="run" status={status ?? 'failed'} className={className} />
+      <StatusMark kind="run" status={status ?? 'failed'} />
       <SuggestedEnd end={end.end} />
     </span>
   );

@@ -30,11 +30,11 @@ export function compareWords(removed: string, added: string): WordChanges {
   const left = removed.slice(head, removed.length - tail);
   const right = added.slice(head, added.length - tail);
   if (left.length > MOST_CHARACTERS || right.length > MOST_CHARACTERS)
-    return markWhole(head, left, right, true);
+    return markWhole(head, left, right);
   const leftTokens = splitTokens(left);
   const rightTokens = splitTokens(right);
   const kept = diffTokens(leftTokens, rightTokens);
-  if (!kept) return markWhole(head, left, right, true);
+  if (!kept) return markWhole(head, left, right);
   const common = head + tail + countCommon(leftTokens, kept.left);
   if (common < LEAST_COMMON * Math.min(removed.length, added.length) || common === 0) return NONE;
   return {
@@ -44,9 +44,9 @@ export function compareWords(removed: string, added: string): WordChanges {
   };
 }
 
-function markWhole(head: number, left: string, right: string, coarse: boolean): WordChanges {
+function markWhole(head: number, left: string, right: string): WordChanges {
   const range = (text: string) => (text === '' ? [] : [head, head + text.length]);
-  return { removed: range(left), added: range(right), coarse };
+  return { removed: range(left), added: range(right), coarse: true };
 }
 
 // Words; one character each of scripts that write no blanks; white space; an emoji with all its joiners; anything else.
