@@ -26,6 +26,8 @@ export const monitorListSearchSchema = v.object({
   sort: choice(MONITOR_SORTS),
   order: choice(ORDERS),
 });
+export type MonitorListSearch = Readonly<v.InferOutput<typeof monitorListSearchSchema>>;
+
 /** The state of a monitor's page. */
 export const monitorSearchSchema = v.object({
   offset: wholeNumber(0),

@@ -31,6 +31,13 @@ const readSilenceOfList = ({ data, dataUpdatedAt }: ReadList['list']): number =>
 export function ReadChecks({ monitorId, list, query }: ReadChecksProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  /** Narrowed or sorted in another way, the list begins at its first place. */
+  const change = (part: Partial<typeof search>) =>
+    void navigate({
+      search: { ...search, ...part, offset: undefined },
+      replace: true,
+      resetScroll: false,
+    });
   const present = useNow(false);
   // Nobody knows how a check that was under way goes on since its list was told, nor how long it lasted in a file, where no time passes.
   const silence = readSilenceOfList(list);
@@ -54,7 +61,7 @@ export function ReadChecks({ monitorId, list, query }: ReadChecksProps) {
       <div className="flex flex-col gap-3 px-4 py-4 sm:px-6">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h2 className="flex-1 text-16">Checks</h2>
-          <CheckFilters columns={columns} />
+          <CheckFilters {...{ search, columns, sort }} onChange={change} />
         </div>
         <ChecksNotices monitorId={monitorId} list={list} query={query} checks={checks} />
         {charted.length > 1 && (
@@ -93,13 +100,7 @@ export function ReadChecks({ monitorId, list, query }: ReadChecksProps) {
           sort={sort}
           now={now}
           isSilent={silence > 0}
-          onSort={(next) =>
-            void navigate({
-              search: { ...search, ...writeSort(columns, next), offset: undefined },
-              replace: true,
-              resetScroll: false,
-            })
-          }
+          onSort={(next) => change(writeSort(columns, next))}
         />
       ) : (
         list.data.unread.every((element) => element.list !== 'data') &&

@@ -33,6 +33,13 @@ const route = getRouteApi('/monitors/');
 export function MonitorList() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  /** Narrowed or sorted in another way, the list begins at its first place. */
+  const change = (part: Partial<typeof search>) =>
+    void navigate({
+      search: { ...search, ...part, offset: undefined },
+      replace: true,
+      resetScroll: false,
+    });
   const now = useNow(false);
   const isFile = useIsFile();
   const offset = readOffset(search);
@@ -64,7 +71,7 @@ export function MonitorList() {
           isMissing={isMissing}
         />
         {monitors !== null && (monitors.length > 0 || isWhole) && (
-          <MonitorFilters monitors={monitors} columns={columns} />
+          <MonitorFilters {...{ monitors, search, columns, sort }} onChange={change} />
         )}
         {isWhole && chosen !== null && (
           <WholeListProgress
@@ -88,13 +95,7 @@ export function MonitorList() {
           sort={sort}
           now={now}
           asOf={asOf}
-          onSort={(next) =>
-            void navigate({
-              search: { ...search, ...writeSort(columns, next), offset: undefined },
-              replace: true,
-              resetScroll: false,
-            })
-          }
+          onSort={(next) => change(writeSort(columns, next))}
         />
       )}
       {chosen?.length === 0 && offset !== null && isEmpty && (
