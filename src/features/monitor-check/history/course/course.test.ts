@@ -114,6 +114,19 @@ describe('the course of a field', () => {
     ]);
   });
 
+  it('ends where a check without a snapshot says that a field, or what it was in, is gone', () => {
+    const marks = [
+      changed({ price: { current: 30 }, tags: { previous: ['a'], current: ['a', 'b'] } }),
+      changed({ price: { previous: 30 }, tags: { previous: ['a', 'b'], current: ['a'] } }),
+      changed({ stock: { previous: 1, current: 2 } }),
+    ];
+    expect(courseOf(marks, 'price')).toEqual([30, 'missing', 'unknown']);
+    expect(courseOf(marks, 'tags[1]')).toEqual(['b', 'missing', 'unknown']);
+    expect(courseOf(marks, 'tags')).toEqual(undefined);
+    expect(courseOf(marks, 'stock')).toEqual(['unknown', 'unknown', 2]);
+    expect(sayStages(fieldOf(marks, 'price') ?? { stages: [] })).toBe('not there → 30 → not there');
+  });
+
   it('does not go on from a check with which the next one was not compared', () => {
     const scraped = (own: string, before: string, fields: HistoryMark): HistoryMark => ({
       ...fields,
@@ -197,7 +210,9 @@ describe('the course of a field', () => {
       ['price', '29 → 34 → 31 → 34', 3],
       ['name', 'a → b', 1],
     ]);
-    expect(stagesOf([changed({ price: { previous: 29 } })])).toEqual([]);
+    expect(stagesOf([changed({ price: { previous: 29 } })])).toEqual([
+      ['price', '29 → not there', 1],
+    ]);
   });
 
   it('is not known where two results of the page in one check say different things', () => {

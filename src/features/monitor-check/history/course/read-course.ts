@@ -48,20 +48,16 @@ interface Known {
 export function readCourse(marks: readonly HistoryMark[]): PageCourse {
   let known: Known | null = null;
   let isCut = false;
-  const states = marks.map(
-    (mark): { readonly values: Values; readonly isWhole: boolean } | null => {
-      const before = known !== null && follows(mark, known) ? known : null;
-      const next = readState(mark, before?.values ?? null);
-      // Nobody looked at the page in a check that was skipped, so what was known before it still is.
-      if (mark.kind !== 'skipped')
-        known =
-          next?.isWhole === true
-            ? { values: next.values, scrapes: listScrapes(mark, before) }
-            : null;
-      isCut ||= next?.isCut === true;
-      return mark.kind === 'skipped' ? null : next;
-    },
-  );
+  const states = marks.map((mark): Omit<State, 'isCut'> | null => {
+    const before = known !== null && follows(mark, known) ? known : null;
+    const next = readState(mark, before?.values ?? null);
+    // Nobody looked at the page in a check that was skipped, so what was known before it still is.
+    if (mark.kind !== 'skipped')
+      known =
+        next?.isWhole === true ? { values: next.values, scrapes: listScrapes(mark, before) } : null;
+    isCut ||= next?.isCut === true;
+    return mark.kind === 'skipped' ? null : next;
+  });
   const befores = marks.map(readBefore);
   const paths = new Set([
     ...states.flatMap((state) => [...(state?.values.keys() ?? [])]),
@@ -69,11 +65,14 @@ export function readCourse(marks: readonly HistoryMark[]): PageCourse {
   ]);
   const holders = states.map((state) => listHolders(state?.values ?? new Map()));
   const courses = [...paths].map((path) => {
+    const around = [path, ...listAncestors(path)];
     const points = states.map((state, at): CoursePoint => {
       if (state?.values.has(path) === true) return { kind: 'value', value: state.values.get(path) };
       const holder = holders[at]?.get(path);
       if (holder !== undefined) return { kind: holder };
-      return { kind: state?.isWhole === true ? 'missing' : 'unknown' };
+      const isTold =
+        state !== null && (state.isWhole || around.some((each) => state.told.has(each)));
+      return { kind: isTold ? 'missing' : 'unknown' };
     });
     const stages = listStages(
       points.flatMap((point, at) =>
@@ -88,7 +87,7 @@ export function readCourse(marks: readonly HistoryMark[]): PageCourse {
       unit: readUnit(points),
     };
   });
-  // Of what is gone before any check tells it there is no course.
+  // Of what no check tells there is no course.
   const fields = courses.filter(({ stages }) => stages.length > 0);
   return {
     fields: fields.toSorted((a, b) => Number(b.changes > 0) - Number(a.changes > 0)),
@@ -102,8 +101,12 @@ interface State {
   readonly values: Values;
   /** Every field of the page is among them. */
   readonly isWhole: boolean;
+  /** Of these, whatever else is known, everything inside is among them: what is not is gone. */
+  readonly told: ReadonlySet<string>;
   readonly isCut: boolean;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 const scrapeOf = (id: string | null | undefined): readonly string[] =>
   id ? [id.toLowerCase()] : [];
@@ -138,14 +141,14 @@ function readState({ kind, page, others }: HistoryMark, known: Values | null): S
   const snapshot = full?.snapshot?.json ?? null;
   if (isContainer(snapshot)) return readSnapshot(snapshot);
   if (kind === 'same')
-    return known === null ? null : { values: known, isWhole: true, isCut: false };
+    return known === null ? null : { values: known, isWhole: true, told: NONE, isCut: false };
   return kind === 'changed' && full !== null ? readChanges(full, known) : null;
 }
 
 function readSnapshot(snapshot: object): State {
   const values = new Map<string, unknown>();
   const isCut = !flatten('', snapshot, values);
-  return { values, isWhole: !isCut, isCut };
+  return { values, isWhole: !isCut, told: NONE, isCut };
 }
 
 /** What a field map tells: of the fields that it names the values of now, of the others that they are as they were. */
@@ -155,19 +158,21 @@ function readChanges(page: MonitorCheckPage, before: Values | null): State | nul
   const known =
     before !== null && !fields.some((field) => contradicts(field, before)) ? before : null;
   const values = new Map(known ?? []);
+  const told = new Set<string>();
   let isCut = false;
   for (const { path, kind, current } of fields) {
     const steps = readPath(path);
     const place = formatPath(steps);
     for (const each of values.keys()) if (isWithin(each, steps)) values.delete(each);
-    if (kind === 'removed' || kind === 'unclear') continue;
+    if (kind === 'unclear') continue;
     // What was empty until now is no value beside what it holds.
-    for (const each of listAncestors(place)) values.delete(each);
-    if (!flatten(place, current, values)) isCut = true;
+    if (kind !== 'removed') for (const each of listAncestors(place)) values.delete(each);
+    if (kind === 'removed' || flatten(place, current, values)) told.add(place);
+    else isCut = true;
   }
   // Of an entry that cannot be read nobody knows whether its field is there.
   const isUnclear = fields.some(({ kind }) => kind === 'unclear');
-  return { values, isWhole: known !== null && !isCut && !isUnclear, isCut };
+  return { values, isWhole: known !== null && !isCut && !isUnclear, told, isCut };
 }
 
 /** Whether a change begins at another value than the one that is known: then it was compared with something else. */
