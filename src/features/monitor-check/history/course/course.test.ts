@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeCheck, makePage } from '#/components/monitor/test-data.ts';
 import type { MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import type { Json } from '#/contract/schemas/tolerant.ts';
+import { cpuTimeOf } from '#/lib/cpu-time.ts';
 import { parseJson } from '#/lib/json/parse-json.ts';
 import type { HistoryMark, MarkKind } from '../reading/build-history.ts';
 import { drawRun, layOutChart } from './lay-out-chart.ts';
@@ -125,6 +126,21 @@ describe('the course of a field', () => {
     expect(courseOf(marks, 'tags')).toEqual(undefined);
     expect(courseOf(marks, 'stock')).toEqual(['unknown', 'unknown', 2]);
     expect(sayStages(fieldOf(marks, 'price') ?? { stages: [] })).toBe('not there → 30 → not there');
+  });
+
+  it('is followed in a moment where a check without a snapshot names thousands of fields', () => {
+    const many = (from: number) =>
+      changed(
+        Object.fromEntries(
+          Array.from({ length: 2_000 }, (_, at) => [
+            `rows[${at}].price`,
+            { previous: from, current: from + 1 },
+          ]),
+        ),
+      );
+    const marks = [many(1), many(2), many(3), many(4)];
+    expect(cpuTimeOf(() => readCourse(marks))).toBeLessThan(2_000);
+    expect(courseOf(marks, 'rows[1999].price')).toEqual([2, 3, 4, 5]);
   });
 
   it('does not go on from a check with which the next one was not compared', () => {

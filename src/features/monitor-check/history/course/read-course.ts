@@ -157,14 +157,13 @@ function readChanges(page: MonitorCheckPage, before: Values | null): State | nul
   if (fields === null) return null;
   const known =
     before !== null && !fields.some((field) => contradicts(field, before)) ? before : null;
-  const values = new Map(known ?? []);
+  const named = new Set(fields.map(({ path }) => readPath(path).map(endStep).join('')));
+  const values = new Map([...(known ?? [])].filter(([path]) => !isWithin(path, named)));
   const told = new Set<string>();
   let isCut = false;
   for (const { path, kind, current } of fields) {
-    const steps = readPath(path);
-    const place = formatPath(steps);
-    for (const each of values.keys()) if (isWithin(each, steps)) values.delete(each);
     if (kind === 'unclear') continue;
+    const place = formatPath(readPath(path));
     // What was empty until now is no value beside what it holds.
     if (kind !== 'removed') for (const each of listAncestors(place)) values.delete(each);
     if (kind === 'removed' || flatten(place, current, values)) told.add(place);
@@ -182,9 +181,13 @@ function contradicts({ path, kind, previous }: FieldChange, known: Values): bool
   return kind === 'added' || (!isContainer(previous) && !isSameJson(previous, known.get(place)));
 }
 
-function isWithin(path: string, steps: readonly (string | number)[]): boolean {
-  const own = readPath(path);
-  return steps.length <= own.length && steps.every((step, at) => String(own[at]) === String(step));
+/** A step as it is compared: `items.0` and `items[0]` are one place. */
+const endStep = (step: string | number): string => `${step}\u0000`;
+
+/** Whether a path is one of these places, which are their steps one after the other, or inside of one. */
+function isWithin(path: string, places: ReadonlySet<string>): boolean {
+  let around = '';
+  return places.has('') || readPath(path).some((step) => places.has((around += endStep(step))));
 }
 
 /** The unit that all values share; null where one is no number, is more than a double holds, or has another unit. */
