@@ -21,6 +21,7 @@ it('takes no answer of any endpoint that says success: false and holds nothing f
       { error: true, message: 'x', data: [], results: [], agents: [], events: [] },
       { success: null, error: true },
       { success: null, error: 'x', results: [], data: null },
+      { data: null, errors: [{ message: 'x', extensions: { code: 'X' } }] },
     ])
       expect([id, saysFailure(endpoints[id], body)]).toEqual([id, true]);
 });
@@ -65,6 +66,8 @@ it.each<[EndpointId, unknown]>([
   ['listMonitors', { data: [] }],
   ['listMonitors', { success: true, error: 'x', data: [] }],
   ['listMonitors', { error: '', data: [] }],
+  ['listMonitors', { errors: [], data: [] }],
+  ['listMonitors', { errors: [{ message: 'x' }], data: [{ id: 'x' }] }],
   ['listMonitors', { error: false, message: 'x', data: [] }],
   ['developerSearchPost', { error: true, message: 'x', results: [{ id: 'doc:x' }] }],
   ['listMonitors', []],

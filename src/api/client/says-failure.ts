@@ -54,7 +54,7 @@ export function saysFailure(
   body: unknown,
 ): boolean {
   if (!isRecord(body)) return false;
-  const { success, error, status } = body;
+  const { success, error, errors, status } = body;
   const entries =
     'entries' in response && isRecord(response.entries) ? Object.keys(response.entries) : [];
   const isNamed = !entries.includes('status') && FAILURES.has(status);
@@ -62,7 +62,7 @@ export function saysFailure(
     !isNo(success) &&
     !(
       (success === undefined || success === null) &&
-      (isErrorFlag(error) || isNamed || wordsBeside(error) !== null)
+      (isErrorFlag(error) || isNamed || (wordsBeside(error) ?? wordsBeside(errors)) !== null)
     )
   )
     return false;
