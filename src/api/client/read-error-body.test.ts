@@ -43,7 +43,11 @@ test('an error that names fields and has no words is told by its fields', () => 
     details: { code: 7 },
   });
   expect(readErrorBody({ error: { code: 7 }, details: 'x' }).details).toBe('x');
-  expect(readErrorBody({ error: 'no', errors }).details).toBeUndefined();
+  // Without a name for them, as a framework of Python writes them; with words that count them, as others do.
+  expect(readErrorBody(errors)).toMatchObject({ message: null, details: errors });
+  expect(readErrorBody({ message: 'is no URL (and 1 more error)', errors }).details).toBe(errors);
+  expect(readErrorBody({ error: 'no', errors: ['no', 'nor this'] }).details).toBeUndefined();
+  expect(readErrorBody({ success: false }).details).toBeUndefined();
 });
 
 test('what is listed of single fields is told as details, too', () => {

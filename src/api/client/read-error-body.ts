@@ -21,8 +21,14 @@ export function readErrorBody(body: unknown): ErrorBody {
   const error = fieldOf(value, 'error');
   const message = wordsWithHeading(value) ?? wordsOf(value);
   const startedId = idOf(value) ?? idOf(fieldOf(value, 'data'));
-  // What names fields and has no words is told as details are.
-  const named = message === null ? [error, fieldOf(value, 'errors')].find(isContainer) : undefined;
+  const errors = fieldOf(value, 'errors');
+  // What names fields is told as details are: `errors` also beside words, which tell the first of them or none, and a body that is nothing
+  // else.
+  const rest = fieldOf(value, 'success') === undefined ? value : undefined;
+  const named =
+    message === null
+      ? [error, errors, rest].find(isContainer)
+      : [errors].find((each) => isContainer(each) && !Array.isArray(each));
   // Some frameworks list here what is wrong with each field.
   const listed = [fieldOf(value, 'detail')].find(Array.isArray);
   const details = fieldOf(value, 'details') ?? fieldOf(error, 'details') ?? named ?? listed;
