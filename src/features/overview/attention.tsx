@@ -4,7 +4,7 @@ import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import type { Trouble } from './model/find-trouble.ts';
 import type { RunningCheck } from './model/list-running.ts';
-import { isAllRead } from './model/explain-none.ts';
+import { sayOfThose } from './model/explain-none.ts';
 import { NextRuns } from './now/next-runs.tsx';
 import { RunningChecks } from './now/running-checks.tsx';
 import { TroubleRows } from './trouble/trouble-rows.tsx';
@@ -41,7 +41,7 @@ export function Attention({
   activeRuns,
 }: AttentionProps) {
   const isRead = reading.phase === 'read';
-  const ofThose = isAllRead(reading) ? '' : ' that could be read';
+  const ofThose = sayOfThose(reading);
   return (
     <div className="flex flex-col lg:border-l">
       <Part title="Trouble">

@@ -1,5 +1,7 @@
 import type { MonitorsReading } from '#/components/check-digest/monitors-reader.ts';
 import { namePages } from '#/components/monitor/page-status-words.ts';
+import { isKnown } from '#/contract/values/known-values.ts';
+import { CHECK_STATUSES } from '#/contract/values/monitor-values.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
 import { holdsSomething, type ReviewGroup } from './group-reviews.ts';
@@ -19,6 +21,15 @@ export const isAllRead = ({ monitors, unread, more, troubles }: Read): boolean =
     (each) =>
       isRead(each) && each.unreadChecks === 0 && !each.lacksNewer && each.troubles.length === 0,
   );
+
+/** Of which monitors and checks it is known that none is in trouble or runs: one with a status that nobody has heard of may be. */
+export const sayOfThose = (reading: Read): string =>
+  isAllRead(reading) &&
+  reading.monitors.every(({ checks }) =>
+    (checks ?? []).every(({ status }) => isKnown(CHECK_STATUSES, status)),
+  )
+    ? ''
+    : ' that could be read';
 
 /** How far a reading came that was stopped; null where nothing is missing for it. What was read before is shown still. */
 export function sayStopped(monitors: Read['monitors']): string | null {

@@ -9,6 +9,7 @@ import {
   isAllRead,
   leavesErrorsOut,
   sayExtent,
+  sayOfThose,
   sayOpen,
   sayStopped,
 } from './explain-none.ts';
@@ -606,4 +607,16 @@ it('knows a page that failed in a row however its URL is written, and counts tho
   expect(troubleOf(...[1, 2, 3, 4, 5].map(down))).toHaveLength(4_000);
   // Each page looked for among all of each check took half a minute.
   expect(performance.now() - began).toBeLessThan(5_000);
+});
+
+it('claims of no check with a status that nobody has heard of that it does not run', () => {
+  const say = (status: string) =>
+    sayOfThose({
+      monitors: [readingOf([[checkOf(1, { status })], [checkOf(2)]])],
+      unread: 0,
+      more: 'none',
+      troubles: [],
+    });
+  expect(say('completed')).toBe('');
+  expect(say('in_progress')).toBe(' that could be read');
 });
