@@ -70,6 +70,11 @@ describe('the end that a trace tells', () => {
       'credit_limit_reached',
     ],
     [
+      'no end, the ceiling cancelled the lead',
+      [[root, 'agent.finished', { outcome: 'cancelled', ...error('credit_limit_reached') }]],
+      'credit_limit_reached',
+    ],
+    [
       'no end, asked to cancel',
       [[root, 'run.cancel_requested', { reason: 'system' }]],
       'cancelled',

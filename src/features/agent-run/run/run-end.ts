@@ -45,7 +45,7 @@ export interface RunFacts {
  * as the status is: a code beside it says more.
  * 1. The outcome of `run.finished`, where it names an end of its own.
  * 2. The error code of `run.finished`; else its outcome `failed` or `succeeded`, or that it carries an error.
- * 3. How the agent that leads it ended: its outcome, then its code.
+ * 3. How the agent that leads it ended: its code where that names the ceiling, its outcome, then its code.
  * 4. `run.cancel_requested`, whatever its reason.
  * 5. The codes of other errors in the trace: one that speaks of the whole run, where no other error contradicts it; else that it failed,
  *    unless it was asked to stop (`isAsked`).
@@ -95,8 +95,9 @@ function readTerminal({
 
 function readAgentEnd({ name, outcome, error }: AgentNode): ToldEnd | null {
   const code = error?.code ?? null;
+  // An agent's outcome has no word for the ceiling, as that of a run has: one that it stopped was cancelled, too.
   const end =
-    readDeliberateEnd(outcome) ??
+    (code === 'credit_limit_reached' ? code : readDeliberateEnd(outcome)) ??
     readDeliberateEnd(code) ??
     (outcome === 'failed' || error !== null ? 'failed' : null);
   if (end === null || outcome === 'succeeded') return null;
