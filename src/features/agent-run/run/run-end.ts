@@ -96,9 +96,10 @@ function readTerminal({
 function readAgentEnd({ name, outcome, error }: AgentNode): ToldEnd | null {
   const code = error?.code ?? null;
   // An agent's outcome has no word for the ceiling, as that of a run has: one that it stopped was cancelled, too.
+  const coded = readDeliberateEnd(code);
   const end =
-    (code === 'credit_limit_reached' ? code : readDeliberateEnd(outcome)) ??
-    readDeliberateEnd(code) ??
+    (coded === 'credit_limit_reached' ? coded : readDeliberateEnd(outcome)) ??
+    coded ??
     (outcome === 'failed' || error !== null ? 'failed' : null);
   if (end === null || outcome === 'succeeded') return null;
   const facts = [
