@@ -1,17 +1,7 @@
-import { hashKey, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { mayHaveStarted } from '../retry/may-have-started.ts';
+import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { monitorQueries } from './monitors.ts';
 import { runMonitorKey } from './new-checks.ts';
 import { askOnlyOnce } from './query-client.ts';
-
-/** How the last start failed, where that leaves open whether it started something; null where it does not, or there was none. */
-export function useUnclearRunMonitor(monitorId: string): Error | null {
-  const last = useMutationState({
-    filters: { mutationKey: runMonitorKey(monitorId) },
-    select: ({ state }) => state,
-  }).at(-1);
-  return last?.status === 'error' && mayHaveStarted(last.error) ? last.error : null;
-}
 
 interface RunMonitorOrder {
   /** The user knows that the same was just sent, and wants a second check. */

@@ -39,9 +39,8 @@ export function RunNow({ monitorId }: { readonly monitorId: string }) {
   const otherMonitor = started && findOtherMonitor(started, monitorId);
   const close = () => {
     setOpen(false);
-    // A doubt that costs credits stays until a start is known to have succeeded: a second one must not be sent as if it were the first.
-    if (run.isPending || mayHaveStarted(failure)) return;
-    run.reset();
+    // A doubt is saved, and is told with its time, and a way to settle it, when this is opened again.
+    if (!run.isPending) run.reset();
   };
   if (isFile) return null;
   return (

@@ -6,7 +6,7 @@ import { nameFailure, startedIdOf } from '#/components/name-failure.ts';
 import { useIsMounted } from '#/components/use-is-mounted.ts';
 import { useOneAtATime } from '#/ui/controls/use-one-at-a-time.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
-import { useRunMonitor, useUnclearRunMonitor } from '#/api/queries/run-monitor.ts';
+import { useRunMonitor } from '#/api/queries/run-monitor.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import { describeStatus } from '#/components/status/status-looks.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
@@ -21,8 +21,7 @@ export function useCheckStart(monitorId: string, isOpen: boolean) {
   const run = useRunMonitor(monitorId);
   const client = useQueryClient();
   const started = run.data?.value.data ?? null;
-  const unclear = useUnclearRunMonitor(monitorId);
-  const failure = run.error ?? (run.isIdle ? unclear : null);
+  const failure = run.error;
   const [saved, setSaved] = useUnclearRuns(monitorId);
   const doubts = saved.filter(({ state }) => state === 'open');
   const isMounted = useIsMounted();
