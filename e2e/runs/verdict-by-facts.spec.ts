@@ -216,6 +216,10 @@ test('a run that its trace alone tells of is as old as that says, and of no age 
   await expect(
     page.getByText('This run existed on 20 Nov, 11:00. Results are kept for a day'),
   ).toBeVisible();
+  trace = traceOf([{ ...end, outcome: 'failed' }]);
+  await page.reload();
+  // Nothing else is known of it, and that it failed is said by the title.
+  await expect(page.getByRole('heading', { name: 'Why it failed', exact: true })).toBeVisible();
 });
 
 test('the runs narrow to words and to how they truly ended, in the address, asking only for what is in sight', async ({

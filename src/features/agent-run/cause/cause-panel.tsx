@@ -120,8 +120,8 @@ function sayBeside(
 ): string | null {
   const said = SAID_BY_TITLE[kind];
   if (!isGoodEnd(state))
-    return said !== undefined && sentence?.startsWith(said)
-      ? sentence.slice(said.length)
+    return said !== undefined && `${sentence} `.startsWith(said)
+      ? sentence.slice(said.length) || null
       : sentence;
   return kind === 'cancelled' ? sayCancelled(view) : null;
 }
