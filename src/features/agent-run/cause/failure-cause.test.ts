@@ -174,6 +174,35 @@ describe('the cause of a failure', () => {
     expect(cause?.error?.retryable).toBe(isLastRetryable);
   });
 
+  it.each([
+    ['a report of its progress', 'progress.reported', { message: 'Writing' }, 'event-5'],
+    [
+      'a version of an artifact',
+      'artifact.updated',
+      { artifact: { artifactId: 'result' } },
+      'event-5',
+    ],
+    ['a thought alone', 'reasoning.summary', { text: 'It is of no use.' }, 'event-3'],
+  ])('is not what an agent tried again and went on after, by %s', (_, type, fields, id) => {
+    const event = createEventMaker();
+    const told = (message: string, retryable: boolean) => ({
+      error: { code: 'internal', source: 'system', retryable, message },
+    });
+    const tooLong = { outcome: 'failed', ...told('The answer became too long', false) };
+    const run = (end: object) =>
+      causeOf([
+        event(0, root, 'run.started'),
+        event(1, child, 'agent.started'),
+        event(5_000, child, 'error.occurred', told('The model is overloaded', true)),
+        event(9_000, child, type, fields),
+        event(40_000, child, 'agent.finished', end),
+        event(40_100, root, 'run.finished', end),
+      ])?.event?.id;
+    expect(run(tooLong)).toBe(id);
+    // Told again at its end, it was what ended the agent.
+    expect(run({ outcome: 'failed', ...told('The model is overloaded', false) })).toBe('event-9');
+  });
+
   it('is never an error that its agent got over, nor a parent_finished', () => {
     const event = createEventMaker();
     const other = { id: 'other', parentId: 'root' };

@@ -1,4 +1,5 @@
 import { findCallAt, saysSame } from '../trace/call-at.ts';
+import { sharesMessage } from '../trace/failure-words.ts';
 import {
   type AgentNode,
   type Failure,
@@ -46,6 +47,11 @@ export function pickFailure(
   }
   if (told) {
     const { error, event } = told.mark;
+    const ownEnd = told.echoes.findIndex((echo) => echo.event.agentId === event.agentId);
+    const mark = told.echoes[ownEnd];
+    // In other words an agent does not end of what it had tried again, and gone on after.
+    if (mark && readTried(model, [])(told) && !sharesMessage(mark, { ...told, echoes: [] }))
+      return { mark, echoes: told.echoes.slice(ownEnd + 1) };
     // The end of a run that could be retried did not break by itself where one of its agents had failed of the same code before.
     const mayFollow =
       error.retryable === true && error.source !== 'tool' && atTop.has(event.agentId);
@@ -87,15 +93,30 @@ const readOutcomes = ({ agents }: TraceModel) =>
 export const readWentOn = ({ spans }: TraceModel): ReadonlyMap<string, number> =>
   new Map(spans.filter(({ failed }) => !failed).map(({ agentId, start }) => [agentId, start]));
 
+/** By these an agent shows that it goes on, as it does by a call. A thought may be that of giving up. */
+const GOES_ON = new Set<string>(['progress.reported', 'artifact.updated']);
+
+/** Whether what could be tried again was: its agent told of another of the failures after it, or went on with its work. */
+function readTried({ events }: TraceModel, failures: readonly Failure[]) {
+  const lastAt = new Map<string, number>();
+  const more = failures.map(({ mark }) => mark.event);
+  for (const { agentId, time } of [...more, ...events.filter(goesOn)])
+    lastAt.set(agentId, Math.max(time, lastAt.get(agentId) ?? time));
+  return ({ mark: { event, error } }: Failure): boolean =>
+    error.retryable === true && (lastAt.get(event.agentId) ?? event.time) > event.time;
+}
+
+const goesOn = ({ event }: RunEvent) => GOES_ON.has(event.type);
+
 /**
  * Without the errors that their agents got over, which did not end the run: such an agent ended well, or its end tells of another, or that of
- * one above it tells of what went wrong elsewhere below that, or it has none yet and began a later call that has not failed. What could be
- * tried again was, where its agent told of more after it.
+ * one above it tells of what went wrong elsewhere below that, or it has none yet and began a later call that has not failed, or it could be
+ * tried again, and was.
  */
 function listFatal(model: TraceModel, failures: readonly Failure[]): readonly Failure[] {
   const outcomeOf = readOutcomes(model);
   const wentOnAt = readWentOn(model);
-  const lastAt = new Map(failures.map(({ mark: { event } }) => [event.agentId, event.time]));
+  const isTried = readTried(model, failures);
   const endedBy = new Map(
     failures.flatMap((failure) =>
       [failure.mark, ...failure.echoes].flatMap(({ event: { agentId, event } }) =>
@@ -118,11 +139,10 @@ function listFatal(model: TraceModel, failures: readonly Failure[]): readonly Fa
   };
   return failures.filter((failure) => {
     const { agentId, event, time } = failure.mark.event;
-    const isTried = failure.mark.error.retryable === true && (lastAt.get(agentId) ?? time) > time;
     return (
       event.type === 'run.finished' ||
       (outcomeOf.get(agentId) !== 'succeeded' &&
-        !isTried &&
+        !isTried(failure) &&
         (outcomeOf.get(agentId) || (wentOnAt.get(agentId) ?? 0) <= time) &&
         !endedOtherwise(failure))
     );
