@@ -189,7 +189,7 @@ describe('the cause of a failure', () => {
       error: { code: 'internal', source: 'system', retryable, message },
     });
     const tooLong = { outcome: 'failed', ...told('The answer became too long', false) };
-    const run = (end: object) =>
+    const run = (end: Readonly<Record<string, unknown>>) =>
       causeOf([
         event(0, root, 'run.started'),
         event(1, child, 'agent.started'),

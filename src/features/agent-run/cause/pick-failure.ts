@@ -1,5 +1,4 @@
 import { findCallAt, saysSame } from '../trace/call-at.ts';
-import { sharesMessage } from '../trace/failure-words.ts';
 import {
   type AgentNode,
   type Failure,
@@ -50,7 +49,8 @@ export function pickFailure(
     const ownEnd = told.echoes.findIndex((echo) => echo.event.agentId === event.agentId);
     const mark = told.echoes[ownEnd];
     // In other words an agent does not end of what it had tried again, and gone on after.
-    if (mark && readTried(model, [])(told) && !sharesMessage(mark, { ...told, echoes: [] }))
+    const isRepeated = mark?.error.message?.includes(error.message ?? '') ?? true;
+    if (mark && !isRepeated && readTried(model, [])(told))
       return { mark, echoes: told.echoes.slice(ownEnd + 1) };
     // The end of a run that could be retried did not break by itself where one of its agents had failed of the same code before.
     const mayFollow =
