@@ -7,14 +7,13 @@ import { RequestNotice } from '#/components/request-notice.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { StaleData } from '#/components/query-trouble.tsx';
-import { PART_OF_TRACE } from './run/explain-part.ts';
-import { explainForeign, messageOf } from './run/run-view.ts';
+import { explainForeign } from './run/run-view.ts';
 import { warningsOf } from './run/say-warnings.ts';
 import type { LiveRun } from './run/use-run.ts';
 import { AwaitedEnd } from './status/awaited-end.tsx';
 import { describeCancelError, explainCancelError, isUntilEnd } from './status/cancel-run.tsx';
-import { findContradictions, sayRestart } from './status/contradictions.ts';
 import { findNoEnd, NO_END } from './status/find-no-end.ts';
+import { listDoubts } from './status/list-doubts.ts';
 import type { useRunCancel } from './status/use-run-cancel.ts';
 import { useToldAtStart } from './runs/remembered-runs.ts';
 import { UnreadableRun } from './runs/unreadable-run.tsx';
@@ -31,21 +30,21 @@ export function RunNotices({ run, cancel }: RunNoticesProps) {
   const isFile = useIsFile();
   const toldAtStart = useToldAtStart(jobId);
   const foreignTrace = explainForeign('trace', jobId, view.sentTrace?.sent);
-  const foreignStatus = explainForeign('status', jobId, view.status?.raw);
   const hasTrace = view.traceState === 'read' && trace.error === null && foreignTrace === null;
   const record = view.status?.value ?? null;
-  // Of a failed or a cancelled run the message is told with its cause.
-  const isTold = record?.status === 'failed' || record?.status === 'cancelled';
-  const message = isTold ? null : messageOf(view);
   const noEnd = isFile ? findNoEnd({ status: record, trace: view.trace }) : null;
-  const restart = sayRestart(view.trace);
-  const contradictions = findContradictions({
-    status: record,
-    trace: view.trace,
-    over: view.over,
-    tailOver,
-    isAsked: !isFile && status.error === null,
-  });
+  const doubts = listDoubts(
+    {
+      status: record,
+      trace: view.trace,
+      over: view.over,
+      tailOver,
+      isAsked: !isFile && status.error === null,
+      foreignStatus: explainForeign('status', jobId, view.status?.raw),
+      foreignTrace,
+    },
+    null,
+  );
   return (
     <>
       <StaleData query={status} />
@@ -87,39 +86,11 @@ export function RunNotices({ run, cancel }: RunNoticesProps) {
         <ErrorBeside raw={view.sentTrace?.sent} name="The answer with the trace" />
         <ErrorBeside raw={warningsOf(view.status?.raw)} name="The answer with the status" />
         <DecodeWarnings warnings={view.status?.warnings ?? []} defaultOpen={false} />
-        {view.trace.isPart && (
-          <Notice tone="warning" title="This is a part of the trace">
-            {PART_OF_TRACE}
-          </Notice>
-        )}
-        {foreignStatus !== null && (
-          <Notice tone="warning" title="This may be the status of another run">
-            {foreignStatus}
-          </Notice>
-        )}
-        {foreignTrace !== null && (
-          <Notice tone="warning" title="This may be the trace of another run">
-            {foreignTrace}
-          </Notice>
-        )}
-        {message !== null && (
-          <Notice
-            tone="warning"
-            title={`The status says ${record?.status ?? 'nothing'}, and yet names an error`}
-          >
+        {doubts.map(([title, sentence]) => (
+          <Notice key={sentence} tone="warning" title={title}>
             <bdi>
-              <HiddenText text={message} />
+              <HiddenText text={sentence} />
             </bdi>
-          </Notice>
-        )}
-        {restart !== null && (
-          <Notice tone="warning" title={restart[0]}>
-            {restart[1]}
-          </Notice>
-        )}
-        {contradictions.map((sentence) => (
-          <Notice key={sentence} tone="warning" title="The answers do not fit together">
-            {sentence}
           </Notice>
         ))}
       </div>

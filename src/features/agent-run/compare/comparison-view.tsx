@@ -29,7 +29,7 @@ import { compareData, compareRecords } from './compare-results.ts';
 import { findDifferenceTimes } from './find-difference-times.ts';
 import { StepComparison } from './step-comparison.tsx';
 import { OutcomeSummary } from './outcome-summary.tsx';
-import { listDoubts, SideNotices } from './side-notices.tsx';
+import { listSideDoubts, SideNotices } from './side-notices.tsx';
 import { RecordDifferences } from './record-differences.tsx';
 import { type ComparedRun, useComparedRun } from './use-compared-run.ts';
 
@@ -95,7 +95,7 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
           sameSteps={steps?.same ?? null}
           results={results}
           records={records}
-          isDoubted={sides.some((side) => listDoubts(side, '', isFile).length > 0)}
+          isDoubted={sides.some((side) => listSideDoubts(side, '', isFile).length > 0)}
         />
       )}
       {alignment && (

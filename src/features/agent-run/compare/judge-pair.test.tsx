@@ -9,7 +9,7 @@ import { alignRuns } from './align/align-runs.ts';
 import { readSide } from './check-pair.ts';
 import { judgePair, type ResultsVerdict } from './judge-pair.ts';
 import { OutcomeSummary } from './outcome-summary.tsx';
-import { listDoubts } from './side-notices.tsx';
+import { listSideDoubts } from './side-notices.tsx';
 import type { ComparedRun } from './use-compared-run.ts';
 
 const STATES: readonly RunState[] = [
@@ -150,7 +150,7 @@ const makeSide = (
 
 it('are in doubt where the status of one names an error although it did not fail', () => {
   const say = (fields: Parameters<typeof makeStatus>[0]) =>
-    listDoubts(makeSide(null, makeStatus(fields)), 'first run', false);
+    listSideDoubts(makeSide(null, makeStatus(fields)), 'first run', false);
   const error = 'Three pages were not read.';
   expect(say({ status: 'completed', error })).toEqual([
     ['The first run: its status says completed, and yet names an error', error],

@@ -6,33 +6,23 @@ import { ErrorBeside } from '#/components/error-beside.tsx';
 import { ErrorNotice } from '#/components/error-notice.tsx';
 import { RequestNotice } from '#/components/request-notice.tsx';
 import { formatCount } from '#/lib/format/format-number.ts';
-import { readableText } from '#/lib/text/readable-text.ts';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
-import { PART_OF_TRACE } from '../run/explain-part.ts';
 import { UnreadableRun } from '../runs/unreadable-run.tsx';
 import { findNoEnd, NO_END } from '../status/find-no-end.ts';
 import { explainMissingTrace } from '../status/explain-missing-run.ts';
-import { findContradictions, sayRestart } from '../status/contradictions.ts';
+import { type Doubt, listDoubts } from '../status/list-doubts.ts';
 import { NO_TRACE } from '../trace/fold-trace.ts';
 import type { AnomalyKind, TraceModel } from '../trace/trace-model.ts';
 import type { ComparedRun } from './use-compared-run.ts';
 
-/** What keeps a comparison from being sure of one of its runs (`run`: which). */
-export function listDoubts(
-  { status, model, over, foreignTrace, foreignStatus }: ComparedRun,
-  run: string,
-  isFile: boolean,
-): readonly (readonly [title: string, sentence: string])[] {
-  const facts = { status, trace: model ?? NO_TRACE };
+/** What keeps a comparison from being sure of one of its runs (`run`: which): beside what is said of a run alone, what is not compared. */
+export function listSideDoubts(side: ComparedRun, run: string, isFile: boolean): readonly Doubt[] {
+  const facts = { ...side, trace: side.model ?? NO_TRACE };
   const noEnd = isFile ? findNoEnd(facts) : null;
-  const restart = sayRestart(facts.trace);
-  const isBad = status?.status === 'failed' || status?.status === 'cancelled';
-  const message = isBad ? null : readableText(status?.error);
   const has = (kind: AnomalyKind) => facts.trace.anomalies.some((each) => each.kind === kind);
   return [
     ...(noEnd === null ? [] : [[`The ${run} ${noEnd}`, NO_END] as const]),
-    ...(model?.isPart ? [[`The ${run}: a part of its trace`, PART_OF_TRACE] as const] : []),
     ...(has('gap') ? [[`The ${run}: events are missing`, MISSING] as const] : []),
     ...(has('no-beginning') && !has('gap')
       ? [[`The ${run}: earlier events may be missing`, MISSING] as const]
@@ -40,24 +30,7 @@ export function listDoubts(
     ...(facts.trace.unreadable.length === 0
       ? []
       : [[`The ${run}: ${sayUnread(facts.trace)} could not be read`, UNREAD] as const]),
-    ...(message === null
-      ? []
-      : [
-          [
-            `The ${run}: its status says ${status?.status ?? 'nothing'}, and yet names an error`,
-            message,
-          ] as const,
-        ]),
-    ...(restart === null ? [] : [[`${restart[0]} (${run})`, restart[1]] as const]),
-    ...findContradictions({ ...facts, over, tailOver: over, isAsked: false }).map(
-      (sentence) => [`The ${run}: the answers do not fit together`, sentence] as const,
-    ),
-    ...(foreignStatus === null
-      ? []
-      : [['This may be the status of another run', foreignStatus] as const]),
-    ...(foreignTrace === null
-      ? []
-      : [['This may be the trace of another run', foreignTrace] as const]),
+    ...listDoubts({ ...facts, tailOver: side.over, isAsked: false }, run),
   ];
 }
 
@@ -123,7 +96,7 @@ export function SideNotices({ sides, isAwaited }: SideNoticesProps) {
               name={`The status of the ${run}`}
               className="m-4"
             />
-            {listDoubts(side, run, isFile).map(([title, sentence]) => (
+            {listSideDoubts(side, run, isFile).map(([title, sentence]) => (
               <Notice key={sentence} tone="warning" className="m-4" title={title}>
                 <bdi>
                   <HiddenText text={sentence} />
