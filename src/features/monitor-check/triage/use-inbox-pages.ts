@@ -4,6 +4,7 @@ import { type PageStatus, PAGE_LIMIT } from '#/contract/values/monitor-values.ts
 import type { TriageExtra } from '../search/check-params.ts';
 import { countOf } from '#/components/monitor/compare-summary.ts';
 import { useLastWhole } from '#/components/check-pages/use-last-whole.ts';
+import type { PagesSource } from '#/components/check-pages/load-all-pages.ts';
 import { usePagesLoader } from '#/components/check-pages/use-pages-loader.ts';
 import { chooseInbox } from './choose-inbox.ts';
 
@@ -32,18 +33,12 @@ export function useInboxPages(source: InboxSource, also: readonly TriageExtra[])
 
   const of = (status: PageStatus | null) => ({ monitorId, checkId, status });
   const all = usePagesLoader(of(null), !isByStatus, edition);
-  const changed = usePagesLoader(of('changed'), isByStatus, edition);
-  const isAfterChanged = changed.phase === 'done';
-  const errors = usePagesLoader(of('error'), isByStatus && isAfterChanged, edition);
-  const isAfterErrors = isAfterChanged && errors.phase === 'done';
-  const fresh = usePagesLoader(of('new'), isAfterErrors && has('new'), edition);
-  const isAfterNew = isAfterErrors && (!has('new') || fresh.phase === 'done');
-  const removed = usePagesLoader(of('removed'), isAfterNew && has('removed'), edition);
-  const isAfterRemoved = isAfterNew && (!has('removed') || removed.phase === 'done');
-  const same = usePagesLoader(of('same'), isAfterRemoved && hasFewSame, edition);
-  const isRead = isByStatus
-    ? isAfterRemoved && (!hasFewSame || same.phase === 'done')
-    : all.phase === 'done';
+  const [changed, isAfterChanged] = useInTurn(isByStatus, of('changed'), true, edition);
+  const [errors, isAfterErrors] = useInTurn(isAfterChanged, of('error'), true, edition);
+  const [fresh, isAfterNew] = useInTurn(isAfterErrors, of('new'), has('new'), edition);
+  const [removed, isAfterRemoved] = useInTurn(isAfterNew, of('removed'), has('removed'), edition);
+  const [same, isAfterSame] = useInTurn(isAfterRemoved, of('same'), hasFewSame, edition);
+  const isRead = isByStatus ? isAfterSame : all.phase === 'done';
 
   const loads = useMemo(
     () => (isByStatus ? [changed, errors, fresh, removed, same] : [all]),
@@ -78,6 +73,12 @@ export function useInboxPages(source: InboxSource, also: readonly TriageExtra[])
     /** Something is still to come by itself. */
     isLoading: !isRead && !isHalted,
   };
+}
+
+/** Reads a list, if it is wanted, once it is its turn; and says when that of the next one is. */
+function useInTurn(isTurn: boolean, source: PagesSource, isWanted: boolean, edition: string) {
+  const load = usePagesLoader(source, isTurn && isWanted, edition);
+  return [load, isTurn && (!isWanted || load.phase === 'done')] as const;
 }
 
 const NONE = [] as const;
