@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { connectionStore } from '#/api/connection/browser-connections.ts';
 import { nameElsewhere } from '#/api/connection/name-elsewhere.ts';
-import { sendDeveloperSearch } from '#/api/queries/developer-search.ts';
+import { searchQueries, sendSearch } from '#/api/queries/developer-search.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { LOCAL_ID } from '#/api/connection/connections.ts';
 import { chosenCache } from './chosen-cache.ts';
@@ -43,7 +43,11 @@ it('finds what was asked again after another connection was looked at, under way
   const { queryClient } = chosenCache.get();
   const search = async (meanwhile: () => void) => {
     fetch.mockClear();
-    const sent = sendDeveloperSearch(queryClient, { query: `${Math.random()}` });
+    const sent = sendSearch(
+      queryClient,
+      searchQueries.developer({ query: `${Math.random()}` }),
+      false,
+    );
     await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
     meanwhile();
     // It may have been charged, which is told nowhere else.

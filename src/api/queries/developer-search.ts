@@ -49,25 +49,17 @@ export const searchQueries = {
 /** A file answers at once and for nothing; a service is asked when the user says so. */
 const useAnswersByItself = ({ query }: { readonly query: string }) => useIsFile() && query !== '';
 
-/** What is known of a search. Watching sends nothing: `sendDeveloperSearch` does. */
+/** What is known of a search. Watching sends nothing: `sendSearch` does. */
 export const useDeveloperSearch = (request: DeveloperSearchRequest) =>
   useQuery({ ...searchQueries.developer(request), enabled: useAnswersByItself(request) });
 export const useGeneralSearch = (request: WebSearchRequest) =>
   useQuery({ ...searchQueries.general(request), enabled: useAnswersByItself(request) });
 
 /**
- * Sends a search; an answer that is already here is sent again only when it is asked for again. Null where nothing is sent, because this is
- * the second click of two and the answer came in between (`hasJustEnded`).
+ * Sends one of the two; an answer that is already here is sent again only when it is asked for `again`. Null where nothing is sent, because
+ * this is the second click of two and the answer came in between (`hasJustEnded`).
  */
-export const sendDeveloperSearch = (
-  client: QueryClient,
-  request: DeveloperSearchRequest,
-  again = false,
-) => send(client, searchQueries.developer(request), again);
-export const sendGeneralSearch = (client: QueryClient, request: WebSearchRequest, again = false) =>
-  send(client, searchQueries.general(request), again);
-
-function send<Answer, Key extends QueryKey>(
+export function sendSearch<Answer, Key extends QueryKey>(
   client: QueryClient,
   query: FetchQueryOptions<Answer, Error, Answer, Key>,
   again: boolean,

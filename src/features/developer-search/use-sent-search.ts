@@ -1,9 +1,13 @@
-import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import {
+  type FetchQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   searchQueries,
-  sendDeveloperSearch,
-  sendGeneralSearch,
+  sendSearch,
   useDeveloperSearch,
   useGeneralSearch,
 } from '#/api/queries/developer-search.ts';
@@ -62,16 +66,17 @@ function useWatchedAnswer(
 }
 
 /** Sends a search; its answer is counted, and kept for the next load of the page. */
-function sendCounted(
+function sendCounted<Answer extends { readonly raw: unknown }, Key extends QueryKey>(
   client: QueryClient,
-  queryKey: QueryKey,
-  send: () => Promise<{ readonly raw: unknown }> | null,
+  query: FetchQueryOptions<Answer, Error, Answer, Key>,
+  again: boolean,
   count: (raw: unknown) => void,
 ) {
+  const { queryKey } = query;
   // A second stroke while the search is on its way joins it: nothing more is sent, so nothing more is counted.
   const isOnItsWay = client.isFetching({ queryKey, exact: true }) > 0;
   const before = client.getQueryData(queryKey);
-  send()?.then(
+  sendSearch(client, query, again)?.then(
     (answer) => {
       // One whose wait for another attempt was left ends with the answer that was there before.
       if (isOnItsWay || answer === before) return;
@@ -94,11 +99,8 @@ export function useSentSearch(form: SearchForm | null) {
   const send = (sent: SearchForm, again: boolean) => {
     const body = toRequest(sent);
     if (!body) return;
-    sendCounted(
-      client,
-      searchQueries.developer(body).queryKey,
-      () => sendDeveloperSearch(client, body, again),
-      (raw) => addSessionCredits(service, answeredCost(raw, sent)),
+    sendCounted(client, searchQueries.developer(body), again, (raw) =>
+      addSessionCredits(service, answeredCost(raw, sent)),
     );
   };
   return { query, send, ...watched };
@@ -116,16 +118,11 @@ export function useSentGeneralSearch(form: SearchForm | null, isOpen: boolean) {
   const send = (sent: SearchForm, again: boolean) => {
     const body = toGeneralRequest(sent);
     if (!body) return;
-    sendCounted(
-      client,
-      searchQueries.general(body).queryKey,
-      () => sendGeneralSearch(client, body, again),
-      (raw) => {
-        // The specification names no price: what the answer does not name is not known.
-        const cost = answeredCost(raw, sent);
-        if (cost.isNamed) addSessionCredits(service, cost);
-      },
-    );
+    sendCounted(client, searchQueries.general(body), again, (raw) => {
+      // The specification names no price: what the answer does not name is not known.
+      const cost = answeredCost(raw, sent);
+      if (cost.isNamed) addSessionCredits(service, cost);
+    });
   };
   return { query, send, ...watched };
 }
