@@ -99,6 +99,9 @@ it('says of a line that it was taken back only where a later check changed that 
   // What came above it moved it.
   expect(lineOf('Chair $29', 'Chair $34', 'New Sale Chair $34', 'New Sale Chair $29')).toBe(true);
   expect(lineOf('$29 $34', '$34 $34', '$34 x $34', '$34 x $29')).toBe(false);
+  // Gone with what it stood above, and back above what came for that.
+  expect(lineOf('Old', 'Sale Old', 'Other', 'Sale Other')).toBe(false);
+  expect(lineOf('Old', 'Sale Old', 'Other')).toBe(true);
 });
 
 it('says of a page that could not be read and was the same afterwards that it was read again', () => {

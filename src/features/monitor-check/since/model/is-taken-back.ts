@@ -28,14 +28,20 @@ export function isTakenBack(
   if (own === undefined || other !== undefined) return false;
   let place = own.now;
   const there: ReadonlySet<string>[] = [];
+  const beside: ReadonlySet<string>[] = [];
   for (const text of later) {
     const runs = readRuns(text);
     if (runs === null) return false;
-    there.push(new Set(touching(runs, place).flatMap(({ lines }) => [...lines])));
+    there.push(linesOf(touching(runs, place)));
+    beside.push(linesOf(meeting(runs, place)));
     place = followPlace(runs, place);
   }
-  return endsAsBefore({ removed, added }, there);
+  // What came back right beside its place is not gone.
+  return endsAsBefore({ removed, added }, there) && endsAsBefore({ removed: null, added }, beside);
 }
+
+const linesOf = (runs: readonly Run[]): ReadonlySet<string> =>
+  new Set(runs.flatMap(({ lines }) => [...lines]));
 
 /** By the lines with their signs that each patch holds there. */
 function endsAsBefore(
@@ -100,10 +106,14 @@ function readHunk(patch: ParsedPatch, { range, firstRow, endRow }: PatchHunk): r
   return runs;
 }
 
+/** The runs that change lines of a place, or right beside it. */
+const meeting = (runs: readonly Run[], { from, to }: Place): readonly Run[] =>
+  runs.filter(({ before }) => before.from <= to && before.to >= from);
+
 /** The runs that change lines of a place, put some among them, or meet a place between two lines. */
-const touching = (runs: readonly Run[], { from, to }: Place): readonly Run[] =>
-  runs.filter(({ before }) =>
-    from === to ? before.from <= to && before.to >= from : before.from < to && before.to > from,
+const touching = (runs: readonly Run[], place: Place): readonly Run[] =>
+  meeting(runs, place).filter(
+    ({ before }) => place.from === place.to || (before.from < place.to && before.to > place.from),
   );
 
 /** Where the lines of a place, and what came among them, are after these runs. */
