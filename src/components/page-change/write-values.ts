@@ -39,6 +39,14 @@ export function writeSides(previous: unknown, current: unknown): readonly [strin
   return [texts[0] || nameValue(previous), texts[1] || nameValue(current)];
 }
 
+/** A value beside others from which it differs, such as those before and after it: as beside the one like which it would read. */
+export function writeBeside(value: unknown, others: readonly unknown[]): string {
+  const isAlike = (other: unknown) => printValue(other) === printValue(value);
+  return others.length === 0
+    ? nameValue(value)
+    : writeSides(others.some(isAlike) ? others.find(isAlike) : others[0], value)[1];
+}
+
 /** Characters of a value in a cell of a table. */
 export const LONGEST_CELL = 240;
 

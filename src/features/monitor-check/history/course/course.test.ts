@@ -60,6 +60,10 @@ describe('the course of a field', () => {
       '…It costs 34.',
       '…It costs 34.',
     ]);
+    // A number that was read as a text in between.
+    const typed = [snapshot({ n: 10 }), snapshot({ n: '12' }), snapshot({ n: 12 })];
+    expect(sayPoints(fieldOf(typed, 'n')?.points ?? [])).toEqual(['10', '"12"', '12']);
+    expect(sayStages(fieldOf(typed, 'n') ?? { stages: [] })).toBe('10 → "12" → 12');
   });
 
   it('tells a field that was not there from one that is null', () => {

@@ -1,4 +1,4 @@
-import { nameValue, writeSides } from '#/components/page-change/write-values.ts';
+import { writeBeside } from '#/components/page-change/write-values.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { type CoursePoint, listStages } from './course-point.ts';
 import type { FieldCourse } from './read-course.ts';
@@ -6,15 +6,16 @@ import type { FieldCourse } from './read-course.ts';
 /** More are counted. */
 const MOST_STAGES = 6;
 
-/** What a point says, in a word or two; beside one from which it differs. */
-const sayPoint = (point: CoursePoint, beside?: CoursePoint): string => {
+/** What a point says, in a word or two, beside those before and after it. */
+const sayPoint = (point: CoursePoint, ...beside: readonly (CoursePoint | undefined)[]): string => {
   if (point.kind === 'unknown') return 'not known';
   if (point.kind === 'missing') return 'not there';
   if (point.kind === 'list') return 'a list';
   if (point.kind === 'object') return 'an object';
-  return beside?.kind === 'value'
-    ? writeSides(beside.value, point.value)[1]
-    : nameValue(point.value);
+  return writeBeside(
+    point.value,
+    beside.flatMap((each) => (each?.kind === 'value' ? [each.value] : [])),
+  );
 };
 
 /** What each point says; a long value from where it differs from the one before, as in `sayStages`. */
@@ -23,7 +24,7 @@ export function sayPoints(points: readonly CoursePoint[]): readonly string[] {
   let at = -1;
   return points.map((point) => {
     if (point === stages[at + 1]) at++;
-    return sayPoint(point, stages[at - 1] ?? stages[at + 1]);
+    return sayPoint(point, stages[at - 1], stages[at + 1]);
   });
 }
 
@@ -32,7 +33,7 @@ export function sayStages({ stages }: Pick<FieldCourse, 'stages'>): string {
   const left = stages.length - MOST_STAGES;
   const words = stages
     .slice(-MOST_STAGES)
-    .map((stage, index, shown) => sayPoint(stage, shown[index - 1] ?? shown[index + 1]))
+    .map((stage, index, shown) => sayPoint(stage, shown[index - 1], shown[index + 1]))
     .join(' → ');
   return left > 0 ? `${formatCount(left, 'earlier value')} → ${words}` : words;
 }

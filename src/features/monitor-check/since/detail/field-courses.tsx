@@ -54,7 +54,7 @@ function Course({
             {index > 0 && <span aria-hidden>→</span>}
             <bdi className="min-w-0 truncate font-mono text-body">
               <HiddenText
-                text={writeHeld(point.held, (points[index - 1] ?? points[index + 1])?.held)}
+                text={writeHeld(point.held, [points[index - 1]?.held, points[index + 1]?.held])}
               />
             </bdi>
             <Source monitorId={monitorId} point={point} />

@@ -59,7 +59,7 @@ const Then = () => (
 function CourseValues({ points }: { readonly points: readonly CoursePoint[] }) {
   const shown = shortenCourse(points, MOST_VALUES);
   const write = (point: CoursePoint, index: number) => (
-    <HiddenText text={writeHeld(point.held, (shown[index - 1] ?? shown[index + 1])?.held)} />
+    <HiddenText text={writeHeld(point.held, [shown[index - 1]?.held, shown[index + 1]?.held])} />
   );
   const last = shown.at(-1);
   return (

@@ -1,6 +1,6 @@
 import { digestPage } from '#/components/check-digest/check-digest.ts';
 import { listMovedFields } from '#/components/page-change/quote-change.ts';
-import { nameValue, writeSides } from '#/components/page-change/write-values.ts';
+import { writeBeside } from '#/components/page-change/write-values.ts';
 import type { Judgment } from '#/contract/schemas/monitor.ts';
 import { writeNumber } from '#/lib/format/format-number.ts';
 import { readTier } from '../../triage/triage-order.ts';
@@ -115,10 +115,13 @@ const isSinceItCame = (points: readonly CoursePoint[], visits: ChangedPage['visi
   return visits.slice(findComing(visits) + 1).some(({ check }) => check === last);
 };
 
-/** A value of a course in a row; beside the one that it is next to, from which it differs. */
-export function writeHeld(held: Held, beside?: Held): string {
+/** A value of a course in a row, beside those before and after it. */
+export function writeHeld(held: Held, beside: readonly (Held | undefined)[]): string {
   if (held.is === 'value')
-    return beside?.is === 'value' ? writeSides(beside.value, held.value)[1] : nameValue(held.value);
+    return writeBeside(
+      held.value,
+      beside.flatMap((each) => (each?.is === 'value' ? [each.value] : [])),
+    );
   return held.is === 'absent' ? 'not there' : 'unclear';
 }
 
