@@ -62,8 +62,11 @@ it('does not call a check incomplete for a status alone that nobody has heard of
 it('counts every page that a check moved, those of a status that nobody has heard of included', () => {
   const count = (...statuses: (string | null)[]) =>
     countMoved({ ...read, pages: statuses.map((status) => makePage({ status })) });
-  expect(count()).toBe('No change');
   expect(count('same')).toBe('No change');
+  const none = { changed: 0, error: 0, new: 0, removed: 0, same: 0, totalPages: 0 };
+  const ofNone = (summary: typeof none) => countMoved({ ...read, check: makeCheck({ summary }) });
+  expect(ofNone(none)).toBe('No pages read');
+  expect(ofNone({ ...none, same: 3, totalPages: 3 })).toBe('No change');
   expect(count('changed', 'moved', 'error', 'changed')).toBe(
     '2 changed pages, 1 error page, 1 page of another status',
   );

@@ -1,4 +1,5 @@
 import { describeError } from '#/api/errors/describe-error.ts';
+import { countOf } from '#/components/monitor/compare-summary.ts';
 import { namePages } from '#/components/monitor/page-status-words.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
@@ -89,14 +90,17 @@ const movedNone = (reading: CheckReading): boolean =>
 
 const MOVED: readonly PageStatus[] = ['changed', 'new', 'removed', 'error'];
 
-/** What a check moved, or what stayed the same and matters: `2 changed pages, 1 same page judged meaningful`; `No change` where that is known. */
+/** What a check moved, or what stayed the same and matters: `2 changed pages, 1 same page judged meaningful`; `No change` where that is known of its pages. */
 export function countMoved(reading: CheckReading): string {
-  if (movedNone(reading)) return 'No change';
+  const { summary } = reading.check;
+  const isEmpty = countOf(summary, null) === 0 && countOf(summary, 'same') === 0;
+  if (movedNone(reading))
+    return isEmpty && reading.pages.length === 0 ? 'No pages read' : 'No change';
   const moved = reading.pages.filter((page) => !isUnmoved(page));
-  const countOf = (fits: (status: string | null) => boolean) =>
+  const countThose = (fits: (status: string | null) => boolean) =>
     moved.filter(({ status }) => fits(status)).length;
-  const counts = MOVED.map((each) => ({ each, count: countOf((status) => status === each) }));
-  const same = countOf((status) => status === 'same');
+  const counts = MOVED.map((each) => ({ each, count: countThose((status) => status === each) }));
+  const same = countThose((status) => status === 'same');
   const others = moved.length - same - counts.reduce((sum, { count }) => sum + count, 0);
   return [
     ...counts.flatMap(({ each, count }) => (count === 0 ? [] : [namePages(each, count)])),
