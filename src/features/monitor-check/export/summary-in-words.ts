@@ -184,5 +184,7 @@ function nameMeaningful(
     return cut(name) + (reason ? ` (${cut(reason).replace(/\.$/, '')})` : '');
   });
   const rest = meaningful.length - named.length;
-  return [words(`${heading}: ${named.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}.`)];
+  return [
+    words(`${heading}: ${named.join('; ')}${rest > 0 ? `; and ${formatNumber(rest)} more` : ''}.`),
+  ];
 }

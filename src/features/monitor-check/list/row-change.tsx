@@ -2,7 +2,7 @@ import { cutText } from '#/lib/text/cut-text.ts';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { type ChangeQuote } from '#/components/page-change/quote-change.ts';
 import { writeField } from '#/components/page-change/write-values.ts';
-import { formatPercentChange } from '#/lib/format/format-number.ts';
+import { formatNumber, formatPercentChange } from '#/lib/format/format-number.ts';
 import { QuotedLines } from './quoted-lines.tsx';
 
 /** Characters of a path that a row shows. */
@@ -40,7 +40,7 @@ export function RowChange({ quote }: { readonly quote: ChangeQuote }) {
       </span>
       {percent !== null && <span className="tabular shrink-0">{formatPercentChange(percent)}</span>}
       {more > 0 && (
-        <span className="shrink-0 text-muted max-lg:not-print:hidden">{`and ${more} more`}</span>
+        <span className="shrink-0 text-muted max-lg:not-print:hidden">{`and ${formatNumber(more)} more`}</span>
       )}
     </>
   );

@@ -63,7 +63,7 @@ function TroubleRow({
       <span className="self-center">
         <TroubleShape trouble={trouble} />
       </span>
-      <span className="truncate text-13 text-strong">{what}</span>
+      <span className="line-clamp-2 text-13 wrap-anywhere text-strong">{what}</span>
       <span className="text-12 text-muted">
         {trouble.at !== null && <Timestamp value={trouble.at} style="age" now={now} />}
       </span>

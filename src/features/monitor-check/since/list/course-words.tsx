@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { formatNumber } from '#/lib/format/format-number.ts';
 import { cutText } from '#/lib/text/cut-text.ts';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { type ChangeLine, shortenCourse, writeHeld } from '../model/describe-change.ts';
@@ -21,7 +22,9 @@ export function ChangeWords({ line }: { readonly line: ChangeLine }) {
           </span>
           <CourseValues points={line.field.points} />
           {line.isBack && <span className="shrink-0 text-muted">unchanged</span>}
-          {line.more > 0 && <span className="shrink-0 text-muted">{`and ${line.more} more`}</span>}
+          {line.more > 0 && (
+            <span className="shrink-0 text-muted">{`and ${formatNumber(line.more)} more`}</span>
+          )}
         </>
       );
     case 'text':
