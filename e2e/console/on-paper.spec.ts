@@ -372,3 +372,23 @@ test('a long value of a tree goes on in a further line of the sheet', async ({
   const beyond = (part: Element) => part.scrollWidth - part.clientWidth;
   expect(await page.locator('.json-value').evaluate(beyond)).toBeLessThan(2);
 });
+
+test('beside the fields of a page no tree of its snapshot takes the room of their table on the sheet', async ({
+  app,
+  page,
+  service,
+}) => {
+  const price = { previous: 29, current: 34 };
+  const result = makePage(0, {
+    status: 'changed',
+    diff: { json: { price } },
+    snapshot: { json: { price: 34 } },
+  });
+  await answerCheck(page, service, pageThrough([result]));
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await app.openOverHttp(`${CHECK_PATH}?page=${pageId(0)}&tab=fields`);
+  await expect(page.getByRole('tree')).toBeVisible();
+  // The browser does not tell the page how wide a sheet is.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('tree')).toBeHidden();
+});

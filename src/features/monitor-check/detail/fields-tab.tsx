@@ -40,7 +40,7 @@ export function FieldsTab({ page, change, ...selection }: FieldsTabProps) {
         </div>
       )}
       {hasRoom && fields !== null && snapshot !== null && (
-        <div className="flex w-88 min-w-0 shrink-0 flex-col border-l">
+        <div className="flex w-88 min-w-0 shrink-0 flex-col border-l print:hidden">
           <SnapshotTree value={snapshot} fields={fields} {...selection} />
         </div>
       )}
