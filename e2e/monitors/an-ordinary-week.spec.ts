@@ -109,14 +109,15 @@ test('a list that holds the checks of its last days alone is not said to begin w
   await expect(page.getByLabel('Where the view begins').locator('option:checked')).toHaveText(
     'From the oldest check',
   );
+  await expect(page.getByText('No page was read, in 1 check.')).toBeVisible();
   // Weeks later all that was reviewed is gone, and what ran after it with it.
   await page.getByRole('button', { name: 'Mark all as reviewed' }).click();
   await expect(page.getByText('All reviewed')).toBeVisible();
-  const later = { id: idOf(7), createdAt: inHours(900) };
+  const answer = makeAnswer([makePage(1)], { id: idOf(7), createdAt: inHours(900) });
   scripted.answer('GET', /\/checks\?/, ({ path }) => ({
-    json: { success: true, data: path.includes('offset=0') ? [makeAnswer([], later).data] : [] },
+    json: { success: true, data: path.includes('offset=0') ? [answer.data] : [] },
   }));
-  scripted.answer('GET', /\/checks\/[^/]+\?/, { json: makeAnswer([], later) });
+  scripted.answer('GET', /\/checks\/[^/]+\?/, { json: answer });
   await page.goto(`${app.origin}/monitors/${idOf(1)}/since`);
   await expect(page.getByText('Nothing changed in what was read')).toBeVisible();
   await expect(page.getByText('others that ran after it may be missing')).toBeVisible();

@@ -362,7 +362,7 @@ test('a check is named by the moment by which every other screen names it, which
   await app.openOn(scripted.baseUrl, `/monitors/${monitorId}`);
   await expect(page.getByRole('link', { name: '6 Nov, 00:00', exact: true })).toBeVisible();
   await app.openOn(scripted.baseUrl, `/monitors/${monitorId}/since?from=${checks[2]?.id}`);
-  await expect(page.getByText('No page changed since the check of 4 Nov, 00:00')).toBeVisible();
+  await expect(page.getByText('No page was read since the check of 4 Nov, 00:00')).toBeVisible();
   await expect(page.getByLabel('Where the view begins')).toContainText('check of 4 Nov, 00:00');
   await expect(page.getByRole('link', { name: /Nov, \d\d:\d\d$/ })).toHaveText([
     '6 Nov, 00:00',

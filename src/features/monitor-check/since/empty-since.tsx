@@ -5,7 +5,7 @@ import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { type CheckRange, mayBeginLate } from './model/check-range.ts';
-import { isAllTold } from './reading/explain-reading.ts';
+import { isAllTold, readNone } from './reading/explain-reading.ts';
 import type { SinceParts } from './since-parts.ts';
 
 interface EmptySinceProps extends SinceParts {
@@ -71,6 +71,12 @@ export function EmptySince({ range, reading, listed, pages, last, onShowAll }: E
           <>No check ran{since}.</>
         )}{' '}
         What changes at the next one appears here.
+      </EmptyState>
+    );
+  if (isRead && reading.checks.every(readNone))
+    return (
+      <EmptyState title="No pages read">
+        No page was read{since}, in {formatCount(range.checks.length, 'check')}.
       </EmptyState>
     );
   // A file may hold any checks of a monitor, with others between them.

@@ -74,7 +74,7 @@ function ReviewedSoFar({ last, plan, range, listed }: KnownParts) {
       <Timestamp value={momentTextOf(check) ?? last.createdAt ?? last.checkId} /> was marked as
       reviewed, <Timestamp value={last.at} style="age" />.{sayExceptions(plan)}
       {mayBeginLate(range, last) &&
-        ' It is not listed here: others that ran after it may be missing, too.'}
+        ' That check is not listed here: others that ran after it may be missing, too.'}
     </>
   );
 }

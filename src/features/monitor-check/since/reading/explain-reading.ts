@@ -88,14 +88,15 @@ export const explainMissing = ({ isCut, unread }: Pick<ListedChecks, 'isCut' | '
 const movedNone = (reading: CheckReading): boolean =>
   tellsAll(reading) && reading.pages.every(isUnmoved);
 
+/** Whether a check read no page at all: of pages that nobody read none is known to have stayed as it was. */
+export const readNone = ({ check: { summary }, pages }: CheckReading): boolean =>
+  countOf(summary, null) === 0 && countOf(summary, 'same') === 0 && pages.length === 0;
+
 const MOVED: readonly PageStatus[] = ['changed', 'new', 'removed', 'error'];
 
 /** What a check moved, or what stayed the same and matters: `2 changed pages, 1 same page judged meaningful`; `No change` where that is known of its pages. */
 export function countMoved(reading: CheckReading): string {
-  const { summary } = reading.check;
-  const isEmpty = countOf(summary, null) === 0 && countOf(summary, 'same') === 0;
-  if (movedNone(reading))
-    return isEmpty && reading.pages.length === 0 ? 'No pages read' : 'No change';
+  if (movedNone(reading)) return readNone(reading) ? 'No pages read' : 'No change';
   const moved = reading.pages.filter((page) => !isUnmoved(page));
   const countThose = (fits: (status: string | null) => boolean) =>
     moved.filter(({ status }) => fits(status)).length;
