@@ -23,15 +23,15 @@ const BUDGETS_KB = new Map([
   // Filters and sorts over a list that is read whole when they ask for it.
   ['/monitors/', 220.7],
   // Its list, filter and record, what is said of one that is not found yet, the checks next to it, what each row changed, the ways to inbox and map, what keeps its rows in their place, and foreign text on one line for its copied summary.
-  ['/monitors/$monitorId/checks/$checkId', 233.7],
+  ['/monitors/$monitorId/checks/$checkId', 234],
   // Its record, its trends, its starts by hand and what is in doubt of them, and its list of checks.
-  ['/monitors/$monitorId/', 233.3],
+  ['/monitors/$monitorId/', 233.6],
   // The results of one page, what its fields and snapshots were, and the change of the one that is open.
   ['/monitors/$monitorId/history', 227.3],
-  // The pages that changed, their fields, their quotes and their patches, and what is known of what lies between.
-  ['/monitors/$monitorId/since', 270.5],
+  // The pages that changed, their fields, their quotes and their patches, and what is known of what lies between, or may have been before.
+  ['/monitors/$monitorId/since', 271.1],
   // The cause in four lines and in whole, the verdict by facts, what is said of a run that is not found yet, the timeline with its families of tools, what may be missing of it, the playhead, and the way to all that the run was asked.
-  ['/agent-runs/$jobId', 270.9],
+  ['/agent-runs/$jobId', 271.4],
   // The list and what it may lack, the form that starts a run, what is wrong with its schema, and the runs remembered.
   ['/agent-runs/', 222.4],
   // Outcome, cost and records of two runs against each other, by the rules and in the words of a run's own screen, its doubts among them.
