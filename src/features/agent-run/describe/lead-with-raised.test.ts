@@ -6,6 +6,10 @@ const CALLS =
 
 it.each([
   [`${CALLS}agent.ToolError: no price\n`, '… agent.ToolError: no price'],
+  [
+    `${CALLS}TimeoutError: Page.goto: 30 s passed.\nCall log:\n- navigating to "https://x"\n  - waiting`,
+    '… TimeoutError: Page.goto: 30 s passed. Call log: - navigating to "https://x" - waiting',
+  ],
   [`run_code failed: ${CALLS}ValueError: two\nlines`, '… ValueError: two lines'],
   [
     `${CALLS}KeyError: 'a'\n\nDuring handling of the above exception, another exception occurred:\n\n${CALLS}TimeoutError`,
