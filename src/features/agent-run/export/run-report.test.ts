@@ -223,7 +223,7 @@ it('tells all that the run was asked, and where only a part of it is known', () 
   expect(write({ prompt: 'Find the plans', model: 'spark-2' }, false)).not.toContain('options');
   expect(write({ prompt: 'x', model: 'spark-1' })).toContain('spark-1');
   expect(write({ ...sent, schema: { description: 'x'.repeat(9_000) } })).toMatch(
-    /\n… 7,\d{3} more characters not shown\n/,
+    /\n… 7,\d{3} more characters not shown …\n/,
   );
 });
 
@@ -443,13 +443,14 @@ it('cuts a message that is a whole page: a ticket has no room for it, four times
   const report = writeRunReport(toldOf(page));
   expect(report.length).toBeLessThan(9_000);
   expect(report).toMatch(/… 38,\d{3} more characters in the answer with the status/);
-  expect(report).toMatch(/^- Message: .* more characters in the trace$/m);
+  expect(report).toMatch(/^- Message: .* more characters in the trace … .*moment/m);
 });
 
-it('says in a summary what a traceback raised, which it tells last', () => {
-  const calls = '  File "/app/loop.py", line 4, in step\n    run()\n'.repeat(20);
+it('says what a traceback raised, which it tells last', () => {
+  const calls = '  File "/app/loop.py", line 4, in step\n    run()\n'.repeat(40);
   const traceback = `Traceback (most recent call last):\n${calls}ValueError: no price`;
   expect(writeRunInWords(toldOf(traceback), PLAIN_TEXT)).toContain(
     'code internal: “… ValueError: no price”',
   );
+  expect(writeRunReport(toldOf(traceback)).match(/ValueError: no price/g)).toHaveLength(4);
 });
