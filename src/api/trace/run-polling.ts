@@ -17,7 +17,8 @@ export const SETTLED_MS = 60_000;
 
 /**
  * How long an ended status is followed while the trace has no end, in milliseconds since anything new last came. Cancelling is
- * cooperative: a step in flight runs to its end, which can take many minutes, and credits may grow in that time (open points, "Agent"). `found`: of a run that had ended before anyone looked, the last events may just be on their way.
+ * cooperative: a step in flight runs to its end, which can take many minutes, and credits may grow in that time (open points, "Agent").
+ * `found`: of a run that had ended before anyone looked, the last events may just be on their way.
  */
 export const FOLLOW = {
   endOfTrace: 60 * 60_000,

@@ -1,4 +1,5 @@
 import {
+  countsAsWhole,
   FOLLOW,
   followLimit,
   isTailOver,
@@ -22,7 +23,8 @@ interface AwaitedEndProps {
 
 /**
  * Says that a run whose status has ended is still followed, since when, how often and until when, because its trace has no end: a step in
- * flight may take many minutes. In its first seconds the end is merely late, and nothing is said.
+ * flight may take many minutes. In its first seconds the end is merely late, and nothing is said; nor where what has come counts as the
+ * whole run.
  */
 export function AwaitedEnd({ phase, news, now, isPart, onAsk }: AwaitedEndProps) {
   const { statusEnd, status, lastNewsAt, trace } = news;
@@ -43,6 +45,7 @@ export function AwaitedEnd({ phase, news, now, isPart, onAsk }: AwaitedEndProps)
   if (
     phase !== 'awaiting-end' ||
     trace === 'missing' ||
+    countsAsWhole(news) ||
     !isTailOver({ ...statusEnd, watched: true }, now)
   )
     return null;
