@@ -220,6 +220,13 @@ test('a run that its trace alone tells of is as old as that says, and of no age 
   await page.reload();
   // Nothing else is known of it, and that it failed is said by the title.
   await expect(page.getByRole('heading', { name: 'Why it failed', exact: true })).toBeVisible();
+  trace = traceOf([{ ...end, outcome: 'credit_limit_reached' }]);
+  await page.reload();
+  const cause = page.getByRole('region', { name: 'Cause', exact: true });
+  await expect(cause).toContainText('Raise maxCredits');
+  await cause.getByRole('button', { name: 'More' }).click();
+  await expect(cause.getByRole('button', { name: 'Less' })).toBeVisible();
+  await expect(cause).toContainText('Raise maxCredits');
 });
 
 test('the runs narrow to words and to how they truly ended, in the address, asking only for what is in sight', async ({

@@ -24,7 +24,7 @@ import { findCauseRemedy } from './trace-remedy.ts';
 interface CauseFactsProps {
   readonly cause: FailureCause;
   readonly view: RunView;
-  /** The state of the run and what to do about it, in words; null where that is said elsewhere. */
+  /** The state of the run in words, before what to do about it; empty where the title says it, null where both are said elsewhere. */
   readonly sentence: string | null;
   readonly next: string | null;
   readonly onSelect: (eventId: string) => void;
@@ -40,7 +40,7 @@ export function CauseFacts({ cause, view, sentence, next, onSelect }: CauseFacts
     <div className="mt-2 grid gap-x-10 gap-y-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-2">
         {sentence !== null && (
-          <p className="prose-width text-14 leading-prose">
+          <p className="prose-width text-14 leading-prose empty:hidden">
             {sentence}
             {/* The facts of the error below have their own. */}
             {next !== null && remedy === null && <span className="text-strong">{` ${next}`}</span>}

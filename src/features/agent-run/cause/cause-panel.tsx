@@ -87,7 +87,7 @@ export function CausePanel({ cause, view, verdict, onSelect }: CausePanelProps) 
       <div className="flex items-baseline gap-x-3">
         <h2 className="min-w-0 flex-1 text-16">
           {titleOf(cause, view)}{' '}
-          {!isOpen && sentence !== null && (
+          {!isOpen && sentence && (
             <span className="ml-1 text-13 font-normal text-body max-sm:ml-0 max-sm:block">
               {sentence}
             </span>
@@ -112,7 +112,7 @@ export function CausePanel({ cause, view, verdict, onSelect }: CausePanelProps) 
   );
 }
 
-/** What is said beside the title; null for nothing. A run that reads completed has its sentence beside its own. */
+/** What is said beside the title; empty where that says it all. Null of a run that reads completed: its sentence is beside its own title. */
 function sayBeside(
   { kind }: FailureCause,
   view: RunView,
@@ -121,7 +121,7 @@ function sayBeside(
   const said = SAID_BY_TITLE[kind];
   if (!isGoodEnd(state))
     return said !== undefined && `${sentence} `.startsWith(said)
-      ? sentence.slice(said.length) || null
+      ? sentence.slice(said.length)
       : sentence;
   return kind === 'cancelled' ? sayCancelled(view) : null;
 }
