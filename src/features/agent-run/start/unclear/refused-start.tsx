@@ -16,8 +16,8 @@ interface RefusedStartProps {
 }
 
 /**
- * A start that came to nothing while nobody looked (its key was forgotten while it waited, or the screen was left), or one that another page,
- * or this one before it was left, sends again by itself.
+ * A start that came to nothing while nobody looked (its key was forgotten while it waited, or the screen was left) or once its form held another
+ * task, or one that another page, or this one before it was left, sends again by itself.
  */
 export function RefusedStart({
   attempt: { prompt, request, triedAt, what, retryAt },
