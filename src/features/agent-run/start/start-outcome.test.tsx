@@ -246,6 +246,8 @@ it('what is refused once the form holds another task is named, kept, and tried a
     answerStart(Response.json({ success: false, error: 'Forbidden' }, { status: 403 }));
   refuse();
   await vi.waitFor(() => expect(place.textContent).toContain(`The start of “${PROMPT}”`));
+  // Told once: by its error.
+  expect(labelsOf(place)).not.toContain('Start it again');
   await press('Try again');
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(await bodies[1]).toEqual({ prompt: PROMPT });

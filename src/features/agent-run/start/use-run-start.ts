@@ -175,6 +175,7 @@ function useSend({ draft, clearSent }: DraftInUse) {
     tries,
     setTries,
     touched,
+    sentElse,
     send,
     /** Sends again what was refused. */
     retry: (force: boolean) => send(force, sentElse),
@@ -195,7 +196,7 @@ export function useRunStart(inUse: DraftInUse) {
   const service = useServiceName();
   const { runs, remember } = useRememberedRuns();
   const [idsAtFirst] = useState(() => runs.map(({ jobId }) => jobId));
-  const { tries, setTries, ...sender } = useSend(inUse);
+  const { tries, setTries, sentElse, ...sender } = useSend(inUse);
   // A run that comes from another tab may be one in doubt, found there: then something was sent, from here perhaps.
   const [wasInDoubt] = useState(() => tries.some(({ state }) => state === 'open'));
   const { start, send } = sender;
@@ -210,6 +211,11 @@ export function useRunStart(inUse: DraftInUse) {
   // What waits to be sent again is under way no more: a doubt with its prompt is that of an earlier one, which may be found meanwhile.
   const isInDoubtStill = (tried: UnclearTry) =>
     waiting !== null && tried.state === 'open' && isSent(tried);
+  const isShown = (tried: UnclearTry) =>
+    start.isError &&
+    !mayHaveStarted(start.error) &&
+    sentElse?.state === 'refused' &&
+    isSameTry(tried, sentElse);
   const starting = useStartingRequests();
   const dismiss = (tried: UnclearTry) => setTries((now) => settleTry(now, tried, null));
   /** The reader found the run of an open try in the list. */
@@ -228,8 +234,8 @@ export function useRunStart(inUse: DraftInUse) {
     ...sender,
     problems,
     blocked: hasProblems(problems),
-    /** What is not settled, without the try whose answer is waited for here. */
-    tries: tries.filter((tried) => !isSent(tried) || isInDoubtStill(tried)),
+    /** What is not settled, without the try whose answer is waited for here, and without the one whose error is shown. */
+    tries: tries.filter((tried) => (!isSent(tried) || isInDoubtStill(tried)) && !isShown(tried)),
     /** The starts that are under way or wait to be sent again, of this form or of one that was left; named where they are not just what it holds. */
     underWay: starting.map((body) => ({
       queryKey: startKeyOf(body),
