@@ -10,25 +10,25 @@ import { expect, expectLoaded, test } from '../support/fixtures.ts';
  * Every limit stands 0.3 to 0.8 above what was measured when it was set, for the hash of a commit alone moves a screen by 0.1. It is raised by
  * whoever adds what the screen needs at once, with that in the message of the commit (`scripts/size-budgets.mjs`).
  */
-const COMPLETE_SCREEN_KB = 211.3;
+const COMPLETE_SCREEN_KB = 211.4;
 /** Several things in one screen (`scripts/size-budgets.mjs`), and the parts that their data asks for: the runs at work on the overview. */
 const COMPLETE_KB: Readonly<Record<string, number>> = {
-  home: 265.1,
-  monitors: 222.3,
-  monitor: 234.9,
-  check: 235.3,
+  home: 266.0,
+  monitors: 222.5,
+  monitor: 235.2,
+  check: 235.6,
   // The inbox opens its first page: what draws that (diff, fields, judgment) comes with it.
-  'inbox of a check': 286.4,
-  'since one last looked': 272.1,
+  'inbox of a check': 287.0,
+  'since one last looked': 272.7,
   // What it draws of a change it shares with the check, with its quotes and judgment.
-  'history of a page': 271.9,
+  'history of a page': 272.1,
   // The results of both searches: an answer that was paid for waits for no further file.
-  search: 230.3,
-  'prepared search': 230.3,
+  search: 230.4,
+  'prepared search': 230.4,
   // It asks how the rows in sight ended, and reads of their traces which failure nobody got over.
-  'agent runs': 244.2,
-  'agent run': 272.0,
-  'comparison of runs': 242.3,
+  'agent runs': 244.9,
+  'agent run': 273.0,
+  'comparison of runs': 241.8,
 };
 /**
  * Nearly all in one wave, named by the head of the page: fewer files would hold what the screen does not draw, 10 to 20 KB on most. The most
