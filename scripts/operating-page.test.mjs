@@ -66,14 +66,10 @@ test('what is told of repeated requests is what the retry rule does', () => {
     (row) =>
       decideRetry({
         attempt: 0,
-        failure: {
-          kind: 'http',
-          explanation: { row, matchedBy: 'message' },
-          retryAfterSeconds: null,
-        },
+        refusal: { explanation: { row, matchedBy: 'message' }, retryAfterSeconds: null },
         repeat: 'paid',
         random: 0,
-      }).retry,
+      }) !== null,
   );
   expect(new Set(repeated.map(({ status }) => status))).toEqual(new Set([429, 500]));
   const submission = repeated.find(({ status }) => status === 500)?.message ?? '?';

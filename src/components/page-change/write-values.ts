@@ -10,7 +10,7 @@ export const LONGEST_VALUE = 120;
 export const writeValue = (value: unknown): string => shorten(printValue(value), LONGEST_VALUE);
 
 /** As `writeValue`; a text of nothing, or of nothing that is seen, is said to be one. */
-export const nameValue = (value: unknown): string =>
+const nameValue = (value: unknown): string =>
   value === '' ? 'empty text' : writeValue(value) || 'white space';
 
 /** Both sides of a field in a row, null where it was or is not there. */
