@@ -20,6 +20,9 @@ beforeEach(() => {
   document.body.append(before, place);
   const root = createRoot(place);
   act(() => root.render(<Toasts />));
+  // Another file's messages, whose seconds have not passed.
+  for (const dismiss of place.querySelectorAll<HTMLElement>('[aria-label="Dismiss"]'))
+    act(() => dismiss.click());
   unmount = () => {
     act(() => void vi.advanceTimersByTime(MINUTE));
     act(() => root.unmount());
