@@ -206,3 +206,27 @@ function readOrder(
   }
   return { anomalies: found, gaps };
 }
+
+/**
+ * The tracks of a service that numbers the events of all agents together, where the API has each agent number its own (open points,
+ * "Agent"): taken together these numbers begin at the first, none lacks or is there twice, and time follows them, so that nothing is missing.
+ */
+export function joinNumbers(tracks: readonly AgentTrack[]): readonly AgentTrack[] {
+  if (tracks.length < 2 || tracks.every(({ gaps }) => gaps.length === 0)) return tracks;
+  const numberOf = ({ event }: RunEvent) => event.producerSequence ?? Number.NaN;
+  const events = tracks
+    .flatMap((track) => track.events)
+    .sort((left, right) => numberOf(left) - numberOf(right));
+  const first = events[0] === undefined ? Number.NaN : numberOf(events[0]);
+  const isOneCount =
+    first <= 1 &&
+    events.every(
+      (event, at) => numberOf(event) === first + at && event.time >= (events[at - 1]?.time ?? 0),
+    );
+  if (!isOneCount) return tracks;
+  return tracks.map((track) => ({
+    ...track,
+    gaps: [],
+    anomalies: track.anomalies.filter(({ kind }) => kind !== 'gap' && kind !== 'no-beginning'),
+  }));
+}

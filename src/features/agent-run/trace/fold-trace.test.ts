@@ -209,6 +209,22 @@ describe('what is odd is marked and kept', () => {
     expect(kinds(raws)).toEqual([]);
   });
 
+  it('no gap where the events of all agents are numbered together, but one of these that is lost', () => {
+    const event = make();
+    const helper = { id: 'helper', parentId: 'root' };
+    const raws = [root, root, helper, root, helper, helper, root].map((agent, at) => ({
+      ...event(at, agent, 'reasoning.summary'),
+      producerSequence: at + 1,
+    }));
+    expect(kinds(raws)).toEqual([]);
+    expect(new Set(kinds(raws.toSpliced(4, 1)))).toEqual(new Set(['gap', 'no-beginning']));
+    // Agents that number themselves, of whom numbers are lost that the other has by chance.
+    const [one, two, three] = raws;
+    expect(
+      kinds([one, { ...two, producerSequence: 3 }, { ...three, producerSequence: 2 }]),
+    ).toEqual(['gap', 'no-beginning']);
+  });
+
   it('a clock an hour ahead moves one event alone', () => {
     const event = make();
     const raws = [0, 10, 3_600_000, 30, 40].map((at) =>

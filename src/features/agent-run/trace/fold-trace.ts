@@ -1,7 +1,7 @@
 import type { TraceEntry } from '#/api/trace/trace-entry.ts';
 import { addTo } from '#/lib/group-by.ts';
 import { compareTexts } from '#/lib/text/compare-texts.ts';
-import { type AgentTrack, buildTrack, extendTrack } from './agent-track.ts';
+import { type AgentTrack, buildTrack, extendTrack, joinNumbers } from './agent-track.ts';
 import { assembleModel } from './assemble-model.ts';
 import { type EventRecord, placeOf, type ReadableEntry, readRecord } from './event-record.ts';
 import { type TraceModel, type UnreadableEvent, UNDATED } from './trace-model.ts';
@@ -43,7 +43,7 @@ export function createTraceFold(): TraceFold {
       const bits = prepare(entries);
       while (bits.next().done !== true);
       if (state.model && !state.isStale) return state.model;
-      const tracks = [...state.tracks.values()];
+      const tracks = joinNumbers([...state.tracks.values()]);
       state.model = assembleModel(
         tracks,
         new Map(
