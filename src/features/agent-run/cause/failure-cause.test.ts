@@ -943,6 +943,23 @@ describe('the cause of a run of several sub-agents', () => {
     ).toEqual(['ada', 'a', 'error.occurred']);
   });
 
+  it('goes before what failed below an agent that was at work until it was stopped', () => {
+    const below = { id: 'below', parentId: 'bo' };
+    const stopped = told('Stopped', { code: 'parent_finished', source: 'system' });
+    expect(
+      run(
+        [bo, 'agent.started'],
+        [below, 'agent.started'],
+        [ada, 'agent.started'],
+        [below, 'agent.finished', failed('Slow page')],
+        [ada, 'agent.finished', failed('No price')],
+        [bo, 'agent.finished', { ...stopped, outcome: 'cancelled' }],
+        [root, 'agent.finished', { outcome: 'failed' }],
+        [root, 'run.finished', { outcome: 'failed' }],
+      ),
+    ).toEqual(['ada', undefined, 'agent.finished']);
+  });
+
   it('lies in the call whose result says it in the same words, not in one that is merely open', () => {
     expect(
       run(

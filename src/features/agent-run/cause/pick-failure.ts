@@ -63,8 +63,13 @@ export function pickFailure(
     );
     if (!mayFollow || !isFollowed) return told;
   }
-  // Before an agent that ended badly goes none that was at work still, nor one that was at work until it was stopped.
-  const ofEnded = [failedItself, ({ outcome }: AgentNode) => isBad(outcome)].map((hasEnded) => {
+  // Before an agent that ended badly goes none that was at work still, nor one that was at work until it was stopped; nor one below such an agent,
+  // which had not ended of it.
+  const byId = new Map(agents.map((agent) => [agent.id, agent]));
+  const failedUpward = (agent: AgentNode) =>
+    failedItself(agent) && !listAbove(byId, agent).some(({ error }) => error && isStop(error));
+  const isEndedBadly = ({ outcome }: AgentNode) => isBad(outcome);
+  const ofEnded = [failedUpward, failedItself, isEndedBadly].map((hasEnded) => {
     const ids = new Set(agents.flatMap((agent) => (hasEnded(agent) ? [agent.id] : [])));
     return open.filter(
       ({ mark: { event } }) =>
@@ -166,6 +171,16 @@ const isBad = (outcome: string | null | undefined) =>
 
 /** Of the agents above one, so many are looked at: a chain may be as long as the trace. */
 const MOST_ABOVE = 64;
+
+function listAbove(byId: ReadonlyMap<string, AgentNode>, agent: AgentNode): readonly AgentNode[] {
+  const above: AgentNode[] = [];
+  let next = byId.get(agent.parentId ?? '');
+  while (next && above.length < MOST_ABOVE) {
+    above.push(next);
+    next = byId.get(next.parentId ?? '');
+  }
+  return above;
+}
 
 /** Whether an agent came to a bad end that was not merely the end of the run, or of its parent. */
 export const failedItself = ({ outcome, error }: AgentNode): boolean =>
