@@ -212,7 +212,7 @@ describe('what is odd is marked and kept', () => {
   it('no gap where the events of all agents are numbered together, but one of these that is lost', () => {
     const event = make();
     const helper = { id: 'helper', parentId: 'root' };
-    const raws = [root, root, helper, root, helper, helper, root].map((agent, at) => ({
+    const raws = [root, root, helper, root, helper, helper, root, helper].map((agent, at) => ({
       ...event(at, agent, 'reasoning.summary'),
       producerSequence: at + 1,
     }));
