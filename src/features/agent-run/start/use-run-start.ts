@@ -1,191 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { AlreadySentError } from '#/api/client/api-error.ts';
-import { startKeyOf, useStartingRequests, useStartRun } from '#/api/queries/start-run.ts';
-import { apiOf } from '#/api/queries/query-client.ts';
+import { useState } from 'react';
+import { startKeyOf, useStartingRequests } from '#/api/queries/start-run.ts';
 import { usePendingRetry } from '#/api/queries/use-open-request.ts';
-import { sayTrouble } from '#/api/errors/read-trouble.ts';
-import type { StartRunRequest } from '#/contract/schemas/agent.ts';
-import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
-import { printJson } from '#/lib/json/print-json.ts';
-import { withoutKeys } from '#/lib/keys/known-keys.ts';
-import { cutText } from '#/lib/text/cut-text.ts';
-import { useOneAtATime } from '#/ui/controls/use-one-at-a-time.ts';
-import { showToast } from '#/ui/feedback/toast.tsx';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
+import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
+import { cutText } from '#/lib/text/cut-text.ts';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';
-import { watchFound } from './unclear/watch-found.ts';
-import { accountName } from '#/api/connection/account-name.ts';
-import { nameElsewhere } from '#/api/connection/name-elsewhere.ts';
-import { nameFailure } from '#/components/name-failure.ts';
-import {
-  checkDraft,
-  draftOfRequest,
-  hasProblems,
-  type StartDraft,
-  writeRequest,
-} from './start-draft.ts';
+import { checkDraft, hasProblems } from './start-draft.ts';
 import {
   findOpenTry,
   isSameTry,
   mayStartAgain,
   MOST_TRIES,
-  settleStarted,
   settleTry,
-  type TryName,
   type UnclearTry,
-  useUnclearTries,
 } from './unclear/unclear-try.ts';
+import { isOfThisPage, noteClaim, useOpenRun, useSend } from './use-send.ts';
 import type { DraftInUse } from './use-start-draft.ts';
-
-const route = getRouteApi('/agent-runs/');
 
 /** So much of a prompt tells one start from another. */
 const LONGEST_TITLE = 80;
-
-/** Runs that this page started: whoever leaves the form and comes back before the answer has a form that sent nothing. */
-const startedByThisPage = new Set<string>();
-
-/** Starts whose run the reader found, on this page, perhaps before their answer came. By their service, and what tells one try from another. */
-const claimedHere = new Set<string>();
-const nameClaim = (service: string, { triedAt, prompt }: TryName) =>
-  [service, triedAt, prompt].join(' ');
-
-function useOpenRun() {
-  const navigate = route.useNavigate();
-  return (jobId: string) => void navigate({ to: '/agent-runs/$jobId', params: { jobId } });
-}
-
-/** The prompt that the form holds when an answer comes; null once the form is gone. */
-function useShownPrompt({ prompt }: StartDraft) {
-  const shown = useRef<string | null>(null);
-  useEffect(() => {
-    shown.current = prompt.trim();
-    return () => {
-      shown.current = null;
-    };
-  }, [prompt]);
-  return shown;
-}
-
-/** What sends a request, and keeps the doubt where its answer leaves open whether a run has started. */
-function useSend({ draft, clearSent }: DraftInUse) {
-  const openRun = useOpenRun();
-  const { remember } = useRememberedRuns();
-  const service = useServiceName();
-  const start = useStartRun();
-  const client = useQueryClient();
-  const [tries, setTries] = useUnclearTries();
-  // Whether the form could not be sent as it was when that was last tried: one that was sent may be emptied since.
-  const [touched, setTouched] = useState(false);
-  // What was sent last, where that was not the form.
-  const [sentElse, setElse] = useState<UnclearTry | null>(null);
-  const shown = useShownPrompt(draft);
-  const sendOne = useOneAtATime(start.mutateAsync);
-  /**
-   * Sends the form; or `tried` once more as it was sent, where the form does not hold the same prompt: somebody may have changed the rest of
-   * it.
-   */
-  const send = (force: boolean, tried: UnclearTry | null = null) => {
-    const isForm = tried === null || draft.prompt.trim() === tried.prompt.trim();
-    const sent = isForm ? draft : draftOfRequest(tried.request ?? { prompt: tried.prompt });
-    const replaced = tried?.state === 'refused' ? tried : null;
-    const isUnfit = hasProblems(checkDraft(sent));
-    if (isForm) setTouched(isUnfit);
-    if (isUnfit) return;
-    const request = writeRequest(sent);
-    // Of several tries with one prompt, the runs are looked for since the first.
-    const first = findOpenTry(tries, request.prompt);
-    const others = tries.filter((each) => replaced === null || !isSameTry(each, replaced));
-    if (first === null && others.length >= MOST_TRIES) return;
-    const attempt = {
-      // As it is saved, where no key is: what is refused for one in its text is found again.
-      prompt: first?.prompt ?? withoutKeys(request.prompt),
-      request,
-      isMixed: first !== null && (first.isMixed || printJson(first.request) !== printJson(request)),
-      triedAt: first?.triedAt ?? Date.now(),
-      jobId: first?.jobId ?? null,
-      retryAt: null,
-      accounts: [...new Set([...(first?.accounts ?? []), accountName(apiOf(client).connection)])],
-    };
-    // Another tab may have settled it meanwhile, by its own answer.
-    const firstIn = (now: readonly UnclearTry[]) =>
-      now.some((each) => each.state === 'open' && isSameTry(each, attempt)) ? first : null;
-    // Written before it is sent: whoever closes the page now finds the doubt again.
-    const onSend = () =>
-      setTries((now) =>
-        settleTry(now, attempt, { ...attempt, state: 'open', what: 'No answer has come yet' }),
-      );
-    // What refused this try says nothing of the one before.
-    const onRefused = (error: unknown, retryAt: number) =>
-      setTries((now) =>
-        settleTry(now, attempt, firstIn(now) ?? { ...failTry(attempt, error), retryAt }),
-      );
-    let wasFound = false;
-    const watch = first && watchFound(service, attempt);
-    const watchNeed =
-      watch === null
-        ? undefined
-        : (onNone: () => void) =>
-            watch(() => {
-              wasFound = true;
-              onNone();
-            });
-    // Not by the mutation's own callbacks, which fall silent when the screen is left.
-    const answer = sendOne({ body: request, force, onSend, onRefused, watchNeed });
-    if (answer === null) return;
-    setElse(isForm ? null : tried);
-    answer.then(
-      ({ value, raw }) => {
-        startedByThisPage.add(value.id);
-        setTries((now) => settleStarted(now, attempt, replaced, Date.now()));
-        remember(describeStarted(value.id, request, raw));
-        clearSent(sent);
-        if (shown.current !== null) openRun(value.id);
-      },
-      (error: unknown) => {
-        // The doubt that is saved then, if any, is that of the tab which sent it, whose start empties this form, too.
-        if (error instanceof AlreadySentError) {
-          setElse(tried ?? { ...attempt, state: 'open', what: '' });
-          return;
-        }
-        const failed = failTry(attempt, error);
-        const isOpen = failed.state === 'open';
-        // Its run is known, unless the answer names one: that of a start which was sent at the risk of a second is not.
-        const isKnown = first === null && claimedHere.has(nameClaim(service, attempt));
-        if (isOpen && isKnown && failed.jobId === null) return;
-        // Its form is gone (with its key, say), or holds another task since, in the place of what was sent.
-        const isLeft = shown.current === null || (isForm && shown.current !== request.prompt);
-        if (isLeft && !isOpen) setElse(failed);
-        setTries((now) => {
-          const before = firstIn(now);
-          const isNews = isOpen || (before === null && isLeft && !wasFound);
-          return settleTry(now, attempt, isNews ? failed : before);
-        });
-        if (shown.current === null && !wasFound)
-          showToast(
-            `${isOpen ? 'A run may have started' : 'The run was not started'}: see Agent runs${nameElsewhere(apiOf(client).connection)}.`,
-          );
-      },
-    );
-  };
-  return {
-    start,
-    tries,
-    setTries,
-    touched,
-    sentElse,
-    send,
-    /** Sends again what was refused. */
-    retry: (force: boolean) => send(force, sentElse),
-    /** The prompt of that, where it is not the form's. */
-    retriedPrompt:
-      sentElse?.prompt.trim() === draft.prompt.trim() ? null : (sentElse?.prompt ?? null),
-    /** A run with the prompt of what was refused may have started: another start of it risks a second one. */
-    isInDoubt: findOpenTry(tries, sentElse?.prompt ?? draft.prompt) !== null,
-  };
-}
 
 export type RunStart = ReturnType<typeof useRunStart>;
 
@@ -224,7 +57,7 @@ export function useRunStart(inUse: DraftInUse) {
     const request = tried.isMixed ? null : tried.request;
     const requestIsWhole = request !== null;
     remember({ jobId, at: Date.now(), startedHere: true, request, requestIsWhole });
-    claimedHere.add(nameClaim(service, tried));
+    noteClaim(service, tried);
     dismiss(tried);
     // Another task that was begun since stays.
     if (draft.prompt.trim() === tried.prompt.trim()) clear();
@@ -256,31 +89,9 @@ export function useRunStart(inUse: DraftInUse) {
     dismiss,
     elsewhere: elsewhere && {
       jobId: elsewhere.jobId,
-      isOfThisPage: startedByThisPage.has(elsewhere.jobId),
+      isOfThisPage: isOfThisPage(elsewhere.jobId),
       mayBeFound: wasInDoubt,
     },
-  };
-}
-
-/** A run that this browser started, as it is remembered. `raw`: the answer to its start. */
-const describeStarted = (jobId: string, request: StartRunRequest, raw: unknown) => ({
-  jobId,
-  at: Date.now(),
-  startedHere: true,
-  request,
-  requestIsWhole: true,
-  status: 'processing',
-  toldAtStart: sayTrouble(raw, 'The answer to its start').join(' ') || null,
-});
-
-/** A try after an answer that was no success: that may leave open whether its run has started. */
-function failTry(attempt: Omit<UnclearTry, 'state' | 'what'>, error: unknown): UnclearTry {
-  const { what, startedId } = nameFailure(error);
-  return {
-    ...attempt,
-    what,
-    jobId: startedId ?? attempt.jobId,
-    state: mayHaveStarted(error) ? 'open' : 'refused',
   };
 }
 
