@@ -56,3 +56,14 @@ it('stays in the panel of a tab, where no section is nearer', async () => {
   find('#panel button').remove();
   await expect.poll(() => document.activeElement?.id).toBe('panel');
 });
+
+it('stays beside what is left of its place, where it stood in no section', async () => {
+  const notices = Object.assign(document.createElement('div'), { id: 'notices' });
+  const progress = document.createElement('div');
+  progress.append(document.createElement('button'));
+  notices.append(progress);
+  find('main').append(notices);
+  find('#notices button').focus();
+  progress.remove();
+  await expect.poll(() => document.activeElement?.id).toBe('notices');
+});
