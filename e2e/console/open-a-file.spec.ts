@@ -508,7 +508,7 @@ test('a run that was at work when it was saved is as old as its last event, and 
   );
   await expect(strip(page)).toContainText('status.json and 1 more');
   await page.getByRole('tab', { name: 'Time', exact: true }).click();
-  await expect(page.getByText(/^So far 600 ms; no call was open for 20 ms/)).toBeVisible();
+  await expect(page.getByText(/^Its events span 600 ms; no call was open for 20 ms/)).toBeVisible();
   await page.getByRole('tab', { name: /^Result/ }).click();
   await expect(page.getByText(/^The run was at work when this was saved; /)).toBeVisible();
   await expect(page.getByText(/still working/)).toHaveCount(0);

@@ -111,7 +111,7 @@ describe.each(NUMBERS)(
       const trace = foldTrace(readAll(all));
       const spent = measureTime(trace, trace.lastAt ?? 0, 'tool');
       expect(spent).toMatchObject({ runMs: 11_200, betweenTriesMs: 8_800, noCallMs: 1_000 });
-      expect(sayRest(spent, trace, true)).toBe(
+      expect(sayRest(spent, trace, false)).toBe(
         'The run took 11 s, 8.8 s of them between an end of it and its next start; no call was open for 1 s (8.9 %): agents reasoned or waited, the trace does not say which.',
       );
     });

@@ -150,10 +150,10 @@ it('tells no length of calls whose dates contradict one another, or whose start 
   expect(row('scrape')).toMatchObject({ ...none, calls: 1, untold: 1, share: null });
   expect(row('search')).toMatchObject({ total: 2_000, longest: 2_000, calls: 2, untold: 1 });
   expect(spent).toMatchObject({ outside: 0, untold: 3 });
-  expect(sayRest(spent, model, true)).toBe(
+  expect(sayRest(spent, model, false)).toBe(
     'The run took 10 s; no call was open for 8 s (80 %), as far as dates tell: how long 3 calls took is not known.',
   );
-  expect(sayRest({ ...spent, outside: 1, untold: 1 }, model, true)).toMatch(
+  expect(sayRest({ ...spent, outside: 1, untold: 1 }, model, false)).toMatch(
     /: 1 call is dated before its start or after its end, and how long 1 call took is not known\.$/,
   );
   expect(measureTime(makeRun(), END, 'tool').untold).toBe(0);
@@ -165,7 +165,7 @@ it('tells no length of calls whose dates contradict one another, or whose start 
       make(10_000, root, 'run.finished', { outcome: 'succeeded' }),
     ]),
   );
-  expect(sayRest(measureTime(undated, END, 'tool'), undated, true)).toMatch(
+  expect(sayRest(measureTime(undated, END, 'tool'), undated, false)).toMatch(
     /^The run took 9\.5 s, by the order of the events, not by their dates; no call was open/,
   );
   // Beside a run in which it is known, no difference is.
@@ -270,7 +270,7 @@ it('says of time without a call that none is known where calls may be among what
       make(10_000, root, 'run.finished', { outcome: 'succeeded' }),
     ];
     const trace = foldTrace(readAll(lost ? raws.filter((_raw, at) => at % 3 === 0) : raws));
-    return sayRest(measureTime(trace, END, 'tool'), trace, true);
+    return sayRest(measureTime(trace, END, 'tool'), trace, false);
   };
   expect(say(false)).toBe(
     'The run took 10 s; no call was open for 2 s (20 %): agents reasoned or waited, the trace does not say which.',

@@ -50,7 +50,7 @@ export function RunTime({ view: { trace, status, over }, now }: RunTimeProps) {
             changeSearch({ by: value === 'tool' ? undefined : value }, { replace: true })
           }
         />
-        <p className="text-13 text-muted">{sayRest(spent, trace, hasEnded)}</p>
+        <p className="text-13 text-muted">{sayRest(spent, trace, !hasEnded && now !== null)}</p>
       </div>
       {rows.length === 0 ? (
         <EmptyState title="Nothing to count">

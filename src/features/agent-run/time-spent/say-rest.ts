@@ -5,17 +5,20 @@ import { readRunLength, sayLength } from '../describe/read-length.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
 import type { TimeSpent } from './measure-time.ts';
 
-/** How long the run took, and for how much of it no call was open, or it was over before it was started again. */
+/**
+ * How long the run took, and for how much of it no call was open, or it was over before it was started again. `isCounting`: it goes on, and
+ * is counted up to now; without a clock nothing is known behind its last event.
+ */
 export function sayRest(
   { runMs, betweenTriesMs, noCallMs, outside, untold }: TimeSpent,
   trace: TraceModel,
-  hasEnded: boolean,
+  isCounting: boolean,
 ): string {
   if (runMs === null) return 'The trace does not say when the run started.';
   const length = readRunLength(trace);
   if (length !== null && length.ms === null)
     return `How long the run took is ${sayLength(length)}.`;
-  const events = hasEnded ? 'Its events span' : 'So far';
+  const events = isCounting ? 'So far' : 'Its events span';
   const doubt = (length?.doubt ?? null) === null ? '' : `, ${length?.doubt}`;
   const between =
     betweenTriesMs === 0
@@ -25,7 +28,7 @@ export function sayRest(
   if (runMs === 0) return `${whole}.`;
   return noCallMs === 0
     ? `${whole}; a call was open all the ${between === '' ? '' : 'other '}time.`
-    : `${whole}; no ${mayHoldMore(trace) ? 'known ' : ''}call was open for ${formatDuration(noCallMs)} (${formatPercent(noCallMs / runMs)})${sayDoubt(outside, untold, trace, length === null && !hasEnded)}`;
+    : `${whole}; no ${mayHoldMore(trace) ? 'known ' : ''}call was open for ${formatDuration(noCallMs)} (${formatPercent(noCallMs / runMs)})${sayDoubt(outside, untold, trace, length === null && isCounting)}`;
 }
 
 /** Why a call may have been open all the same: by another clock, or for a time that nothing tells. */
