@@ -20,7 +20,10 @@ export function VersionLink({ artifact, version, of }: NamedVersion & { readonly
       })}
       className={textLink}
     >
-      {`${nameVersion({ artifact, version })}, version ${version.number}${of === undefined ? '' : ` of ${of}`}`}
+      {`${nameVersion({ artifact, version })}, `}
+      <span className="whitespace-nowrap">
+        {`version ${version.number}${of === undefined ? '' : ` of ${of}`}`}
+      </span>
     </Link>
   );
 }
