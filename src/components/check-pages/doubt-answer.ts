@@ -4,7 +4,8 @@ import type { CheckAnswer } from '#/api/queries/monitors.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay, type PageStatus } from '#/contract/values/monitor-values.ts';
 import { formatNumber } from '#/lib/format/format-number.ts';
-import { compareSummary, explainDisagreement } from '../monitor/compare-summary.ts';
+import { explainDisagreement } from '../monitor/compare-summary.ts';
+import { compareWithList } from './compare-with-list.ts';
 import { doubtIdentity } from './doubt-identity.ts';
 import { type Doubt, explainDoubt } from './explain-doubt.ts';
 import { explainUnusableNext } from './explain-next.ts';
@@ -59,7 +60,7 @@ export function doubtAnswer(
   const disagreements =
     list === null || isCheckUnderWay(data.status)
       ? []
-      : compareSummary(data, {
+      : compareWithList(data, {
           status: status ?? null,
           skip,
           count,

@@ -33,15 +33,6 @@ export interface StatusDisagreement {
   readonly list: number;
 }
 
-export interface ReadPart {
-  readonly status: PageStatus | null;
-  readonly skip: number;
-  /** How many results the answer holds, those that cannot be read included; by default the pages. */
-  readonly count?: number;
-  /** Whether the answer has a next page that can be read. */
-  readonly hasNext: boolean;
-}
-
 /** In the order in which they ask for attention. */
 export const SUMMARY_ORDER = [
   'changed',
@@ -148,7 +139,7 @@ export const countListed = (
   filter === null ? (readCounted(check)?.pages ?? null) : countOf(check.summary, filter);
 
 /** Where the numbers of a summary can be none, or do not add up. */
-function compareCounts(summary: MonitorSummary | null): readonly Disagreement[] {
+export function compareCounts(summary: MonitorSummary | null): readonly Disagreement[] {
   if (summary === null) return [];
   const found = COUNTS.flatMap((name): Disagreement[] => {
     const count = summary[name];
@@ -169,30 +160,6 @@ export const compareCountsOf = ({
   summary,
 }: Pick<MonitorCheckDetail, 'status' | 'summary'>): readonly Disagreement[] =>
   compareCounts(summary).filter(({ kind }) => kind !== 'sum' || !isCheckUnderWay(status));
-
-/**
- * Where the summary of an answer disagrees with its own numbers or with the pages in the list. Only what is certain is said: a list
- * without a next page ends at skip + its length; with one it goes beyond that. Not asked of a check that still runs.
- */
-export function compareSummary(
-  check: Pick<MonitorCheckDetail, 'summary' | 'pages'>,
-  part: ReadPart,
-): readonly Disagreement[] {
-  const { summary, pages } = check;
-  const found = [...compareCounts(summary)];
-  const expected = countOf(summary, part.status);
-  const count = part.count ?? pages.length;
-  const read = part.skip + count;
-  // An empty page behind a skip says nothing about where the list ends: the skip may have been typed.
-  if (count === 0 && part.skip > 0) return found;
-  if (expected !== null && read > expected)
-    found.push({ kind: 'more', status: part.status, summary: expected, list: read });
-  else if (expected !== null && !part.hasNext && read < expected)
-    found.push({ kind: 'fewer', status: part.status, summary: expected, list: read });
-  else if (part.status === null && !part.hasNext && read === pages.length)
-    found.push(...compareStatuses(summary, pages));
-  return found;
-}
 
 /** Where the counts by status are not those of the pages, which must be all that the list has. */
 export const compareStatuses = (

@@ -11,11 +11,8 @@ import { mutateAnswer } from '../../../e2e/hostility/mutate-answer.ts';
 import { createRandom } from '../../../e2e/hostility/random.ts';
 import { explainBilling, explainCheck } from '#/components/monitor/check-status-words.ts';
 import { readCheckTiming } from '#/components/monitor/check-timing.ts';
-import {
-  compareSummary,
-  countOf,
-  explainDisagreement,
-} from '#/components/monitor/compare-summary.ts';
+import { countOf, explainDisagreement } from '#/components/monitor/compare-summary.ts';
+import { compareWithList } from '#/components/check-pages/compare-with-list.ts';
 import { orderNewestFirst } from '#/components/monitor/order-newest-first.ts';
 import { doubtAnswer } from '#/components/check-pages/doubt-answer.ts';
 import { describeComplete } from '#/components/check-pages/explain-doubt.ts';
@@ -128,7 +125,7 @@ function describeAll(check: MonitorCheckDetail): readonly string[] {
   return [
     explainCheck(check),
     explainBilling(check) ?? '',
-    ...compareSummary(check, { skip: 0, status: null, hasNext: false }).map(explainDisagreement),
+    ...compareWithList(check, { skip: 0, status: null, hasNext: false }).map(explainDisagreement),
     ...doubtAnswer(
       { value: { success: true, next: null, data: check }, raw: { data: check } },
       { monitorId: 'other', checkId: 'another', skip: 0 },
