@@ -1,11 +1,11 @@
 import { sayTrouble } from '#/api/errors/read-trouble.ts';
+import type { Watch } from '#/api/reading/create-reading.ts';
 import { namesMore } from '#/api/client/next-page.ts';
 import { repeatsList } from '#/api/client/repeats-list.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { monitorQueries } from '#/api/queries/monitors.ts';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { MONITORS_PER_PAGE } from '../monitor/use-known-monitor.ts';
-import type { Watch } from './request-watch.ts';
 
 /** A list as long as this is not read on: what a person can look through ends far before. */
 const MOST_MONITORS = 1_000;

@@ -1,5 +1,10 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { createStore, type Store } from '@tanstack/react-store';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createReading,
+  type Reading as Reader,
+  type ReadingLife,
+  type Turn,
+} from '#/api/reading/create-reading.ts';
 import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { parseTime } from '#/lib/format/format-time.ts';
 import { keepReader, knownReaderOf } from './known-readers.ts';
@@ -12,15 +17,11 @@ import {
   readMonitor,
   type Reading,
 } from './read-monitor.ts';
-import { createWatch } from './request-watch.ts';
 
 /** Requests under way at a time: reading must not take the rate limit that the person's own clicks need. */
 const AT_ONCE = 4;
 
-export interface MonitorsReading {
-  /** `failed`: the list of monitors itself could not be read. */
-  readonly phase: 'idle' | 'reading' | 'read' | 'stopped' | 'failed';
-  readonly error: unknown;
+interface ReadMonitors {
   readonly monitors: readonly MonitorReading[];
   /** Whether the service lists more monitors than are read, or may; `unknown` where its list could not be read on. */
   readonly more: ReturnType<MonitorList['extent']>['more'];
@@ -34,25 +35,21 @@ export interface MonitorsReading {
   readonly beganAt: number | null;
 }
 
-export interface MonitorsReader {
-  readonly store: Store<MonitorsReading>;
-  /** The requests under way, whose waiting retries can be shown. A store of its own: it changes with every request. */
-  readonly asking: Store<readonly QueryKey[]>;
+/** It failed where the list of monitors itself could not be read. */
+export type MonitorsReading = ReadMonitors & ReadingLife;
+
+export interface MonitorsReader extends Reader<ReadMonitors> {
   /** Reads the lists, and what of their checks is not known yet. What was read before stays until it is read again. */
   readonly start: () => void;
   /** As `start`, with the lists as they are now, however fresh those that were read are. */
   readonly readAllAgain: () => void;
-  /** Asks for nothing more; what is there stays. */
-  readonly stop: () => void;
   /** Reads one monitor again, its list of checks included, however fresh that is. */
   readonly readAgain: (monitorId: string) => void;
   /** Reads those again of which something was left out that counts as reviewed no more. Call it when marks have changed. */
   readonly readOn: () => void;
 }
 
-const NOTHING: MonitorsReading = {
-  phase: 'idle',
-  error: null,
+const NOTHING: ReadMonitors = {
   monitors: [],
   more: 'none',
   unread: 0,
@@ -94,23 +91,20 @@ const listLeftOut = (client: QueryClient, { phase, monitors }: MonitorsReading):
 
 /** Reads what needs attention in the newest checks of all monitors, a few requests at a time. */
 export function createMonitorsReader(client: QueryClient): MonitorsReader {
-  const store = createStore(NOTHING);
-  const { asking, watch } = createWatch();
+  const reading = createReading(client, NOTHING);
+  const { store, watch } = reading;
+  /** Of the single readings, which go on until all are stopped. */
   let abort = new AbortController();
   /** When the list of each monitor's checks was answered: the cache forgets that during a reading that takes long. */
   const listedAt = new Map<string, number>();
   const { setMonitor, flush } = createNews(store);
   const before = (id: string) => store.get().monitors.find(({ monitor }) => monitor.id === id);
-  const set = (change: Partial<MonitorsReading>) => {
-    flush();
-    store.setState((now) => ({ ...now, ...change }));
-  };
 
   /** Reads the list on, and shows it. Whether it may go on. */
   async function readPart(
     list: MonitorList,
     begun: Begun,
-    signal: AbortSignal,
+    { signal, set }: Turn<ReadMonitors>,
     options: Parameters<MonitorList['readOn']>[1],
   ): Promise<boolean> {
     const goesOn = await list.readOn(signal, options);
@@ -122,12 +116,16 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
     return goesOn;
   }
 
-  async function readRest(list: MonitorList, begun: Begun, options: Reading): Promise<void> {
-    const { signal, isAgain } = options;
+  async function readRest(
+    list: MonitorList,
+    begun: Begun,
+    turn: Turn<ReadMonitors>,
+    isAgain: boolean,
+  ): Promise<void> {
     try {
-      while (await readPart(list, begun, signal, { isFirst: false, isAgain }));
+      while (await readPart(list, begun, turn, { isFirst: false, isAgain }));
     } catch {
-      if (!signal.aborted) set({ more: 'unknown' });
+      turn.set({ more: 'unknown' });
     }
   }
 
@@ -140,7 +138,7 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
     }
   }
 
-  async function readAll(options: Reading, isFirst: boolean): Promise<void> {
+  async function readAll(turn: Turn<ReadMonitors>, options: Reading, isFirst: boolean) {
     const { signal, isAgain } = options;
     const list = createMonitorList(client, watch);
     /** Whose own reading has begun. */
@@ -150,20 +148,13 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
       for (const { id } of queue) begun.add(id);
       await workThrough(queue, signal, (monitor) => readOne(monitor, options));
     };
-    try {
-      const goesOn = await readPart(list, begun, signal, { isFirst, isAgain });
-      // Whether there are more need not be known before the first are read.
-      const rest = goesOn ? readRest(list, begun, options) : Promise.resolve();
-      await Promise.all([readEach(), rest]);
-    } catch (error) {
-      if (!signal.aborted) set({ phase: 'failed', error });
-      return;
-    }
+    const goesOn = await readPart(list, begun, turn, { isFirst, isAgain });
+    // Whether there are more need not be known before the first are read.
+    const rest = goesOn ? readRest(list, begun, turn, isAgain) : Promise.resolve();
+    await Promise.all([readEach(), rest]);
     await readEach();
     flush();
-    if (signal.aborted) return;
-    set({ phase: 'read', readAt: findOldest(list.answeredAt(), store.get().monitors, listedAt) });
-    readOn();
+    return { readAt: findOldest(list.answeredAt(), store.get().monitors, listedAt) };
   }
 
   const current = () => {
@@ -178,25 +169,27 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
     });
   };
 
-  const begin = (isAgain: boolean) => {
+  const begin = async (isAgain: boolean) => {
     const { phase, beganAt, monitors } = store.get();
     if (phase === 'reading') return;
     const marks = marksInSight(client, monitors);
-    abort = new AbortController();
-    set({ phase: 'reading', error: null, beganAt: beganAt ?? Date.now() });
-    void readAll({ signal: abort.signal, isAgain, marks }, phase === 'idle');
+    flush();
+    await reading.begin(
+      (turn) => readAll(turn, { signal: turn.signal, isAgain, marks }, phase === 'idle'),
+      { beganAt: beganAt ?? Date.now() },
+    );
+    if (store.get().phase === 'read') readOn();
   };
 
   return {
-    store,
-    asking,
-    start: () => begin(false),
-    readAllAgain: () => begin(true),
+    ...reading,
+    start: () => void begin(false),
+    readAllAgain: () => void begin(true),
     stop() {
       if (store.get().phase !== 'reading') return;
       abort.abort();
-      set({ phase: 'stopped' });
-      for (const queryKey of asking.get()) void client.cancelQueries({ queryKey, exact: true });
+      flush();
+      reading.stop();
     },
     readAgain(monitorId) {
       const found = before(monitorId);

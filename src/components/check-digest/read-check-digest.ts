@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { pageArchive } from '#/api/archive/archive.ts';
+import type { Watch } from '#/api/reading/create-reading.ts';
 import {
   archiveName,
   editionOf,
@@ -14,7 +15,6 @@ import { loadAllPages, type LoadedPages } from '../check-pages/load-all-pages.ts
 import { joinLists, readAnswerPages } from '../check-pages/raw-pages.ts';
 import { type CheckDigest, type DigestList, makeDigest, readDigest } from './check-digest.ts';
 import { chooseLists } from './choose-lists.ts';
-import type { Watch } from './request-watch.ts';
 import { watchFailures } from './watch-failures.ts';
 
 /** By what tells the state of their check (`editionOf`). */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { editionOf, endedChecksKey } from '#/api/queries/ended-checks.ts';
+import type { Watch } from '#/api/reading/create-reading.ts';
 import { monitorQueries } from '#/api/queries/monitors.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { serviceName } from '#/api/connection/service-name.ts';
@@ -13,7 +14,6 @@ import type { CheckDigest } from './check-digest.ts';
 import { isOldestFirst } from '../monitor/order-newest-first.ts';
 import { chooseNewest, isFull, limitAt, LISTED_MOST, mayLackNewer } from './choose-lists.ts';
 import { type DigestsEnd, type KnownDigests, readDigests } from './read-check-digest.ts';
-import type { Watch } from './request-watch.ts';
 import { isAllMarked, listOpen } from './review-state.ts';
 
 export interface MonitorReading {

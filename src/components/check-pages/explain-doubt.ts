@@ -103,7 +103,7 @@ export function explainIncomplete(load: Reading): string | null {
   if (load.phase === 'stopped')
     sentences.unshift(`Reading was cancelled after ${writeAmount(load)}.`);
   else if (load.phase === 'failed') sentences.unshift(`Reading failed after ${writeAmount(load)}.`);
-  else if (load.phase !== 'done')
+  else if (load.phase !== 'read')
     sentences.unshift(
       `Only ${writeAmount(load)} ${load.raw.length === 1 ? 'is' : 'are'} read so far.`,
     );

@@ -19,9 +19,10 @@ function draw(kind: Connection['kind']) {
   const loader = createPagesLoader(client, { monitorId: 'm', checkId: 'c', status: null });
   const load = {
     ...loader.store.get(),
-    phase: 'done',
+    phase: 'read',
     doubts: [{ kind: 'noList' }],
-    loader,
+    asking: [],
+    reader: loader,
   } as const;
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>

@@ -8,14 +8,13 @@ import { ErrorNotice } from '../error-notice.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
 import { explainDoubt, writeAmount } from './explain-doubt.ts';
-import type { PagesLoad, PagesLoader } from './pages-loader.ts';
-
-type Load = PagesLoad & { readonly loader: PagesLoader };
+import type { ReadingOf } from '#/api/reading/create-reading.ts';
+import type { PagesLoader, ReadPages } from './pages-loader.ts';
 
 interface LoadProgressProps {
   readonly label: string;
   /** Read one after the other. */
-  readonly loads: readonly Load[];
+  readonly loads: readonly ReadingOf<ReadPages, PagesLoader>[];
   /** Beside a list that needs the room, reasons are a click away. */
   readonly isFolded?: boolean;
 }
@@ -23,25 +22,26 @@ interface LoadProgressProps {
 /** How far the reading of all pages is, with a cancel that works; and whatever is in its way. */
 export function LoadProgress({ label, loads, isFolded = false }: LoadProgressProps) {
   const isFile = useIsFile();
-  const current = loads.find(({ phase }) => phase === 'loading');
+  const current = loads.find(({ phase }) => phase === 'reading');
   const failed = loads.find(({ phase }) => phase === 'failed');
   const stopped = loads.find(({ phase }) => phase === 'stopped');
   const doubts = new Set(
-    loads.flatMap(({ phase, doubts: found }) => (phase === 'done' ? found.map(explainDoubt) : [])),
+    loads.flatMap(({ phase, doubts: found }) => (phase === 'read' ? found.map(explainDoubt) : [])),
   );
   const read = loads.reduce((sum, { raw }) => sum + raw.length, 0);
   const readAgain = () =>
-    loads.filter(({ phase }) => phase !== 'idle').forEach(({ loader }) => loader.restart(true));
+    loads.filter(({ phase }) => phase !== 'idle').forEach(({ reader }) => reader.restart(true));
   if (current) {
+    const [asked] = current.asking;
     return (
       <div className="flex flex-col gap-2">
         <ProgressBar
           label={label}
           value={current.raw.length}
           max={current.expected}
-          onCancel={() => loads.forEach(({ loader }) => loader.stop())}
+          onCancel={() => loads.forEach(({ reader }) => reader.stop())}
         />
-        {current.queryKey && <RequestNotice queryKey={current.queryKey} />}
+        {asked && <RequestNotice queryKey={asked} />}
       </div>
     );
   }
@@ -49,7 +49,7 @@ export function LoadProgress({ label, loads, isFolded = false }: LoadProgressPro
     return (
       <ErrorNotice
         error={describeError(failed.error)}
-        onRetry={() => failed.loader.restart()}
+        onRetry={() => failed.reader.restart()}
         retryLabel={read === 0 ? 'Try again' : `Try again (${formatNumber(read)} loaded)`}
       />
     );
@@ -59,7 +59,7 @@ export function LoadProgress({ label, loads, isFolded = false }: LoadProgressPro
         tone="warning"
         title={`Cancelled: ${writeAmount(stopped)} loaded`}
         actions={
-          <Button size="small" onClick={() => stopped.loader.restart()}>
+          <Button size="small" onClick={() => stopped.reader.restart()}>
             Load all
           </Button>
         }

@@ -36,7 +36,7 @@ function openCheck(stateAt: (count: number) => string, all = PAGES) {
   const loader = createPagesLoader(client, { monitorId, checkId, status: null });
   const readAll = async (begin: () => void) => {
     begin();
-    await expect.poll(() => loader.store.get().phase).toBe('done');
+    await expect.poll(() => loader.store.get().phase).toBe('read');
     const { pages, doubts } = loader.store.get();
     return { states: [...new Set(pages.map(({ judgment }) => judgment?.reason))], doubts };
   };

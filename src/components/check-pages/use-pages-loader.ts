@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSelector } from '@tanstack/react-store';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { type ReadingOf, useReading } from '#/api/reading/create-reading.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import type { PagesSource } from './load-all-pages.ts';
-import { createPagesLoader, type PagesLoad, type PagesLoader } from './pages-loader.ts';
+import { createPagesLoader, type PagesLoader, type ReadPages } from './pages-loader.ts';
 
 /** Names the state of a check's list: a check that has just ended, or was written when it had long ended, has another one. */
 export const nameEdition = ({
@@ -22,7 +22,7 @@ export function usePagesLoader(
   enabled: boolean,
   edition: string,
   isFresh = false,
-): PagesLoad & { readonly loader: PagesLoader } {
+): ReadingOf<ReadPages, PagesLoader> {
   const client = useQueryClient();
   const { monitorId, checkId, status } = source;
   const [firstEdition] = useState(edition);
@@ -32,11 +32,5 @@ export function usePagesLoader(
     // oxlint-disable-next-line react/exhaustive-deps -- the edition is what makes another list of the same source.
     [client, monitorId, checkId, status, edition],
   );
-  const state = useSelector(loader.store);
-  useEffect(() => {
-    if (!enabled) return;
-    loader.start(isFromService);
-    return () => loader.stop();
-  }, [loader, enabled, isFromService]);
-  return useMemo(() => ({ ...state, loader }), [state, loader]);
+  return useReading(loader, () => loader.start(isFromService), enabled ? `${isFromService}` : null);
 }

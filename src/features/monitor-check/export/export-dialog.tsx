@@ -83,7 +83,7 @@ export function ExportDialog({
   );
   const isRead =
     scope === 'page' ||
-    (isReading && (load.phase === 'done' || load.raw.length > 0) && load.phase !== 'loading');
+    (isReading && (load.phase === 'read' || load.raw.length > 0) && load.phase !== 'reading');
   const isTooEarly = format === 'report' && isCheckUnderWay(check.status);
   const plan = useReportPlan(
     { monitorId, answer, scope, load, page, review },
@@ -144,7 +144,7 @@ export function ExportDialog({
             ...listScopes(check, status),
             ...(format === 'report' ? listReportScopes(page, review.marks) : []),
           ]}
-          disabled={load.phase === 'loading'}
+          disabled={load.phase === 'reading'}
           onChange={(value) => {
             setScope(value);
             setReading(false);
@@ -181,14 +181,14 @@ interface ReadingStateProps {
 function ReadingState({ load, isReading, format }: ReadingStateProps) {
   const { phase } = load;
   const incomplete = explainIncomplete(load);
-  const isDone = phase === 'done';
+  const isDone = phase === 'read';
   return (
     <>
       <LoadProgress label="Reading pages" loads={[load]} />
       {isDone && incomplete === null && (
         <output className="text-13 text-muted">{describeComplete(load)}</output>
       )}
-      {isReading && phase !== 'loading' && phase !== 'idle' && incomplete !== null && (
+      {isReading && phase !== 'reading' && phase !== 'idle' && incomplete !== null && (
         <p className="text-13 text-changed">
           {/* The doubts of a reading that ended are right above. */}
           {[

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { NOT_BEGUN } from '#/api/reading/create-reading.ts';
 import { readAnswerPages } from '#/components/check-pages/raw-pages.ts';
 import type { PagesLoad } from '#/components/check-pages/pages-loader.ts';
 import { makeCheck, makePage } from '#/components/monitor/test-data.ts';
@@ -28,10 +29,9 @@ const load: PagesLoad = {
   check,
   ended: true,
   isPart: false,
-  phase: 'done',
-  error: null,
   answer,
-  queryKey: null,
+  ...NOT_BEGUN,
+  phase: 'read',
 };
 const facts: CheckReportFacts = {
   connection: { kind: 'remote', baseUrl: 'https://api.example:8443/secret-path/v2' },

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { NOT_BEGUN } from '#/api/reading/create-reading.ts';
 import { makeCheck, makePage } from '#/components/monitor/test-data.ts';
 import type { PagesLoad } from '#/components/check-pages/pages-loader.ts';
 import { describeComplete, explainIncomplete } from '#/components/check-pages/explain-doubt.ts';
@@ -23,10 +24,9 @@ const whole: PagesLoad = {
   check,
   ended: true,
   isPart: false,
-  phase: 'done',
-  error: null,
   answer,
-  queryKey: null,
+  ...NOT_BEGUN,
+  phase: 'read',
 };
 
 it('names a complete export after the check and its filter', async () => {
@@ -82,7 +82,7 @@ it('gives JSON as the API gave it', async () => {
 });
 
 it('explains every other way of lacking pages', () => {
-  for (const change of [{ phase: 'failed' }, { phase: 'loading' }] as const)
+  for (const change of [{ phase: 'failed' }, { phase: 'reading' }] as const)
     expect(explainIncomplete({ ...whole, ...change })).toMatch(/2 of 2 pages/);
   expect(explainIncomplete(whole)).toBeNull();
 });
@@ -97,6 +97,6 @@ it('counts one page as one, and none as none', () => {
     '1 page is read, to the end of the list. The service gives no total to compare that with.',
   ]);
   expect(
-    explainIncomplete({ ...whole, phase: 'loading', raw: whole.raw.slice(0, 1), expected: null }),
+    explainIncomplete({ ...whole, phase: 'reading', raw: whole.raw.slice(0, 1), expected: null }),
   ).toBe('Only 1 page is read so far.');
 });

@@ -95,6 +95,7 @@ function PageHistory({ monitorId, origin: named }: PageHistoryProps) {
   const isKnown = isListed || ownCheck !== undefined;
   // Without the check that the page is in there is nothing to follow, so nothing is asked.
   const history = useHistory(monitorId, isKnown ? checks : [], origin);
+  const [asked] = history.asking;
   const isLoading = newest.isLoading || (!isListed && own.isLoading);
   // Unlike a list, the check itself is specified: a refusal of another kind does not say that there is none.
   const isCheckGone = isRefusal(own.error, 404);
@@ -135,7 +136,7 @@ function PageHistory({ monitorId, origin: named }: PageHistoryProps) {
             The service answered with check {answered.id}, which is not the one that was asked for.
           </Notice>
         )}
-        {history.asking !== null && <RequestNotice queryKey={history.asking} />}
+        {asked && <RequestNotice queryKey={asked} />}
         {history.phase === 'failed' && (
           <ErrorNotice
             error={describeError(history.error)}

@@ -35,6 +35,7 @@ export function LastSnapshot({ monitorId, checkId, pageName }: ResultPlace) {
   const ownId = checks[0]?.id ?? checkId;
   const history = useHistory(monitorId, list.isLoading ? [] : checks, { checkId: ownId, pageName });
   const { marks, phase, stop } = history;
+  const [asked] = history.asking;
   const found = findLastSnapshot(marks, ownId);
   const isFound = found !== null;
   useEffect(() => {
@@ -79,7 +80,7 @@ export function LastSnapshot({ monitorId, checkId, pageName }: ResultPlace) {
           amount={`${formatNumber(history.read)} of ${formatCount(history.readable, 'check')} read`}
           onCancel={stop}
         />
-        {history.asking !== null && <RequestNotice queryKey={history.asking} />}
+        {asked && <RequestNotice queryKey={asked} />}
       </div>
     );
   const met = findLastMet(marks, ownId);

@@ -47,7 +47,7 @@ export const ListFilter = ({
         )}
       </p>
     )}
-    {typed.trim() !== '' && load !== null && load.phase !== 'done' && (
+    {typed.trim() !== '' && load !== null && load.phase !== 'read' && (
       <LoadProgress label="Loading all pages" loads={[load]} isFolded />
     )}
   </div>

@@ -99,7 +99,7 @@ export function ListView({
     <Workbench
       {...rest}
       stops={stops}
-      isPart={isFiltered && wantsAll && all.phase !== 'done'}
+      isPart={isFiltered && wantsAll && all.phase !== 'read'}
       among={isFiltered ? undefined : among}
       nameOf={nameOf}
       listLabel="Pages"

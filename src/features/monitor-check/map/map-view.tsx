@@ -60,7 +60,7 @@ interface MapViewProps {
 
 /** Before anything is read nobody knows of any. */
 const sayListed = (listed: readonly unknown[], read: readonly unknown[], phase: string): string =>
-  read.length > 0 || phase === 'done' ? ` · ${formatCount(listed.length, 'page')} listed` : '';
+  read.length > 0 || phase === 'read' ? ` · ${formatCount(listed.length, 'page')} listed` : '';
 
 /** All pages of a check by where they lie on their site; what is chosen on the map is the list below it. */
 export function MapView({ monitorId, checkId, edition, review, record }: MapViewProps) {
@@ -70,7 +70,7 @@ export function MapView({ monitorId, checkId, edition, review, record }: MapView
   const { value: pages, isHeld } = useLastWhole(
     `${monitorId} ${checkId}`,
     load.pages,
-    load.phase === 'done',
+    load.phase === 'read',
   );
   const nameOf = useMemo(() => nameResults(pages), [pages]);
   const { map, groups, clusters, listed } = useMapChoice(pages);
@@ -135,7 +135,7 @@ export function MapView({ monitorId, checkId, edition, review, record }: MapView
       </section>
       <Workbench
         stops={stops}
-        isPart={load.phase !== 'done'}
+        isPart={load.phase !== 'read'}
         nameOf={nameOf}
         listLabel="Pages of the map"
         review={review}

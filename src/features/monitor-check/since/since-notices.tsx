@@ -86,7 +86,8 @@ export function SinceNotices(parts: SinceParts & { readonly onMore: () => void }
 }
 
 function ReadingProgress({ reading }: SinceParts) {
-  const { checks, phase, error, reader } = reading;
+  const { checks, phase, error, asking, reader } = reading;
+  const [asked] = asking;
   const toRead = checks.filter((each) => each.phase !== 'under-way');
   const left = toRead.filter((each) => each.phase === 'waiting' || each.phase === 'reading').length;
   const read = toRead.length - left;
@@ -101,7 +102,7 @@ function ReadingProgress({ reading }: SinceParts) {
           amount={amount}
           onCancel={reader.stop}
         />
-        {reading.asking && <RequestNotice queryKey={reading.asking} />}
+        {asked && <RequestNotice queryKey={asked} />}
       </div>
     );
   if (phase === 'failed')

@@ -1,7 +1,8 @@
+import type { ReadingOf } from '#/api/reading/create-reading.ts';
 import type { LastReviewed } from '#/components/review/last-reviewed.ts';
 import type { CheckRange } from './model/check-range.ts';
 import type { ChangedPage } from './model/merge-changes.ts';
-import type { ChangesReader, ChangesReading } from './reading/changes-reader.ts';
+import type { ChangesReader, ReadChecks } from './reading/changes-reader.ts';
 import type { ListedChecks } from '../neighbours/use-listed-checks.ts';
 import type { SinceReview } from './review/use-since-review.ts';
 
@@ -11,7 +12,7 @@ export interface SinceParts {
   readonly listed: ListedChecks;
   /** Null while it is not known where the view begins. */
   readonly range: CheckRange | null;
-  readonly reading: ChangesReading & { readonly reader: ChangesReader };
+  readonly reading: ReadingOf<ReadChecks, ChangesReader>;
   readonly last: LastReviewed | null;
   readonly pages: readonly ChangedPage[];
   readonly review: SinceReview;

@@ -38,7 +38,7 @@ export function useInboxPages(source: InboxSource, also: readonly TriageExtra[])
   const [fresh, isAfterNew] = useInTurn(isAfterErrors, of('new'), has('new'), edition);
   const [removed, isAfterRemoved] = useInTurn(isAfterNew, of('removed'), has('removed'), edition);
   const [same, isAfterSame] = useInTurn(isAfterRemoved, of('same'), hasFewSame, edition);
-  const isRead = isByStatus ? isAfterSame : all.phase === 'done';
+  const isRead = isByStatus ? isAfterSame : all.phase === 'read';
 
   const loads = useMemo(
     () => (isByStatus ? [changed, errors, fresh, removed, same] : [all]),
@@ -52,7 +52,7 @@ export function useInboxPages(source: InboxSource, also: readonly TriageExtra[])
   const { value: shown, isHeld } = useLastWhole(`${monitorId} ${checkId}`, read, isRead);
   const inbox = useMemo(() => chooseInbox(shown.lists, also, shown.hasMoved), [shown, also]);
   const names = isByStatus ? BY_STATUS : ['all pages'];
-  const reading = loads.findIndex(({ phase }) => phase === 'loading');
+  const reading = loads.findIndex(({ phase }) => phase === 'reading');
   const isHalted = loads.some(({ phase }) => phase === 'failed' || phase === 'stopped');
   return {
     ...inbox,
@@ -66,7 +66,7 @@ export function useInboxPages(source: InboxSource, also: readonly TriageExtra[])
       isRead &&
       loads.every(
         ({ phase, doubts, isPart }) =>
-          phase === 'idle' || (phase === 'done' && doubts.length === 0 && !isPart),
+          phase === 'idle' || (phase === 'read' && doubts.length === 0 && !isPart),
       ),
     /** Unchanged pages were read too. */
     hasSame: !isByStatus || hasFewSame || countOf(summary, 'same') === 0,
@@ -78,7 +78,7 @@ export function useInboxPages(source: InboxSource, also: readonly TriageExtra[])
 /** Reads a list, if it is wanted, once it is its turn; and says when that of the next one is. */
 function useInTurn(isTurn: boolean, source: PagesSource, isWanted: boolean, edition: string) {
   const load = usePagesLoader(source, isTurn && isWanted, edition);
-  return [load, isTurn && (!isWanted || load.phase === 'done')] as const;
+  return [load, isTurn && (!isWanted || load.phase === 'read')] as const;
 }
 
 const NONE = [] as const;

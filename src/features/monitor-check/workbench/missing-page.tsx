@@ -37,7 +37,7 @@ export function MissingPage({
     <div className="flex flex-col">
       <EmptyState
         title={
-          load.phase === 'done' && incomplete === null
+          load.phase === 'read' && incomplete === null
             ? 'No such page in this check'
             : 'This page is not in the list'
         }
@@ -52,7 +52,7 @@ export function MissingPage({
           </>
         }
       >
-        {load.phase === 'done'
+        {load.phase === 'read'
           ? `${incomplete ?? describeComplete(load)} None of what was read has this id. It may belong to another check.`
           : 'The address names a page that is not among those shown: the filter may hide it, or the list may have shifted.'}
         <code className="mt-1 block text-12 wrap-anywhere">{pageId}</code>

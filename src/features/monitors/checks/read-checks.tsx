@@ -104,7 +104,7 @@ export function ReadChecks({ monitorId, list, query }: ReadChecksProps) {
         />
       ) : (
         list.data.unread.every((element) => element.list !== 'data') &&
-        whole?.phase !== 'loading' &&
+        whole?.phase !== 'reading' &&
         // What was not there says nothing of what is on its way.
         !list.isPlaceholderData &&
         reviews.load.phase !== 'reading' && (

@@ -52,7 +52,7 @@ export function MonitorList() {
     isFile ? null : now,
   );
   const isStillReading =
-    whole.phase === 'loading' || (needsReviews(search) && reviews.reading?.phase !== 'read');
+    whole.phase === 'reading' || (needsReviews(search) && reviews.reading?.phase !== 'read');
   const unknown = needsReviews(search) ? countUnknown(monitors, reviews.countOf) : 0;
   const hasFilter = isNarrowed(search) && monitors !== null && monitors.length > 0;
   const isEmpty =

@@ -16,6 +16,7 @@ interface DigestsProgressProps {
 export function DigestsProgress({ reviews, of }: DigestsProgressProps) {
   const { load, depth, readMore } = reviews;
   const { phase, digests, asking, error, stop, goOn } = load;
+  const [asked] = asking;
   const wanted = Math.min(depth, of);
   if (phase === 'idle') return null;
   if (phase === 'failed') return <ErrorNotice error={describeError(error)} onRetry={goOn} />;
@@ -29,7 +30,7 @@ export function DigestsProgress({ reviews, of }: DigestsProgressProps) {
           amount={`${formatNumber(digests.size)} of ${formatCount(wanted, 'check')}`}
           onCancel={stop}
         />
-        {asking !== null && <RequestNotice queryKey={asking} />}
+        {asked && <RequestNotice queryKey={asked} />}
       </div>
     );
   const isCut = phase === 'read' && of > depth;

@@ -1,5 +1,15 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { createStore, type Store } from '@tanstack/react-store';
+import {
+  createReading,
+  type Reading,
+  type ReadingLife,
+  type Turn,
+} from '#/api/reading/create-reading.ts';
+import type { Decoded } from '#/api/client/decode.ts';
+import { namesMore } from '#/api/client/next-page.ts';
+import { sayTrouble } from '#/api/errors/read-trouble.ts';
+import { asRecord } from '#/lib/json/as-record.ts';
+import { tellsMore } from '../doubt-list.ts';
 import {
   createListReading,
   type ListAnswer,
@@ -7,26 +17,18 @@ import {
   type WholeList,
 } from './read-whole-list.ts';
 
-export interface ListLoad<Item> extends WholeList<Item> {
-  readonly phase: 'idle' | 'loading' | 'done' | 'stopped' | 'failed';
-  readonly error: unknown;
-  /** The requests under way, whose waiting retries can be shown. */
-  readonly asking: readonly QueryKey[];
-}
+export type ListLoad<Item> = WholeList<Item> & ReadingLife;
 
-export interface ListLoader<Item> {
-  readonly store: Store<ListLoad<Item>>;
+export interface ListLoader<Item> extends Reading<WholeList<Item>> {
   /** Reads on from where it is, unless it is reading or has read everything. */
   readonly goOn: () => void;
-  /** Ends the reading; what is there stays. */
-  readonly stop: () => void;
 }
 
 /** One request of the list: the name under which its retries are shown, and its answer. */
-export type AskList<Item> = (
-  client: QueryClient,
-  query: { readonly limit: number; readonly offset: number },
-) => { readonly queryKey: QueryKey; readonly answer: () => Promise<ListAnswer<Item>> };
+export type AskList<Item> = (query: { readonly limit: number; readonly offset: number }) => {
+  readonly queryKey: QueryKey;
+  readonly ask: () => Promise<Decoded<{ readonly data: readonly Item[] }>>;
+};
 
 /** So many rows are read without asking: a list that never ends must not fill the memory. */
 const ROWS_PER_TURN = 10_000;
@@ -34,71 +36,64 @@ const ROWS_PER_TURN = 10_000;
 /** Rows that are sorted again move: often enough to be seen to grow, seldom enough to leave time for the reading. */
 const SHOW_EVERY_MS = 250;
 
-/** Reads a whole list through the cache, as a store that can be watched. */
+/** Reads a whole list, of `many` (`monitors`), through the cache, as a store that can be watched. */
 export function createListLoader<Item extends { readonly id: string }>(
   client: QueryClient,
+  many: string,
   askList: AskList<Item>,
   firstLimit: number,
 ): ListLoader<Item> {
-  const store: Store<ListLoad<Item>> = createStore<ListLoad<Item>>({
-    ...NOTHING_READ,
-    phase: 'idle',
-    error: null,
-    asking: [],
-  });
-  const set = (change: Partial<ListLoad<Item>>) =>
-    store.setState((state) => ({ ...state, ...change }));
+  const reading = createReading<WholeList<Item>>(client, NOTHING_READ);
   const next = createListReading<Item>(async (query) => {
-    const { queryKey, answer } = askList(client, query);
-    set({ asking: [...store.get().asking, queryKey] });
-    const read = await answer();
-    set({ asking: store.get().asking.filter((key) => key !== queryKey) });
-    return read;
+    const { queryKey, ask } = askList(query);
+    return readAnswer(await reading.watch(queryKey, ask), query.offset, many);
   }, firstLimit);
-  let run = 0;
   let latest: WholeList<Item> = NOTHING_READ;
   let shownAt = 0;
-  const cancel = () => {
-    const { asking } = store.get();
-    set({ asking: [] });
-    for (const queryKey of asking) void client.cancelQueries({ queryKey, exact: true });
-  };
-  const read = async (number: number) => {
-    const reachedBy = ({ items, unread }: WholeList<Item>) => items.length + unread;
-    const until = reachedBy(store.get()) + ROWS_PER_TURN;
+  const reachedBy = ({ items, unread }: WholeList<Item>) => items.length + unread;
+  const read = async (turn: Turn<WholeList<Item>>) => {
+    const until = reachedBy(latest) + ROWS_PER_TURN;
     try {
-      while (number === run) {
-        const list = await next();
-        if (number !== run) return;
-        if (list.end !== 'open') return set({ ...list, phase: 'done' });
-        if (reachedBy(list) >= until) return set({ ...list, phase: 'stopped' });
-        latest = list;
+      while (!turn.signal.aborted) {
+        latest = await next();
+        if (latest.end !== 'open') return latest;
+        if (reachedBy(latest) >= until) return { ...latest, phase: 'stopped' as const };
         if (performance.now() - shownAt < SHOW_EVERY_MS) continue;
         shownAt = performance.now();
-        set(list);
+        turn.set(latest);
       }
     } catch (error) {
-      if (number !== run) return;
-      run++;
-      set({ ...latest, phase: 'failed', error });
+      turn.set(latest);
       // The others of the same few are not wanted without it.
-      cancel();
+      if (!turn.signal.aborted) reading.cancel();
+      throw error;
     }
+    return;
   };
   return {
-    store,
+    ...reading,
     goOn() {
-      const { phase } = store.get();
-      if (phase === 'loading' || phase === 'done') return;
-      run++;
-      set({ phase: 'loading', error: null });
-      void read(run);
+      const { phase } = reading.store.get();
+      if (phase !== 'reading' && phase !== 'read') void reading.begin(read);
     },
-    stop() {
-      if (store.get().phase !== 'loading') return;
-      run++;
-      set({ ...latest, phase: 'stopped' });
-      cancel();
-    },
+    stop: () => reading.stop(latest),
+  };
+}
+
+function readAnswer<Item>(
+  { value, unread, raw }: Decoded<{ readonly data: readonly Item[] }>,
+  offset: number,
+  many: string,
+): ListAnswer<Item> {
+  const count = value.data.length + unread.filter(({ list }) => list === 'data').length;
+  const { total } = asRecord(raw);
+  return {
+    items: value.data,
+    raw,
+    count,
+    namesMore:
+      namesMore(raw, offset + count) || tellsMore({ raw, offset, shown: count, perPage: Infinity }),
+    troubles: sayTrouble(raw, `The list of ${many}`),
+    total: typeof total === 'number' && Number.isSafeInteger(total) && total >= 0 ? total : null,
   };
 }

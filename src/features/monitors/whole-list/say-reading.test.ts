@@ -3,7 +3,7 @@ import { sayMissing, sayNoneFits, sayReading } from './say-reading.ts';
 
 const items = (count: number) => Array.from({ length: count }, () => null);
 const load = {
-  phase: 'done',
+  phase: 'read',
   end: 'reached',
   items: items(500),
   unread: 0,
@@ -32,7 +32,7 @@ describe('what is said of a list that is read to be filtered and sorted', () => 
       '1 of 1 monitor',
     );
     for (const part of [
-      { phase: 'loading' },
+      { phase: 'reading' },
       { phase: 'stopped' },
       { phase: 'failed' },
       { end: 'again' },
@@ -66,7 +66,7 @@ describe('what is said of a list that is read to be filtered and sorted', () => 
 
   it('says why something may be missing, and nothing where nothing is', () => {
     expect(sayMissing(load, 'check')).toBeNull();
-    expect(sayMissing({ ...load, phase: 'loading' }, 'check')).toBeNull();
+    expect(sayMissing({ ...load, phase: 'reading' }, 'check')).toBeNull();
     expect(sayMissing({ ...load, phase: 'stopped' }, 'check')).toContain('was not read');
     expect(sayMissing({ ...load, end: 'again' }, 'check')).toContain('the same checks again');
     expect(sayMissing({ ...load, end: 'short', total: 512 }, 'check')).toBe(

@@ -31,7 +31,7 @@ export function sayReading(
 ): string {
   const read = load.items.length;
   const isAll =
-    load.phase === 'done' &&
+    load.phase === 'read' &&
     load.end === 'reached' &&
     load.unread + load.moved + load.troubles.length === 0;
   const total = load.total !== null && load.total > read ? ` of ${formatNumber(load.total)}` : '';
@@ -61,7 +61,7 @@ export const sayNoneFits = (one: string, unknown: number) =>
 export function sayMissing({ phase, ...load }: Load, one: string): string | null {
   if (phase === 'stopped')
     return `The rest of the list was not read: another ${one} may match, or come first.`;
-  const reasons = phase === 'done' ? listReasons(load, one) : [];
+  const reasons = phase === 'read' ? listReasons(load, one) : [];
   return reasons.length === 0 ? null : reasons.join(' ');
 }
 

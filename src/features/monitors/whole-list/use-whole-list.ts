@@ -1,20 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSelector } from '@tanstack/react-store';
-import { useEffect, useMemo, useState } from 'react';
-import type { Decoded } from '#/api/client/decode.ts';
-import { namesMore } from '#/api/client/next-page.ts';
-import { sayTrouble } from '#/api/errors/read-trouble.ts';
+import { useMemo, useState } from 'react';
 import { monitorQueries } from '#/api/queries/monitors.ts';
+import { type ReadingOf, useReading } from '#/api/reading/create-reading.ts';
 import type { CheckStatus } from '#/contract/values/monitor-values.ts';
 import type { Monitor, MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { MONITORS_PER_PAGE } from '#/components/monitor/use-known-monitor.ts';
-import { asRecord } from '#/lib/json/as-record.ts';
-import { tellsMore } from '../doubt-list.ts';
 import { CHECKS_PER_PAGE } from '../monitor-params.ts';
-import { createListLoader, type ListLoad, type ListLoader } from './list-loader.ts';
-import type { ListAnswer } from './read-whole-list.ts';
+import { createListLoader, type ListLoader } from './list-loader.ts';
+import type { WholeList } from './read-whole-list.ts';
 
-export type WholeListLoad<Item> = ListLoad<Item> & { readonly loader: ListLoader<Item> };
+export type WholeListLoad<Item> = ReadingOf<WholeList<Item>, ListLoader<Item>>;
 
 /** `readAt`: when the first page that it goes with was read, milliseconds since the epoch. */
 type TimedLoad<Item> = WholeListLoad<Item> & { readonly readAt: number };
@@ -29,13 +24,10 @@ export function useWholeMonitors(enabled: boolean, readAt: number): TimedLoad<Mo
     () =>
       createListLoader<Monitor>(
         client,
-        (cache, query) => {
+        'monitors',
+        (query) => {
           const options = monitorQueries.list(query);
-          return {
-            queryKey: options.queryKey,
-            answer: async () =>
-              readAnswer(await cache.fetchQuery(options), query.offset, 'monitors'),
-          };
+          return { queryKey: options.queryKey, ask: () => client.fetchQuery(options) };
         },
         MONITORS_PER_PAGE,
       ),
@@ -44,10 +36,10 @@ export function useWholeMonitors(enabled: boolean, readAt: number): TimedLoad<Mo
   );
   const load = useListLoader(loader, enabled);
   const [whole, setWhole] = useState<TimedLoad<Monitor> | null>(null);
-  if (load.phase === 'done' && whole?.loader !== loader) setWhole({ ...load, readAt });
-  return whole === null || load.phase === 'done'
+  if (load.phase === 'read' && whole?.reader !== loader) setWhole({ ...load, readAt });
+  return whole === null || load.phase === 'read'
     ? { ...load, readAt }
-    : { ...whole, phase: load.phase, error: load.error, asking: load.asking, loader };
+    : { ...whole, phase: load.phase, error: load.error, asking: load.asking, reader: loader };
 }
 
 /**
@@ -67,15 +59,11 @@ export function useWholeChecks(
     () =>
       createListLoader<MonitorCheck>(
         client,
-        (cache, query) => {
-          const options = monitorQueries.checks(monitorId, {
-            ...query,
-            ...(status !== undefined && { status }),
-          });
-          return {
-            queryKey: options.queryKey,
-            answer: async () => readAnswer(await cache.fetchQuery(options), query.offset, 'checks'),
-          };
+        'checks',
+        (query) => {
+          const filter = status !== undefined && { status };
+          const options = monitorQueries.checks(monitorId, { ...query, ...filter });
+          return { queryKey: options.queryKey, ask: () => client.fetchQuery(options) };
         },
         CHECKS_PER_PAGE,
       ),
@@ -94,33 +82,5 @@ export function useWholeChecks(
   return load;
 }
 
-function useListLoader<Item extends { readonly id: string }>(
-  loader: ListLoader<Item>,
-  enabled: boolean,
-): WholeListLoad<Item> {
-  const state = useSelector(loader.store);
-  useEffect(() => {
-    if (!enabled) return;
-    loader.goOn();
-    return () => loader.stop();
-  }, [loader, enabled]);
-  return useMemo(() => ({ ...state, loader }), [state, loader]);
-}
-
-function readAnswer<Item>(
-  { value, unread, raw }: Decoded<{ readonly data: readonly Item[] }>,
-  offset: number,
-  many: string,
-): ListAnswer<Item> {
-  const count = value.data.length + unread.filter(({ list }) => list === 'data').length;
-  const { total } = asRecord(raw);
-  return {
-    items: value.data,
-    raw,
-    count,
-    namesMore:
-      namesMore(raw, offset + count) || tellsMore({ raw, offset, shown: count, perPage: Infinity }),
-    troubles: sayTrouble(raw, `The list of ${many}`),
-    total: typeof total === 'number' && Number.isSafeInteger(total) && total >= 0 ? total : null,
-  };
-}
+const useListLoader = <Item>(loader: ListLoader<Item>, enabled: boolean): WholeListLoad<Item> =>
+  useReading<WholeList<Item>, ListLoader<Item>>(loader, loader.goOn, enabled ? '' : null);

@@ -20,14 +20,14 @@ interface WholeListProgressProps {
 
 /** How far the list is read that the filter and the sort need, with a stop that works, and what the rows below are of. */
 export function WholeListProgress({ load, onClear, ...shown }: WholeListProgressProps) {
-  const { phase, items, total, asking, loader, error } = load;
+  const { phase, items, total, asking, reader, error } = load;
   const missing = sayMissing(load, shown.one);
   const [asked] = asking;
   return (
     <div className="flex flex-col gap-2">
       <p className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted">
         {/* Read out once the list is read, not with every part of it. */}
-        <span role="status" aria-busy={phase === 'loading'}>
+        <span role="status" aria-busy={phase === 'reading'}>
           {sayReading(load, shown)}
         </span>
         <Button size="small" variant="quiet" onClick={onClear}>
@@ -39,12 +39,12 @@ export function WholeListProgress({ load, onClear, ...shown }: WholeListProgress
           </bdi>
         )}
         {phase === 'stopped' && (
-          <Button size="small" onClick={loader.goOn}>
+          <Button size="small" onClick={reader.goOn}>
             Continue
           </Button>
         )}
       </p>
-      {phase === 'loading' && (
+      {phase === 'reading' && (
         <ProgressBar
           label={`Reading the list of ${shown.one}s`}
           value={items.length}
@@ -54,14 +54,14 @@ export function WholeListProgress({ load, onClear, ...shown }: WholeListProgress
               ? `${formatNumber(items.length)} of ${formatNumber(total)}`
               : `${formatNumber(items.length)} read`
           }
-          onCancel={loader.stop}
+          onCancel={reader.stop}
         />
       )}
-      {phase === 'loading' && asked !== undefined && <RequestNotice queryKey={asked} />}
+      {phase === 'reading' && asked !== undefined && <RequestNotice queryKey={asked} />}
       {phase === 'failed' && (
         <ErrorNotice
           error={describeError(error)}
-          onRetry={loader.goOn}
+          onRetry={reader.goOn}
           retryLabel={
             items.length === 0 ? 'Try again' : `Continue (${formatNumber(items.length)} read)`
           }

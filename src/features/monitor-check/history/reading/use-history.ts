@@ -1,18 +1,17 @@
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { createReading, type ReadingLife, useReading } from '#/api/reading/create-reading.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { buildHistory, type HistoryMark } from './build-history.ts';
 import { type FollowedOrigin, followOrigin, type Origin } from './follow-origin.ts';
 import { isReadable, readHistory, readingKey, type Readings } from './read-history.ts';
 
-export interface HistoryReading {
+export interface HistoryReading extends ReadingLife {
   /** Oldest first. */
   readonly marks: readonly HistoryMark[];
   readonly followed: FollowedOrigin | null;
-  readonly phase: 'reading' | 'read' | 'stopped' | 'failed';
-  readonly error: unknown;
-  /** The request under way, whose waiting retry can be shown. */
-  readonly asking: QueryKey | null;
+  /** The requests under way, whose waiting retries can be shown. */
+  readonly asking: readonly QueryKey[];
   /** Checks whose results are read, of those that have any. */
   readonly read: number;
   readonly readable: number;
@@ -23,9 +22,13 @@ export interface HistoryReading {
   readonly readAll: () => void;
 }
 
-/** `of`: the edition of the checks that the phase is of. */
-type State = Pick<HistoryReading, 'phase' | 'error' | 'asking'> & { readonly of: string };
-const NOTHING: Readings = new Map();
+interface ReadHistory {
+  readonly readings: Readings;
+  /** The edition of the checks that the phase is of. */
+  readonly of: string;
+}
+
+const NOTHING: ReadHistory = { readings: new Map(), of: '' };
 
 /** Reads what became of a page in these checks (newest first) while it is shown. */
 export function useHistory(
@@ -34,49 +37,31 @@ export function useHistory(
   origin: Origin,
 ): HistoryReading {
   const client = useQueryClient();
-  const [readings, setReadings] = useState(NOTHING);
-  const known = useRef(NOTHING);
-  const [state, setState] = useState<State>({
-    of: '',
-    phase: 'reading',
-    error: null,
-    asking: null,
-  });
-  const [order, setOrder] = useState({ attempt: 0, readsAll: false });
-  const abort = useRef<AbortController>(null);
+  const { checkId, pageName } = origin;
+  const readsAll = useRef(false);
   // One that begins is told as another one, too.
   const edition = checks.map((check) => `${readingKey(check)} ${check.status}`).join();
-  const { checkId, pageName } = origin;
-
-  useEffect(() => {
-    if (edition === '') return;
-    const own = new AbortController();
-    abort.current = own;
-    const set = (change: Partial<State>) => {
-      if (!own.signal.aborted) setState((now) => ({ ...now, ...change }));
-    };
-    set({ of: edition, phase: 'reading', error: null });
-    readHistory(client, monitorId, checks, {
-      origin: { checkId, pageName },
-      known: known.current,
-      readsAll: order.readsAll,
-      signal: own.signal,
-      watch: async (asking, request) => {
-        set({ asking });
-        return request().finally(() => set({ asking: null }));
-      },
-      onReadings: (next) => {
-        if (own.signal.aborted) return;
-        known.current = next;
-        setReadings(next);
-      },
-    }).then(
-      () => set({ phase: 'read' }),
-      (error: unknown) => set({ phase: 'failed', error }),
+  const reader = useMemo(() => createReading(client, NOTHING), [client]);
+  const goOn = () =>
+    void reader.begin(
+      ({ signal, set }) =>
+        readHistory(client, monitorId, checks, {
+          origin: { checkId, pageName },
+          known: reader.store.get().readings,
+          readsAll: readsAll.current,
+          signal,
+          watch: reader.watch,
+          onReadings: (next) => set({ readings: next }),
+        }),
+      { of: edition },
     );
-    return () => own.abort();
-    // oxlint-disable-next-line react/exhaustive-deps -- `edition` stands for the checks.
-  }, [client, monitorId, edition, checkId, pageName, order]);
+  const { of, readings, phase, error, asking } = useReading<ReadHistory, typeof reader>(
+    reader,
+    goOn,
+    edition === '' ? null : [monitorId, checkId, pageName, edition].join(' '),
+  );
+  // A check that was written again is read again: that what is there lacks its page says nothing of the check.
+  const isBegun = of === edition && phase !== 'idle';
 
   const { marks, followed } = useMemo(() => {
     const readingOf = (check: MonitorCheck) => readings.get(readingKey(check));
@@ -89,17 +74,16 @@ export function useHistory(
   return {
     marks,
     followed,
-    ...state,
-    // A check that was written again is read again: that what is there lacks its page says nothing of the check.
-    ...(state.of !== edition && { phase: 'reading', error: null }),
+    phase: isBegun ? phase : 'reading',
+    error: isBegun ? error : null,
+    asking,
     read: readable.filter((check) => readings.has(readingKey(check))).length,
     readable: readable.length,
-    stop: () => {
-      abort.current?.abort();
-      if (state.asking) void client.cancelQueries({ queryKey: state.asking, exact: true });
-      setState({ of: edition, phase: 'stopped', error: null, asking: null });
+    stop: () => reader.stop(),
+    goOn,
+    readAll: () => {
+      readsAll.current = true;
+      goOn();
     },
-    goOn: () => setOrder((now) => ({ ...now, attempt: now.attempt + 1 })),
-    readAll: () => setOrder((now) => ({ attempt: now.attempt + 1, readsAll: true })),
   };
 }

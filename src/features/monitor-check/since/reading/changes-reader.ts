@@ -1,6 +1,11 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { createStore, type Store } from '@tanstack/react-store';
+import type { QueryClient } from '@tanstack/react-query';
 import { editionOf } from '#/api/queries/ended-checks.ts';
+import {
+  createReading,
+  type Reading,
+  type ReadingLife,
+  type Turn,
+} from '#/api/reading/create-reading.ts';
 import type { DigestList } from '#/components/check-digest/check-digest.ts';
 import { chooseLists, chooseWholeList } from '#/components/check-digest/choose-lists.ts';
 import { readEndedList } from '#/components/check-digest/read-check-digest.ts';
@@ -8,7 +13,7 @@ import { isGone, watchFailures } from '#/components/check-digest/watch-failures.
 import { explainDoubt } from '#/components/check-pages/explain-doubt.ts';
 import { joinLists } from '#/components/check-pages/raw-pages.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
-import { isCheckUnderWay, type PageStatus } from '#/contract/values/monitor-values.ts';
+import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 
 /** What is known of the pages of one check. */
 export interface CheckReading {
@@ -24,111 +29,75 @@ export interface CheckReading {
   readonly error: unknown;
 }
 
-export interface ChangesReading {
-  /** `failed`: it ended early; the checks that are left wait. */
-  readonly phase: 'idle' | 'reading' | 'read' | 'stopped' | 'failed';
-  /** Why it ended early. */
-  readonly error: unknown;
+export interface ReadChecks {
   /** In the order in which they were asked for: newest first. */
   readonly checks: readonly CheckReading[];
-  /** The request under way, whose waiting retry can be shown. */
-  readonly asking: QueryKey | null;
 }
 
-export interface ChangesReader {
-  readonly store: Store<ChangesReading>;
+/** Where it failed, the checks that are left wait. */
+export type ChangesReading = ReadChecks & ReadingLife;
+
+export interface ChangesReader extends Reading<ReadChecks> {
   /** Reads these checks (newest first), one list after the other. What was read of an ended check is not read again. */
   readonly read: (checks: readonly MonitorCheck[]) => void;
-  /** Asks for nothing more; what is there stays. */
-  readonly stop: () => void;
   /** Goes on with what is not read; what failed is tried again. */
   readonly goOn: () => void;
 }
 
-const NOTHING: ChangesReading = { phase: 'idle', error: null, checks: [], asking: null };
-
 /** Reads what changed in the checks of a monitor, all pages with their differences. */
 export function createChangesReader(client: QueryClient, monitorId: string): ChangesReader {
-  const store = createStore(NOTHING);
-  let abort = new AbortController();
-  const set = (change: Partial<ChangesReading>) => store.setState((now) => ({ ...now, ...change }));
-  const setCheck = ({ id }: MonitorCheck, change: Partial<CheckReading>) =>
-    store.setState((now) => ({
-      ...now,
-      checks: now.checks.map((each) => (each.check.id === id ? { ...each, ...change } : each)),
-    }));
+  const reading = createReading<ReadChecks>(client, { checks: [] });
+  const { store, watch } = reading;
 
-  async function readCheck(check: MonitorCheck, signal: AbortSignal): Promise<void> {
-    setCheck(check, { phase: 'reading', error: null });
+  async function readCheck(check: MonitorCheck, signal: AbortSignal) {
     const lists = chooseFullLists(check);
     const pages: (readonly MonitorCheckPage[])[] = [];
     const doubts: string[] = [];
-    const readList = (status: PageStatus | null) =>
-      readEndedList(client, monitorId, check, status, {
-        signal,
-        watch: async (asking, request) => {
-          if (!signal.aborted) set({ asking });
-          return request().finally(() => {
-            if (!signal.aborted) set({ asking: null });
-          });
-        },
-      });
     for (const { status, isLeftOut } of lists) {
       if (isLeftOut) continue;
-      const read = await readList(status);
+      const read = await readEndedList(client, monitorId, check, status, { signal, watch });
       pages.push(read.pages);
       doubts.push(...read.doubts.map(explainDoubt));
     }
-    if (!signal.aborted)
-      setCheck(check, {
-        phase: 'read',
-        pages: joinLists(pages),
-        lists,
-        doubts: [...new Set(doubts)],
-      });
+    return { pages: joinLists(pages), lists, doubts: [...new Set(doubts)] };
   }
 
-  async function readAll(signal: AbortSignal): Promise<void> {
+  async function readAll(turn: Turn<ReadChecks>): Promise<void> {
     const failures = watchFailures();
     for (const { check, phase } of store.get().checks) {
       if (phase !== 'waiting') continue;
+      const setCheck = (change: Partial<CheckReading>) =>
+        turn.set({
+          checks: store
+            .get()
+            .checks.map((each) => (each.check.id === check.id ? { ...each, ...change } : each)),
+        });
+      setCheck({ phase: 'reading', error: null });
       try {
-        await readCheck(check, signal);
+        setCheck({ phase: 'read', ...(await readCheck(check, turn.signal)) });
         failures.succeed();
       } catch (error) {
-        if (signal.aborted) return;
-        setCheck(check, { phase: isGone(error) ? 'gone' : 'failed', error });
-        if (failures.isLast(error)) {
-          set({ phase: 'failed', error });
-          return;
-        }
+        setCheck({ phase: isGone(error) ? 'gone' : 'failed', error });
+        if (failures.isLast(error)) throw error;
       }
-      if (signal.aborted) return;
+      turn.signal.throwIfAborted();
     }
-    set({ phase: 'read' });
   }
 
-  const begin = (checks: readonly CheckReading[]) => {
-    abort.abort();
-    abort = new AbortController();
-    set({ phase: 'reading', error: null, checks, asking: null });
-    void readAll(abort.signal);
-  };
   return {
-    store,
+    ...reading,
     read(checks) {
       const known = new Map(store.get().checks.map((each) => [each.check.id, each]));
-      begin(checks.map((check) => renew(check, known.get(check.id))));
+      void reading.begin(readAll, {
+        checks: checks.map((check) => renew(check, known.get(check.id))),
+      });
     },
-    stop() {
-      const { phase, asking, checks } = store.get();
-      if (phase !== 'reading') return;
-      abort.abort();
-      set({ phase: 'stopped', asking: null, checks: checks.map(wait) });
-      if (asking !== null) void client.cancelQueries({ queryKey: asking, exact: true });
-    },
+    stop: () => reading.stop({ checks: store.get().checks.map(wait) }),
     goOn() {
-      begin(store.get().checks.map((each) => (each.phase === 'failed' ? retry(each) : wait(each))));
+      const { checks } = store.get();
+      void reading.begin(readAll, {
+        checks: checks.map((each) => (each.phase === 'failed' ? retry(each) : wait(each))),
+      });
     },
   };
 }
