@@ -339,6 +339,15 @@ it('names a run that came of another start from here, and does not offer it as t
   expect(labelsOf(place)).not.toContain('It is mine: keep it');
 });
 
+it('a start that another page is still to send is told until then, whoever looks at it', async () => {
+  const waiting = { ...refused, retryAt: Date.now() + 60_000 };
+  const { place } = await openForm([waiting], STARTED);
+  await vi.waitFor(() => expect(place.textContent).toContain('The run has not started yet'));
+  expect(labelsOf(place)).not.toContain('Dismiss');
+  const { place: over } = await openForm([refused], STARTED);
+  await vi.waitFor(() => expect(labelsOf(over)).toContain('Dismiss'));
+});
+
 it('a doubt that was settled elsewhere does not come back with the refusal of what was sent at its risk', async () => {
   const { place, press } = await openForm([open], () => {
     // Another tab has the answer of the first.

@@ -51,9 +51,12 @@ function EarlierTry({ start: { state, triedAt, what, retryAt }, onDismiss }: Ear
       role="status"
       title={state === 'open' ? 'A check may have started' : refused}
       actions={
-        <Button size="small" variant="quiet" onClick={onDismiss}>
-          Dismiss
-        </Button>
+        // Nothing else tells of a start that another page is still to send.
+        isWaiting ? undefined : (
+          <Button size="small" variant="quiet" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        )
       }
     >
       {'A start was tried at '}

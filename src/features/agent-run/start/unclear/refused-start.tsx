@@ -39,9 +39,12 @@ export function RefusedStart({
               Start it again
             </Button>
           )}
-          <Button size="small" variant="quiet" onClick={onDismiss}>
-            Dismiss
-          </Button>
+          {/* Nothing else tells of a start that another page is still to send. */}
+          {!isWaiting && (
+            <Button size="small" variant="quiet" onClick={onDismiss}>
+              Dismiss
+            </Button>
+          )}
         </>
       }
     >
