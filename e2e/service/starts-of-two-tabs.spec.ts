@@ -85,6 +85,14 @@ test('a start that waits for its next attempt is told as that in another tab, an
   // What is still to be sent is not put out of sight.
   const leave = dialog.getByRole('button', { name: 'Dismiss' });
   await expect(leave).toHaveCount(0);
+  // Nor does who comes back to it send it once more, and make two doubts of one request.
+  await page.keyboard.press('Escape');
+  await page.getByRole('navigation').getByRole('link', { name: 'Errors' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Errors' })).toBeVisible();
+  await page.goBack();
+  const again = await openDialog(page);
+  await expect(again.getByText(/Retrying .*\(2 of 5\)/)).toBeVisible();
+  await expect(again.getByRole('button', { name: 'Starting' })).toBeDisabled();
   // A page that is gone sends nothing more.
   await page.close();
   await other.clock.fastForward(301_000);

@@ -91,6 +91,7 @@ async function openForm(
         </button>
         <StartOutcome runStart={runStart} />
         {runStart.touched && runStart.blocked && NOT_SENT}
+        {runStart.held}
       </>
     );
   }
@@ -346,6 +347,27 @@ it('a start that another page is still to send is told until then, whoever looks
   expect(labelsOf(place)).not.toContain('Dismiss');
   const { place: over } = await openForm([refused], STARTED);
   await vi.waitFor(() => expect(labelsOf(over)).toContain('Dismiss'));
+});
+
+it('a start that waits is not sent once more by who left its form and comes back, and leaves one doubt', async () => {
+  const { place, press, sent } = await openForm([], () =>
+    sent.length > 1
+      ? new Response('', { status: 504 })
+      : Response.json(
+          { success: false, error: 'Rate limit exceeded' },
+          { status: 429, headers: { 'Retry-After': '300' } },
+        ),
+  );
+  await press('Send');
+  await vi.waitFor(() => expect(place.textContent).toContain('has not started yet'));
+  for (const step of ['Leave', 'Come back']) await press(step);
+  await vi.waitFor(() => expect(place.textContent).toContain('this prompt is under way'));
+  await press('Start it again');
+  await press('Retry now');
+  await vi.waitFor(() => expect(place.textContent).toContain('A run may have started'));
+  expect(place.textContent).not.toContain('under way');
+  expect(labelsOf(place).filter((label) => label === AT_RISK)).toHaveLength(1);
+  expect(sent).toEqual(['POST', 'POST']);
 });
 
 it('a doubt that was settled elsewhere does not come back with the refusal of what was sent at its risk', async () => {

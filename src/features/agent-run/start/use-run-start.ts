@@ -50,6 +50,8 @@ export function useRunStart(inUse: DraftInUse) {
     sentElse?.state === 'refused' &&
     isSameTry(tried, sentElse);
   const starting = useStartingRequests();
+  /** Also from a form that was left: who starts it once more would join it, and leave a second doubt of one request. */
+  const isUnderWay = (prompt: string) => starting.some((body) => body.prompt === prompt.trim());
   const dismiss = (tried: UnclearTry) => setTries((now) => settleTry(now, tried, null));
   /** The reader found the run of an open try in the list. */
   const claim = (tried: UnclearTry, jobId: string) => {
@@ -76,13 +78,16 @@ export function useRunStart(inUse: DraftInUse) {
       subject: `${findOpenTry(tries, body.prompt) === null ? 'The run' : 'A second run'}${starting.length > 1 || body.prompt !== draft.prompt.trim() ? ` of “${cutText(body.prompt, LONGEST_TITLE)}”` : ''}`,
     })),
     /** Why the form may not be sent as it is: its run may have started, or there is too much to settle. */
-    held: describeHold(tries, draft.prompt),
+    held:
+      describeHold(tries, draft.prompt) ??
+      (isUnderWay(draft.prompt) ? 'A start with this prompt is under way.' : null),
     startAgain: (tried: UnclearTry) => {
       if (isInDoubtStill(tried)) waiting?.retryNow();
       else if (mayStartAgain(tries, tried)) send(false, tried);
     },
     /** Whether it has to wait for a start that is under way from here: one is sent after the other. */
-    isBusy: (tried: UnclearTry) => start.isPending && !isInDoubtStill(tried),
+    isBusy: (tried: UnclearTry) =>
+      (start.isPending || isUnderWay(tried.prompt)) && !isInDoubtStill(tried),
     /** Whether a start may be sent again; a refused one not while an open one might be the same run. */
     mayStartAgain: (tried: UnclearTry) => mayStartAgain(tries, tried),
     claim,

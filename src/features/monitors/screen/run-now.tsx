@@ -31,7 +31,7 @@ export function RunNow({ monitorId }: { readonly monitorId: string }) {
   const [isOpen, setOpen] = useState(false);
   const isFile = useIsFile();
   const checkStart = useCheckStart(monitorId, isOpen);
-  const { run, started, failure, doubts, start } = checkStart;
+  const { run, started, failure, isPending, doubts, start } = checkStart;
   const lastCost = sayLastCost(useNewestChecks(monitorId, isOpen) ?? []);
   const error = failure === null ? null : describeError(failure);
   const isMissing = isMissingEndpoint(failure) && !mayHaveStarted(failure);
@@ -66,8 +66,8 @@ export function RunNow({ monitorId }: { readonly monitorId: string }) {
             <>
               <Button onClick={close}>Close</Button>
               {error === null && (
-                <Button variant="primary" disabled={run.isPending} onClick={() => start(false)}>
-                  {run.isPending ? 'Starting' : label}
+                <Button variant="primary" disabled={isPending} onClick={() => start(false)}>
+                  {isPending ? 'Starting' : label}
                 </Button>
               )}
             </>

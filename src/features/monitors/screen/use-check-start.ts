@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { AlreadySentError } from '#/api/client/api-error.ts';
 import { nameElsewhere } from '#/api/connection/name-elsewhere.ts';
@@ -6,6 +6,7 @@ import { nameFailure, startedIdOf } from '#/components/name-failure.ts';
 import { useIsMounted } from '#/components/use-is-mounted.ts';
 import { useOneAtATime } from '#/ui/controls/use-one-at-a-time.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
+import { runMonitorKey } from '#/api/queries/new-checks.ts';
 import { useRunMonitor } from '#/api/queries/run-monitor.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import { describeStatus } from '#/components/status/status-looks.ts';
@@ -22,6 +23,8 @@ export function useCheckStart(monitorId: string, isOpen: boolean) {
   const client = useQueryClient();
   const started = run.data?.value.data ?? null;
   const failure = run.error;
+  // Also of an earlier visit: who starts it once more would join it, and leave a second doubt of one request.
+  const isPending = useIsMutating({ mutationKey: runMonitorKey(monitorId) }) > 0;
   const [saved, setSaved] = useUnclearRuns(monitorId);
   const doubts = saved.filter(({ state }) => state === 'open');
   const isMounted = useIsMounted();
@@ -37,7 +40,7 @@ export function useCheckStart(monitorId: string, isOpen: boolean) {
       showToast(`${outcome}: see its monitor${nameElsewhere(apiOf(client).connection)}.`);
   };
   const sendOne = useOneAtATime(run.mutateAsync);
-  const isShown = started === null && !run.isPending;
+  const isShown = started === null && !isPending;
   // The failure tells of its own doubt, and of the tab that is at it.
   const isDoubtShown =
     isShown && !mayHaveStarted(failure) && !(failure instanceof AlreadySentError);
@@ -93,6 +96,7 @@ export function useCheckStart(monitorId: string, isOpen: boolean) {
     run,
     started,
     failure,
+    isPending,
     /** The check that a refusal named all the same. */
     named: isShown
       ? (startedIdOf(failure) ??
