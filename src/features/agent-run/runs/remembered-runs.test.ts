@@ -16,6 +16,7 @@ const opened: RememberedRun = {
   status: null,
   end: null,
   wasCancelled: false,
+  foundFor: null,
   toldAtStart: null,
 };
 
@@ -29,6 +30,7 @@ describe('the remembered runs', () => {
       request,
       requestIsWhole: true,
       status: 'processing',
+      foundFor: 1,
       toldAtStart: 'It warned.',
     });
     const cancelled = rememberRun([opened, ...started], { jobId: ID, at: 2, wasCancelled: true });
@@ -44,6 +46,7 @@ describe('the remembered runs', () => {
         status: 'completed',
         end: null,
         wasCancelled: true,
+        foundFor: 1,
         toldAtStart: 'It warned.',
       },
       opened,

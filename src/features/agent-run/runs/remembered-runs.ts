@@ -24,6 +24,8 @@ export interface RememberedRun {
   readonly end: RunOutcome | null;
   /** The service took a request to cancel it that was sent from this browser. */
   readonly wasCancelled: boolean;
+  /** When the start was sent whose run the reader found it to be, milliseconds since the epoch; null where its answer told, or none was sought. */
+  readonly foundFor: number | null;
   /** What the answer to its start warned of, in sentences: it is shown nowhere else. Null where it warned of nothing, or is not known. */
   readonly toldAtStart: string | null;
 }
@@ -63,6 +65,7 @@ export function readRememberedRuns(stored: unknown): readonly RememberedRun[] {
         status: typeof status === 'string' ? status : null,
         end: readOutcome(entry['end']),
         wasCancelled: entry['wasCancelled'] === true,
+        foundFor: typeof entry['foundFor'] === 'number' ? entry['foundFor'] : null,
         toldAtStart: typeof entry['toldAtStart'] === 'string' ? entry['toldAtStart'] : null,
       },
     ];
@@ -106,6 +109,7 @@ export function rememberRun(
     status: run.status ?? before?.status ?? null,
     end: keepEnd(isAtWork(run.status) ? null : (before?.end ?? null), run.end ?? null),
     wasCancelled: run.wasCancelled === true || wasCancelled,
+    foundFor: run.foundFor ?? before?.foundFor ?? null,
     toldAtStart: run.toldAtStart ?? before?.toldAtStart ?? null,
   };
   return [entry, ...runs.filter((other) => other.jobId !== run.jobId)].slice(0, MAX_REMEMBERED);

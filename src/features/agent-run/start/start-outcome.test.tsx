@@ -97,10 +97,11 @@ async function openForm(
   }
   function Page() {
     const [isLeft, setLeft] = useState(false);
-    const [, save] = useStoredState(`start-run.unclear.${useServiceName()}`, readUnclearTries);
+    const [now, save] = useStoredState(`start-run.unclear.${useServiceName()}`, readUnclearTries);
     const { remember } = useRememberedRuns();
     const claimElsewhere = () => {
-      remember({ jobId: FOUND_ELSEWHERE, at: Date.now(), startedHere: true });
+      const foundFor = now[0]?.triedAt ?? null;
+      remember({ jobId: FOUND_ELSEWHERE, at: Date.now(), startedHere: true, foundFor });
       save([]);
     };
     return (
@@ -524,37 +525,39 @@ it('of two starts each is told, and stopped, as itself, whichever of them waits 
   expect(sent).toHaveLength(2);
 });
 
-it('a start whose run was found before its answer came is in doubt no more, whatever the answer then is', async () => {
-  const agents = [{ id: JOB, createdAt: new Date().toISOString(), options: { prompt: PROMPT } }];
-  let answerStart: (answer: Response) => void = () => undefined;
-  const { place, press, sent } = await openForm([], ({ method }) =>
-    method === 'GET'
-      ? Response.json({ success: true, agents })
-      : new Promise<Response>((resolve) => (answerStart = resolve)),
-  );
-  await press('Send');
-  await vi.waitFor(() => expect(sent).toEqual(['POST']));
-  for (const step of ['Leave', 'Come back', ...FIND_HERE]) await press(step);
-  await vi.waitFor(() => expect(place.textContent).not.toContain('A run may have started'));
-  answerStart(new Response('', { status: 504 }));
-  await vi.waitFor(() => expect(askedRequests.list()).toEqual([]));
-  await new Promise((drawn) => setTimeout(drawn, 50));
-  expect(place.textContent).not.toContain('A run may have started');
-});
+it.each([
+  ['here', ['Leave', 'Come back', ...FIND_HERE]],
+  ['in another tab', ['Claim in another tab']],
+] as const)(
+  'a start whose run was found %s before its answer came is in doubt no more, whatever the answer then is',
+  async (_, steps) => {
+    const agents = [{ id: JOB, createdAt: new Date().toISOString(), options: { prompt: PROMPT } }];
+    let answerStart: (answer: Response) => void = () => undefined;
+    const { place, press, sent } = await openForm([], ({ method }) =>
+      method === 'GET'
+        ? Response.json({ success: true, agents })
+        : new Promise<Response>((resolve) => (answerStart = resolve)),
+    );
+    await press('Send');
+    await vi.waitFor(() => expect(sent).toEqual(['POST']));
+    for (const step of steps) await press(step);
+    await vi.waitFor(() => expect(place.textContent).not.toContain('A run may have started'));
+    answerStart(new Response('', { status: 504 }));
+    await vi.waitFor(() => expect(askedRequests.list()).toEqual([]));
+    await new Promise((drawn) => setTimeout(drawn, 50));
+    expect(place.textContent).not.toContain('A run may have started');
+  },
+);
 
-it('does not say that nothing was sent from here where a run in doubt was found in another tab', async () => {
+it('tells a run that came from another tab as found there, where it was in doubt, and else as started there', async () => {
   const { place, press } = await openForm([open], STARTED);
-  const isSeen = () => expect(place.textContent).toContain('A run may have started');
-  await vi.waitFor(isSeen);
-  for (const step of ['Leave', 'Come back']) await press(step);
-  await vi.waitFor(isSeen);
+  await vi.waitFor(() => expect(place.textContent).toContain('A run may have started'));
   await press('Claim in another tab');
-  await vi.waitFor(() => expect(place.textContent).toContain('Open that run'));
-  expect(place.textContent).not.toContain('Nothing was sent from here');
-  // A form that has sent nothing, and knows of no doubt, still says so.
+  await vi.waitFor(() => expect(place.textContent).toContain('was found in another tab'));
+  expect(place.textContent).not.toContain('was started from another tab');
   const { place: other, press: pressOther } = await openForm([], STARTED);
   await pressOther('Claim in another tab');
-  await vi.waitFor(() => expect(other.textContent).toContain('Nothing was sent from here'));
+  await vi.waitFor(() => expect(other.textContent).toContain('was started from another tab'));
 });
 
 it('a prompt that turns its text is marked in what was refused as in what is in doubt', async () => {

@@ -40,15 +40,7 @@ export function StartOutcome({ runStart }: { readonly runStart: RunStart }) {
         );
       })}
       {elsewhere && (
-        <Notice
-          role="status"
-          title={
-            elsewhere.isOfThisPage ? 'The run was started' : 'A run was started from another tab'
-          }
-        >
-          {!elsewhere.isOfThisPage &&
-            ((start.isIdle && !elsewhere.mayBeFound) || start.error instanceof AlreadySentError) &&
-            'Nothing was sent from here. '}
+        <Notice role="status" title={elsewhere.whence}>
           <Link to="/agent-runs/$jobId" params={{ jobId: elsewhere.jobId }} className={textLink}>
             Open that run
           </Link>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { startKeyOf, useStartingRequests } from '#/api/queries/start-run.ts';
 import { usePendingRetry } from '#/api/queries/use-open-request.ts';
-import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
 import { cutText } from '#/lib/text/cut-text.ts';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';
@@ -14,7 +13,7 @@ import {
   settleTry,
   type UnclearTry,
 } from './unclear/unclear-try.ts';
-import { isOfThisPage, noteClaim, useOpenRun, useSend } from './use-send.ts';
+import { sayWhence, useOpenRun, useSend } from './use-send.ts';
 import type { DraftInUse } from './use-start-draft.ts';
 
 /** So much of a prompt tells one start from another. */
@@ -26,12 +25,9 @@ export type RunStart = ReturnType<typeof useRunStart>;
 export function useRunStart(inUse: DraftInUse) {
   const { draft, clear } = inUse;
   const openRun = useOpenRun();
-  const service = useServiceName();
   const { runs, remember } = useRememberedRuns();
   const [idsAtFirst] = useState(() => runs.map(({ jobId }) => jobId));
   const { tries, setTries, sentElse, ...sender } = useSend(inUse);
-  // A run that comes from another tab may be one in doubt, found there: then something was sent, from here perhaps.
-  const [wasInDoubt] = useState(() => tries.some(({ state }) => state === 'open'));
   const { start, send } = sender;
   // All tabs share the draft and what is remembered: a start from another tab empties this form, and that is said.
   const elsewhere = start.isSuccess
@@ -58,8 +54,8 @@ export function useRunStart(inUse: DraftInUse) {
     // What was sent, not what the form has come to hold since; nothing where it may be one of two.
     const request = tried.isMixed ? null : tried.request;
     const requestIsWhole = request !== null;
-    remember({ jobId, at: Date.now(), startedHere: true, request, requestIsWhole });
-    noteClaim(service, tried);
+    const foundFor = tried.triedAt;
+    remember({ jobId, at: Date.now(), startedHere: true, request, requestIsWhole, foundFor });
     dismiss(tried);
     // Another task that was begun since stays.
     if (draft.prompt.trim() === tried.prompt.trim()) clear();
@@ -92,11 +88,7 @@ export function useRunStart(inUse: DraftInUse) {
     mayStartAgain: (tried: UnclearTry) => mayStartAgain(tries, tried),
     claim,
     dismiss,
-    elsewhere: elsewhere && {
-      jobId: elsewhere.jobId,
-      isOfThisPage: isOfThisPage(elsewhere.jobId),
-      mayBeFound: wasInDoubt,
-    },
+    elsewhere: elsewhere && { jobId: elsewhere.jobId, whence: sayWhence(elsewhere) },
   };
 }
 

@@ -13,9 +13,15 @@ import { nameFailure } from '#/components/name-failure.ts';
 import type { StartRunRequest } from '#/contract/schemas/agent.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import { withoutKeys } from '#/lib/keys/known-keys.ts';
+import { readStoredState } from '#/ui/storage/use-stored-state.ts';
 import { useOneAtATime } from '#/ui/controls/use-one-at-a-time.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
-import { useRememberedRuns } from '../runs/remembered-runs.ts';
+import {
+  nameRuns,
+  readRememberedRuns,
+  type RememberedRun,
+  useRememberedRuns,
+} from '../runs/remembered-runs.ts';
 import {
   checkDraft,
   draftOfRequest,
@@ -41,17 +47,19 @@ const route = getRouteApi('/agent-runs/');
 /** Runs that this page started: whoever leaves the form and comes back before the answer has a form that sent nothing. */
 const startedByThisPage = new Set<string>();
 
-/** Whether this page started a run. */
-export const isOfThisPage = (jobId: string): boolean => startedByThisPage.has(jobId);
+/** Whether the reader found the run of a start, in whichever tab, perhaps before its answer came. */
+const isRunFound = (service: string, { triedAt }: TryName): boolean =>
+  readStoredState(nameRuns(service), readRememberedRuns).some(
+    ({ foundFor }) => foundFor === triedAt,
+  );
 
-/** Starts whose run the reader found, on this page, perhaps before their answer came. By their service, and what tells one try from another. */
-const claimedHere = new Set<string>();
-const nameClaim = (service: string, { triedAt, prompt }: TryName) =>
-  [service, triedAt, prompt].join(' ');
-
-/** The reader has found the run of a start. */
-export const noteClaim = (service: string, tried: TryName): void =>
-  void claimedHere.add(nameClaim(service, tried));
+/** How a run came that the form did not open with, in a few words. */
+export function sayWhence({ jobId, foundFor }: RememberedRun): string {
+  if (startedByThisPage.has(jobId)) return 'The run was started';
+  return foundFor === null
+    ? 'A run was started from another tab'
+    : 'A run in doubt was found in another tab';
+}
 
 export function useOpenRun() {
   const navigate = route.useNavigate();
@@ -154,7 +162,7 @@ export function useSend({ draft, clearSent }: DraftInUse) {
         const failed = failTry(attempt, error);
         const isOpen = failed.state === 'open';
         // Its run is known, unless the answer names one: that of a start which was sent at the risk of a second is not.
-        const isKnown = first === null && claimedHere.has(nameClaim(service, attempt));
+        const isKnown = first === null && isRunFound(service, attempt);
         if (isOpen && isKnown && failed.jobId === null) return;
         // Its form is gone (with its key, say), or holds another task since, in the place of what was sent.
         const isLeft = shown.current === null || (isForm && shown.current !== request.prompt);
