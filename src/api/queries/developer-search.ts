@@ -82,9 +82,12 @@ function hasJustEnded(client: QueryClient, queryKey: QueryKey): boolean {
   return performance.now() - (endings.get(query) ?? -SAME_STROKE_MS) < SAME_STROKE_MS;
 }
 
+/** Those that are no screen's: a second stroke adds one. */
+const watchers = new WeakSet<object>();
+
 /**
  * React Query gives up what no screen watches any more. A search that was sent costs all the same, so it is watched until its answer is here:
- * whoever left the screen finds it there. A wait before another attempt goes with the screen that shows it.
+ * whoever left the screen finds it there. A wait before another attempt ends with the screen that shows it: what was refused is found there.
  */
 function watchUntilAnswered(
   client: QueryClient,
@@ -93,21 +96,22 @@ function watchUntilAnswered(
 ): void {
   const name = requestKey(apiOf(client).connection, query.queryKey);
   const observer = new QueryObserver(client, { ...query, enabled: false });
-  let leave: (() => void) | null = null;
-  const watch = () => {
-    if (pendingRetries.get(name) === null) leave ??= observer.subscribe(() => undefined);
-    else {
-      leave?.();
-      leave = null;
-    }
-  };
-  watch();
-  const retries = pendingRetries.store.subscribe(watch);
+  watchers.add(observer);
+  const leave = observer.subscribe(() => undefined);
+  // Not within what tells of it: a wait that is just being shown cannot end yet.
+  const endUnseenWait = () =>
+    queueMicrotask(() => {
+      const observers = findQuery(client, query.queryKey)?.observers ?? [];
+      if (observers.every((each) => watchers.has(each))) pendingRetries.get(name)?.leave();
+    });
+  const retries = pendingRetries.store.subscribe(endUnseenWait);
+  const unwatch = client.getQueryCache().subscribe(endUnseenWait);
   const end = (mayHaveCost: boolean) => {
     const ended = findQuery(client, query.queryKey);
     if (ended && mayHaveCost) endings.set(ended, performance.now());
     retries.unsubscribe();
-    leave?.();
+    unwatch();
+    leave();
   };
   answer.then(
     () => end(true),

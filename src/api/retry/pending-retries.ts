@@ -17,6 +17,8 @@ export interface PendingRetry {
   readonly retryNow: () => void;
   /** Gives up: the request fails with `error`. */
   readonly stop: () => void;
+  /** As `stop`, for nobody looks any more: another request of the same waits as long as the service asked for. */
+  readonly leave: () => void;
 }
 
 const stoppedErrors = new WeakSet<object>();

@@ -112,6 +112,7 @@ async function waitAfter(
       reason: describeError(error).title,
       retryNow: end('go'),
       stop: end('stop'),
+      leave: end('leave'),
     };
     pendingRetries.set(retry);
     const unwatches = [watchKey?.(end('key-gone')), watchNeed?.(retry.stop)];
@@ -120,8 +121,8 @@ async function waitAfter(
       for (const unwatch of unwatches) unwatch?.();
     };
   });
-  // Over, or the user wants no more of it; what was aborted stays.
-  leftWaits?.delete(key);
+  // Over, or the user wants no more of it; what was aborted, or left, stays.
+  if (outcome !== 'leave') leftWaits?.delete(key);
   // A device that slept through it: what costs would be sent hours after it was wanted, with nobody looking.
   const isFarTooLate =
     outcome === 'due' &&
@@ -144,7 +145,7 @@ function readRefusal(error: unknown): HttpError | null | 'final' {
 }
 
 /** `due`: the wait is over; `go`: the user did not wait for that. */
-type WaitEnd = 'due' | 'go' | 'stop' | 'key-gone';
+type WaitEnd = 'due' | 'go' | 'stop' | 'leave' | 'key-gone';
 
 /** Settles when the wait is over. `show` gives the retry a place to be seen and acted on, and returns how to take it away again. */
 function waitForRetry(

@@ -4,6 +4,7 @@ import { StoppedWaitingError } from '#/api/client/api-error.ts';
 import { connectTo } from '#/api/connection/connection-fixtures.ts';
 import { drawHook } from '#/components/drawing/hook-fixtures.tsx';
 import { createQueryClient } from '#/api/queries/query-client.ts';
+import { pendingRetries } from '#/api/retry/pending-retries.ts';
 import { SAME_STROKE_MS } from '#/api/retry/send-once.ts';
 import { EMPTY_FORM } from './params/search-form.ts';
 import { useSentGeneralSearch, useSentSearch } from './use-sent-search.ts';
@@ -21,7 +22,7 @@ async function drawSearch<Search>(serviceUrl: string, useSearch: () => Search) {
   );
   const { drawn, root } = drawHook(client, useSearch);
   await expect.poll(() => drawn.at(-1)).toBeDefined();
-  return { waiting, drawn, leave: () => root.unmount() };
+  return { client, waiting, drawn, leave: () => root.unmount() };
 }
 
 it('a search that is stopped while it is sent again is not counted as answered by the answer that was there', async () => {
@@ -44,6 +45,32 @@ it('a search that is stopped while it is sent again is not counted as answered b
   expect(drawn.at(-1)?.query.error).toBeInstanceOf(StoppedWaitingError);
   leave();
 });
+
+it.each(['while it waits', 'before it is refused'])(
+  'a search that is left %s to be sent again is refused for who comes back, and sent no sooner than its service asked for',
+  async (when) => {
+    const service = `https://left-${when.length}.example/v2`;
+    const { client, waiting, drawn, leave } = await drawSearch(service, () => useSentSearch(FORM));
+    // The second stroke joins the first.
+    for (const _ of [1, 2]) drawn.at(-1)?.send(FORM, false);
+    await expect.poll(() => waiting.length).toBe(1);
+    if (when !== 'while it waits') leave();
+    const headers = { 'Retry-After': '300' };
+    waiting[0]?.(Response.json({ success: false, error: 'Busy' }, { status: 503, headers }));
+    if (when === 'while it waits') {
+      await expect.poll(() => pendingRetries.list()).toHaveLength(1);
+      leave();
+    }
+    await expect.poll(() => pendingRetries.list()).toEqual([]);
+    const back = drawHook(client, () => useSentSearch(FORM));
+    await expect.poll(() => back.drawn.at(-1)?.query.error).toMatchObject({ status: 503 });
+    back.drawn.at(-1)?.send(FORM, false);
+    await expect.poll(() => pendingRetries.list()).toHaveLength(1);
+    expect(waiting).toHaveLength(1);
+    back.root.unmount();
+    await expect.poll(() => pendingRetries.list()).toEqual([]);
+  },
+);
 
 it('a general search is counted by what its answer says that it cost, and not where it says nothing', async () => {
   const service = 'https://counted-too.example/v2';

@@ -75,11 +75,9 @@ function sendCounted<Answer extends { readonly raw: unknown }, Key extends Query
   const { queryKey } = query;
   // A second stroke while the search is on its way joins it: nothing more is sent, so nothing more is counted.
   const isOnItsWay = client.isFetching({ queryKey, exact: true }) > 0;
-  const before = client.getQueryData(queryKey);
   sendSearch(client, query, again)?.then(
     (answer) => {
-      // One whose wait for another attempt was left ends with the answer that was there before.
-      if (isOnItsWay || answer === before) return;
+      if (isOnItsWay) return;
       count(answer.raw);
       keepAnswer(client, queryKey);
     },
