@@ -19,6 +19,14 @@ it('what was added, changed or taken away here is so beside what was there', () 
   });
 });
 
+it('keeps what was added to a list on either side, each entry named by itself', () => {
+  const [base, here, there] = ['a', 'b', 'c'].map((id) => ({ id }));
+  const all = join([base], [here], [base, there]);
+  expect(Object.values(all)).toEqual([there, here]);
+  // From then on it is an object, and as good as a list.
+  expect(Object.values(join(all, [here], all))).toEqual([here]);
+});
+
 it('takes names as they are, and what is no object as empty', () => {
   expect(joinRecords(null, '{"__proto__":1}', '{"a":1}')).toBe('{"a":1,"__proto__":1}');
   expect(joinRecords('[1', '"x', '{"a":1}')).toBe('{"a":1}');

@@ -1,6 +1,6 @@
 import { asRecord, isSameText } from './as-record.ts';
 
-/** Joins two JSON objects that both were `base` before: what `mine` added, changed or removed since is done to `theirs`, too. Null has no entries. */
+/** Joins two JSON objects, or lists that are written by name from then on, that both were `base` before: what `mine` added, changed or removed since is done to `theirs`, too. Null has no entries. */
 export function joinRecords(base: string | null, mine: string, theirs: string): string {
   const [before, here, there] = [readEntries(base), readEntries(mine), readEntries(theirs)];
   for (const name of new Set([...before.keys(), ...here.keys()])) {
@@ -11,10 +11,15 @@ export function joinRecords(base: string | null, mine: string, theirs: string): 
   return JSON.stringify(Object.fromEntries(there));
 }
 
-/** The entries of a JSON object; what is none has none. */
+/** The entries of a JSON object, or those of a list, each named by its own text; what is neither has none. */
 export function readEntries(text: string | null): Map<string, unknown> {
   try {
-    return new Map(Object.entries(asRecord(JSON.parse(text ?? '{}'))));
+    const read: unknown = JSON.parse(text ?? '{}');
+    return new Map(
+      Array.isArray(read)
+        ? read.map((entry) => [JSON.stringify(entry), entry])
+        : Object.entries(asRecord(read)),
+    );
   } catch {
     return new Map();
   }

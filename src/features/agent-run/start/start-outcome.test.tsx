@@ -5,6 +5,7 @@ import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { useStoredState } from '#/ui/storage/use-stored-state.ts';
 import { askedRequests } from '#/api/retry/asked-requests.ts';
 import { pendingRetries } from '#/api/retry/pending-retries.ts';
+import { writeStored } from '#/ui/storage/stored.ts';
 import { openPart } from '../run/screen-fixtures.tsx';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';
 import { readUnclearTries, type UnclearTry } from './unclear/unclear-try.ts';
@@ -375,7 +376,7 @@ it('a doubt that was settled elsewhere does not come back with the refusal of wh
   const { place, press } = await openForm([open], () => {
     // Another tab has the answer of the first.
     for (const name of Object.keys(localStorage))
-      if (name.includes('start-run.unclear.')) localStorage.setItem(name, '[]');
+      if (name.includes('start-run.unclear.')) writeStored(name.replace('console.', ''), '[]');
     return Response.json({ success: false, error: 'Forbidden' }, { status: 403 });
   });
   await press(AT_RISK);
@@ -454,6 +455,13 @@ it('says where other tabs do not know of a start, also on a device that has room
   const { place, press } = await openForm([], () => new Response('', { status: 502 }));
   await press('Send');
   await vi.waitFor(() => expect(place.textContent).toContain(told));
+  // A start of another tab, that finds room, is in doubt beside it.
+  const name = Object.keys(sessionStorage).find((key) => key.includes('start-run.unclear.')) ?? '';
+  const newValue = JSON.stringify([{ ...open, prompt: 'Another task' }]);
+  const key = name.replace('overflow.', '');
+  window.dispatchEvent(new StorageEvent('storage', { key, oldValue: null, newValue }));
+  await vi.waitFor(() => expect(place.textContent).toContain('Another task'));
+  expect(place.querySelector('[role=alert]')?.parentElement?.textContent).toContain(PROMPT);
 });
 
 const FIND_HERE = ['Check the list of runs', 'It is mine: keep it'];

@@ -34,6 +34,7 @@ describe('starts of a check that are not settled', () => {
       start(1),
       start(2, 'refused'),
     ]);
+    expect(readUnclearRuns({ a: start(2), b: start(1) })).toEqual([start(2), start(1)]);
     for (const stored of [undefined, null, 'text', 7, {}, [[]]])
       expect(readUnclearRuns(stored)).toEqual([]);
   });

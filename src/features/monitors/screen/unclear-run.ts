@@ -1,5 +1,6 @@
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { isTime } from '#/lib/format/format-time.ts';
+import { keepEntries } from '#/ui/storage/stored.ts';
 import { useStoredState } from '#/ui/storage/use-stored-state.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
 
@@ -32,11 +33,14 @@ function readUnclearRun(stored: unknown): UnclearRun | null {
     : null;
 }
 
-/** What was saved; an earlier version saved one alone. */
+/** What was saved: in a list, or by name where two tabs wrote it; an earlier version saved one alone. */
 export const readUnclearRuns = (stored: unknown): readonly UnclearRun[] =>
-  (Array.isArray(stored) ? (stored as readonly unknown[]) : [stored])
+  [stored, ...Object.values(asRecord(stored))]
     .map(readUnclearRun)
     .filter((start) => start !== null);
+
+const STARTS = 'run-now.unclear.';
+keepEntries(STARTS);
 
 /**
  * The starts once that of `sentAt` has come to `next`; null: it is settled. Those of other tabs stay: what became of one request says nothing
@@ -54,5 +58,5 @@ export function settleStart(
 /** The starts of a monitor's check that are not settled at the connection in use, the oldest first. */
 export function useUnclearRuns(monitorId: string) {
   const service = useServiceName();
-  return useStoredState(`run-now.unclear.${service}.${monitorId}`, readUnclearRuns);
+  return useStoredState(`${STARTS}${service}.${monitorId}`, readUnclearRuns);
 }

@@ -60,6 +60,7 @@ it('the doubts are read as they were saved, also the one that an earlier version
   expect(readUnclearTries({ prompt: 'sent', triedAt: 1, what: 'cut' })).toEqual([
     { ...mine, prompt: 'sent', what: 'cut', accounts: [] },
   ]);
+  expect(readUnclearTries({ [JSON.stringify(other)]: other, mine })).toEqual([other, mine]);
   expect(readUnclearTries([null, 3, { prompt: 'no time' }, mine])).toEqual([mine]);
   for (const saved of [undefined, null, 'x', 7, {}]) expect(readUnclearTries(saved)).toEqual([]);
 });

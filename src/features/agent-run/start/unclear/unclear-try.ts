@@ -1,7 +1,8 @@
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { isTime } from '#/lib/format/format-time.ts';
+import { keepEntries } from '#/ui/storage/stored.ts';
 import { useStoredState } from '#/ui/storage/use-stored-state.ts';
-import { isRecord } from '#/lib/json/as-record.ts';
+import { asRecord, isRecord } from '#/lib/json/as-record.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 
 /**
@@ -96,12 +97,15 @@ function readUnclearTry(stored: unknown): readonly UnclearTry[] {
   ];
 }
 
-/** Tries as they were saved; an earlier version saved one alone. */
+/** Tries as they were saved: in a list, or by name where two tabs wrote them; an earlier version saved one alone. */
 export const readUnclearTries = (stored: unknown): readonly UnclearTry[] =>
-  Array.isArray(stored) ? stored.flatMap(readUnclearTry) : readUnclearTry(stored);
+  [stored, ...Object.values(asRecord(stored))].flatMap(readUnclearTry);
+
+const TRIES = 'start-run.unclear.';
+keepEntries(TRIES);
 
 /** Under which name the tries of a service are saved. */
-export const nameTries = (service: string): string => `start-run.unclear.${service}`;
+export const nameTries = (service: string): string => `${TRIES}${service}`;
 
 /** The tries of the connection in use that are not settled, the oldest first: another service knows nothing of them. */
 export function useUnclearTries() {
