@@ -5,6 +5,7 @@ import {
   failedItself,
   findLeadEnd,
   pickFailure,
+  readEndOf,
   readGotOver,
 } from './pick-failure.ts';
 import {
@@ -202,7 +203,8 @@ function findNamedCall(
         (span) =>
           span.name !== '' && (span.name === toolName || message.startsWith(`${span.name}:`)),
       );
-  return byTool && relate(byTool, event);
+  const found = byTool ?? latest(readEndOf(model, event));
+  return found && relate(found, event);
 }
 
 /**

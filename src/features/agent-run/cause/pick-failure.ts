@@ -4,6 +4,7 @@ import {
   type Failure,
   isStop,
   type RunEvent,
+  type Span,
   type TraceModel,
 } from '../trace/trace-model.ts';
 
@@ -39,8 +40,7 @@ export function pickFailure(
   const told = tells(terminal) ?? tells(leadEnd);
   if (!told) {
     const own = failures.find(
-      ({ mark: { event } }) =>
-        (event === terminal || event === leadEnd) && isOfOwnCall(model, event),
+      ({ mark: { event } }) => (event === terminal || event === leadEnd) && isOfCall(model, event),
     );
     if (own) return own;
   }
@@ -84,11 +84,26 @@ export function pickFailure(
   );
 }
 
-/** An end in the words of a call of its own that failed tells of that, and of nothing below. */
-function isOfOwnCall({ spans }: TraceModel, event: RunEvent): boolean {
+/** An end in the words of a call of its own that failed tells of that, and of nothing below; that of the run, whoever tells it, of any. */
+function isOfCall(model: TraceModel, event: RunEvent): boolean {
+  const { spans } = model;
   const calls = spans.filter(({ kind, agentId }) => kind === 'tool' && agentId === event.agentId);
   const call = findCallAt(calls, event);
-  return call !== null && call.span.failed && saysSame(call, event);
+  return (
+    (call !== null && call.span.failed && saysSame(call, event)) ||
+    spans.some(readEndOf(model, event))
+  );
+}
+
+/** Whether a run ended in the words of a call that failed, and that nobody got over. */
+export function readEndOf(model: TraceModel, event: RunEvent): (span: Span) => boolean {
+  const isGotOver = readGotOver(model);
+  return (span) =>
+    event.event.type === 'run.finished' &&
+    span.failed &&
+    span.start <= event.time &&
+    saysSame({ span }, event) &&
+    !isGotOver(span.agentId, span.end ?? span.start);
 }
 
 const readOutcomes = ({ agents }: TraceModel) =>

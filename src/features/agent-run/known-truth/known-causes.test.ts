@@ -8,7 +8,7 @@ import type { TraceModel } from '../trace/trace-model.ts';
 import type { Random } from '../../../../e2e/hostility/random.ts';
 import { testTruth } from '../../../../e2e/hostility/test-truth.ts';
 
-import type { KnownCall, KnownRun } from './known-run.ts';
+import { type KnownCall, type KnownRun, LEAD } from './known-run.ts';
 import { makeKnownRun } from './make-known-run.ts';
 import { refusePart } from './refuse-run.ts';
 import { breakRun, originOf } from './stop-run.ts';
@@ -49,6 +49,24 @@ testTruth(
     return [['cause', placeOf(trace), [cause.agentId, cause.callId]]];
   },
 );
+
+for (const teller of [null, { id: 'runner', name: 'Runner', role: 'system' }])
+  testTruth(
+    `the cause is the call in whose words the run ended, where the end of its lead is not told, and ${teller?.name ?? 'it'} tells that of the run`,
+    (random) => {
+      const { run, cause } = breakRun(makeKnownRun(random), random, { isTold: true });
+      const told = writeEvents(run).filter(
+        ({ type, agent }) =>
+          type !== 'agent.finished' || (agent as { readonly id: string }).id !== LEAD,
+      );
+      const last = told.map((raw) =>
+        raw['type'] === 'run.finished'
+          ? { ...raw, producerSequence: null, ...(teller && { agent: teller }) }
+          : raw,
+      );
+      return [['cause', placeOf(foldTrace(readAll(last))), [cause.agentId, cause.callId]]];
+    },
+  );
 
 testTruth('the cause is the sub-agent that refused its part, in no call', (random) => {
   const refused = refusePart(makeKnownRun(random), random);

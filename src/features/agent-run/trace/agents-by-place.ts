@@ -121,11 +121,12 @@ export function readStarts(agents: readonly AgentNode[], spans: readonly Span[])
       const call = callOf.get(event);
       return call !== undefined && call.end !== null && call.end - call.start < length;
     },
-    /** The failed calls of an agent until its end whose results say what that says: it may have started again. */
+    /** The failed calls until the end of their agent, or of the run, whose results say what that says: an agent may have started again. */
     listToldBy: (event: RunEvent): readonly Span[] =>
-      (failedOf.get(event.agentId) ?? []).filter(
-        (span) => span.start <= event.time && saysSame({ span }, event),
-      ),
+      (event.event.type === 'run.finished'
+        ? [...failedOf.values()].flat()
+        : (failedOf.get(event.agentId) ?? [])
+      ).filter((span) => span.start <= event.time && saysSame({ span }, event)),
     /** When the call began of which an error is: by its id the last until then, else the one that it was found to be of. */
     startOfCall: (event: RunEvent) =>
       (event.event.toolCallId === null

@@ -104,7 +104,9 @@ function findTold<Told extends Failure>(
   let byOwnEnd: Told | undefined;
   let byName: Told | undefined;
   let byNamedEnd: Told | undefined;
-  const ofCalls = event.event.type === 'agent.finished' ? starts.listToldBy(event) : [];
+  const isRunEnd = event.event.type === 'run.finished';
+  const isEnd = isRunEnd || event.event.type === 'agent.finished';
+  const ofCalls = isEnd ? starts.listToldBy(event) : [];
   for (
     let place = failures.length - 1;
     place >= Math.max(0, failures.length - LOOK_BACK);
@@ -113,13 +115,11 @@ function findTold<Told extends Failure>(
     const failure = failures[place];
     if (!failure) continue;
     const origin = failure.mark.event.agentId;
-    const isRunEnd = event.event.type === 'run.finished';
     const teller =
       isRunEnd && !tree.isWithin(origin, event.agentId) ? tree.topOf(origin) : event.agentId;
     // What one of the system tells is of the run; others tell of it in the same words alone.
     const isOfRun = !isRunEnd && origin !== teller && [origin, teller].some(tree.isOfRun);
     if (!isOfRun && !tree.isWithin(origin, teller)) continue;
-    const isEnd = isRunEnd || event.event.type === 'agent.finished';
     const isAbove = !isOfRun && origin !== teller;
     if (!hasSameCode(mark, failure, isAbove || isEnd)) continue;
     if (isRunEnd && endsAgent(failure, event.agentId)) byOwnEnd ??= failure;
