@@ -28,7 +28,8 @@ export function readPlainEvent(raw: unknown): TraceEvent | null {
     text = null,
   } = raw;
   const { toolCallId = null, toolName = null, parameters, result } = raw;
-  if (typeof eventId !== 'string' || typeof type !== 'string') return null;
+  if (typeof eventId !== 'string' || typeof type !== 'string' || type === 'error.occurred')
+    return null;
   if ((raw['error'] ?? null) !== null || (raw['artifact'] ?? null) !== null) return null;
   if (!isNumber(schemaVersion) || !isNumber(producerSequence) || !isNumber(durationMs)) return null;
   if (

@@ -72,7 +72,7 @@ export const lacksEventId = (raw: unknown): boolean =>
   isNamedByNothing(raw) ||
   !(isNumber(raw['eventId']) || ['string', 'boolean'].includes(typeof raw['eventId']));
 
-const normalise = (raw: unknown): unknown => nameArtifact(leaveOutNoError(raw));
+const normalise = (raw: unknown): unknown => nameArtifact(gatherError(leaveOutNoError(raw)));
 
 const isUnfilled = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || value === false;
@@ -81,6 +81,14 @@ const isUnfilled = (value: unknown): boolean =>
 function leaveOutNoError(raw: unknown): unknown {
   if (!isRecord(raw) || !isRecord(raw['error']) || raw['type'] === 'error.occurred') return raw;
   return Object.values(raw['error']).every(isUnfilled) ? { ...raw, error: null } : raw;
+}
+
+/** Nor is it less of one where what it says stands in fields of its own. */
+function gatherError(raw: unknown): unknown {
+  if (!isRecord(raw) || raw['type'] !== 'error.occurred' || (raw['error'] ?? null) !== null)
+    return raw;
+  const { code, source, retryable, text, message = text } = raw;
+  return { ...raw, error: { code, source, retryable, message } };
 }
 
 /**

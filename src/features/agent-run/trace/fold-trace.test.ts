@@ -369,6 +369,24 @@ describe('what is odd is marked and kept', () => {
     );
   });
 
+  it('an error whose words stand in fields of its event', () => {
+    const event = make();
+    const model = foldTrace(
+      readAll([
+        event(0, root, 'error.occurred', { code: 'internal', message: 'Locked', retryable: true }),
+        event(1, root, 'error.occurred', { text: 'Gone' }),
+        event(2, root, 'error.occurred'),
+        event(3, root, 'progress.reported', { code: 'internal', message: 'At work' }),
+      ]),
+    );
+    const none = { code: null, source: null, retryable: null, message: null };
+    expect(model.errors.map(({ error }) => error)).toEqual([
+      { ...none, code: 'internal', retryable: true, message: 'Locked' },
+      { ...none, message: 'Gone' },
+      none,
+    ]);
+  });
+
   it('a beginning that may be missing, where the numbers of an agent begin later than with its start', () => {
     const event = make();
     const numbered = (producerSequence: number, type: string, agent = root) => ({
