@@ -179,11 +179,12 @@ test('a status and events that nobody has heard of are kept and marked', async (
     7,
   ];
   await answerRun(page, service, {
-    status: () => statusOf({ status: 'dreaming' }),
+    status: () => statusOf({ status: 'expired' }),
     trace: () => traceOf(events),
   });
   await app.openOverHttp(`${RUN_PATH}?event=event-2`);
-  await expect(page.getByText('The status “dreaming” is not known here.')).toBeVisible();
+  await expect(page.getByText('The status “expired” is not known here.')).toBeVisible();
+  await expect(page.getByText(/Result expired|at work/)).toHaveCount(0);
   const details = page.getByRole('article', { name: 'Event' });
   await expect(details).toContainText('Events of the type “agent.dreamt” are not known here.');
   await details.getByText('Raw JSON').click();

@@ -61,8 +61,8 @@ const LOOKS: Record<StatusKind, Readonly<Record<string, Row>>> = {
     cancelled: { word: 'Cancelled', shape: 'stop', tone: 'quiet' },
     // A run at work that was asked to stop.
     cancelling: { word: 'Being cancelled', shape: 'half', tone: 'quiet' },
-    // What a completed run is once its result is gone.
-    expired: { word: 'Result expired', shape: 'hollow', tone: 'quiet' },
+    // What a completed run is once its result is gone; no status of a service is called so.
+    result_expired: { word: 'Result expired', shape: 'hollow', tone: 'quiet' },
   },
   outcome: {
     succeeded: { word: 'Succeeded', shape: 'check', tone: 'success' },

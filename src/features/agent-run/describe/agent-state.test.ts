@@ -100,7 +100,7 @@ it('the run starts with run.started; what is dated before that is marked, and ke
   expect(foldTrace(readAll([event(30, child, 'agent.started')])).startedAt).toBe(START + 30);
 });
 
-it('calls nobody at work in a run that has failed, unless it is cancelled, whose step in flight goes on', () => {
+it('calls nobody at work in a run that has failed or whose status is unknown, unless it is cancelled, whose step in flight goes on', () => {
   const event = createEventMaker();
   const [start, agent, request] = readAll([
     event(0, root, 'run.started'),
@@ -112,6 +112,7 @@ it('calls nobody at work in a run that has failed, unless it is cancelled, whose
   const stageOf = (trace: TraceModel, status: string | null, cancelAccepted: boolean) =>
     findStage(withStatus(trace, status, cancelAccepted), false);
   expect(stageOf(model, 'failed', false)).toBe('ended');
+  expect(stageOf(model, 'paused', false)).toBe('ended');
   for (const [trace, status, cancelAccepted] of [
     [model, 'processing', false],
     [model, null, false],

@@ -23,7 +23,7 @@ export function RunStateMark({
   const { state, suggests } = verdict;
   if (state === 'credit_limit_reached' || state === 'refused' || state === 'cancelled')
     return <StatusMark kind="outcome" status={state} />;
-  if (state === 'expired') return <StatusMark kind="run" status="expired" />;
+  if (state === 'expired') return <StatusMark kind="run" status="result_expired" />;
   if (state === 'cancelling') return <StatusMark kind="run" status="cancelling" />;
   if (status === undefined && state === 'unknown')
     return <StatusMark kind="history" status="unknown" />;
