@@ -143,6 +143,24 @@ it('says of nothing that it never finished where the service names more of the t
   expect(findStage(withStatus(model, 'failed', false, false), true)).toBe('over');
 });
 
+it('says of no call that it never finished which an event of an unknown type names', () => {
+  const event = createEventMaker();
+  const call = (at: number, type: string, toolCallId: string) =>
+    event(at, root, type, { toolCallId });
+  const model = foldTrace(
+    readAll([
+      call(0, 'tool_call.started', 'one'),
+      call(1, 'tool_call.started', 'other'),
+      call(2, 'tool_call.failed', 'one'),
+      event(9, root, 'run.finished', { outcome: 'failed' }),
+    ]),
+  );
+  expect(model.spans.map((span) => sayUnfinishedIn(model, span, true))).toEqual([
+    'end may be missing',
+    'never finished',
+  ]);
+});
+
 it('says of nothing that it never finished where the run completed and its trace breaks off, but of what an agent left open that told its end', () => {
   const event = createEventMaker();
   const other = { id: 'other', role: 'subagent', name: 'Scout', parentId: 'root' };

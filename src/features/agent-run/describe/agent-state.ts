@@ -90,9 +90,10 @@ export const mayLackFinish = (agent: AgentNode | null, { start }: Pick<Span, 'st
 export function sayUnfinished(
   agent: AgentNode | null,
   stage: RunStage,
-  span: Pick<Span, 'start'>,
+  span: Pick<Span, 'start' | 'mayHaveEnded'>,
 ): Unfinished {
   if (mayLackFinish(agent, span)) return 'end may be missing';
+  if (stage === 'over' && span.mayHaveEnded) return 'end may be missing';
   // An agent that has told its own end told all there was.
   if (stage === 'broken-off' && !agent?.finishEvent) return 'end may be missing';
   if (stage === 'over' || stage === 'broken-off') return 'never finished';

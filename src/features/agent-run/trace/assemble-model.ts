@@ -14,7 +14,7 @@ import {
 import { buildAgentTree, markUnread } from './agent-tree.ts';
 import type { AgentTrack } from './agent-track.ts';
 import { groupFailures } from './group-failures.ts';
-import { markFailed } from './mark-failed.ts';
+import { markFailed, markNamed } from './mark-failed.ts';
 import { mergeEvents } from './merge-events.ts';
 import { pairAcrossAgents } from './pair-across-agents.ts';
 import {
@@ -52,7 +52,7 @@ export function assembleModel(
   const sorted = sortByType(events);
   const { end: terminal, restart } = pickEnd(sorted.starts, sorted.ends);
   const restarts = listRestarts(sorted.starts, sorted.ends);
-  const spans = markFailed(paired.spans, sorted.errors);
+  const spans = markNamed(markFailed(paired.spans, sorted.errors), events);
   const eventsOf = (agentId: string) => trackOf.get(agentId)?.events ?? [];
   // A session that a try before left open is not open since.
   const ofTry = spans.filter(({ start }) => start >= (restart?.time ?? start));

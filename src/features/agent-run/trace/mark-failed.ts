@@ -1,5 +1,7 @@
+import { TRACE_EVENT_TYPES } from '#/contract/values/agent-values.ts';
+import { isKnown } from '#/contract/values/known-values.ts';
 import { AFTERMATH_MS, findCallAt, NAMED_AFTERMATH_MS, namesTool } from './call-at.ts';
-import type { ErrorMark, Span } from './trace-model.ts';
+import type { ErrorMark, RunEvent, Span } from './trace-model.ts';
 
 const aftermathOf = ({ event }: ErrorMark, span: Span) =>
   namesTool(event, span) ? NAMED_AFTERMATH_MS : AFTERMATH_MS;
@@ -37,4 +39,19 @@ export function markFailed(spans: readonly Span[], errors: readonly ErrorMark[])
     marked[own.places[near.place] ?? 0] = failed;
   }
   return marked;
+}
+
+/** A call without an end may have ended where an event of another type than these names it. */
+export function markNamed(spans: readonly Span[], events: readonly RunEvent[]): readonly Span[] {
+  const named = new Set(
+    events.flatMap(({ agentId, event: { type, toolCallId } }) =>
+      toolCallId === null || isKnown(TRACE_EVENT_TYPES, type) ? [] : [`${agentId} ${toolCallId}`],
+    ),
+  );
+  if (named.size === 0) return spans;
+  return spans.map((span) =>
+    span.end === null && named.has(`${span.agentId} ${span.callId}`)
+      ? { ...span, mayHaveEnded: true }
+      : span,
+  );
 }

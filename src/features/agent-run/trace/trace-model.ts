@@ -128,6 +128,8 @@ export interface Span {
   readonly start: number;
   /** Null while it has not finished; whether it ever will, the run's end decides. */
   readonly end: number | null;
+  /** An event of a type that is not known here names it: that may tell of its end. */
+  readonly mayHaveEnded?: true;
   readonly startEvent: RunEvent | null;
   readonly finishEvent: RunEvent | null;
   /** Its result says so, or its agent reported an error of a tool while it was open. */
