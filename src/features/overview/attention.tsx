@@ -4,7 +4,7 @@ import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import type { Trouble } from './model/find-trouble.ts';
 import type { RunningCheck } from './model/list-running.ts';
-import { sayOfThose } from './model/explain-none.ts';
+import { sayAsKnown } from './model/explain-none.ts';
 import { NextRuns } from './now/next-runs.tsx';
 import { RunningChecks } from './now/running-checks.tsx';
 import { TroubleRows } from './trouble/trouble-rows.tsx';
@@ -41,14 +41,14 @@ export function Attention({
   activeRuns,
 }: AttentionProps) {
   const isRead = reading.phase === 'read';
-  const ofThose = sayOfThose(reading);
+  const asKnown = sayAsKnown(reading);
   return (
     <div className="flex flex-col lg:border-l">
       <Part title="Trouble">
         {/* Above what is read monitor by monitor: what is there soon stays where it is. */}
         {troubledRuns}
         {isRead && troubles.length === 0 && (
-          <None>{`No monitor${ofThose} is in trouble${isCut ? ', as far as its checks were read' : ''}.`}</None>
+          <None>{`No monitor is${asKnown} in trouble${isCut ? ', as far as its checks were read' : ''}.`}</None>
         )}
         {troubles.length > 0 && (
           <TroubleRows troubles={troubles} now={now} onReadAgain={reader.readAgain} />
@@ -64,7 +64,7 @@ export function Attention({
         )}
       </Part>
       <Part title="Now">
-        {isRead && running.length === 0 && <None>{`No check${ofThose} is running.`}</None>}
+        {isRead && running.length === 0 && <None>{`No check is${asKnown} running.`}</None>}
         {running.length > 0 && (
           <RunningChecks running={running} now={now} onEnd={reader.readAgain} />
         )}

@@ -22,14 +22,14 @@ export const isAllRead = ({ monitors, unread, more, troubles }: Read): boolean =
       isRead(each) && each.unreadChecks === 0 && !each.lacksNewer && each.troubles.length === 0,
   );
 
-/** Of which monitors and checks it is known that none is in trouble or runs: one with a status that nobody has heard of may be. */
-export const sayOfThose = (reading: Read): string =>
+/** Put behind "is" where it is not known of all monitors and checks that none is in trouble or runs: one with an unknown status may. */
+export const sayAsKnown = (reading: Read): string =>
   isAllRead(reading) &&
   reading.monitors.every(({ checks }) =>
     (checks ?? []).every(({ status }) => isKnown(CHECK_STATUSES, status)),
   )
     ? ''
-    : ' that could be read';
+    : ' known to be';
 
 /** How far a reading came that was stopped; null where nothing is missing for it. What was read before is shown still. */
 export function sayStopped(monitors: Read['monitors']): string | null {

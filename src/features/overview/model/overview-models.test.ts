@@ -9,7 +9,7 @@ import {
   isAllRead,
   leavesErrorsOut,
   sayExtent,
-  sayOfThose,
+  sayAsKnown,
   sayOpen,
   sayStopped,
 } from './explain-none.ts';
@@ -611,12 +611,12 @@ it('knows a page that failed in a row however its URL is written, and counts tho
 
 it('claims of no check with a status that nobody has heard of that it does not run', () => {
   const say = (status: string) =>
-    sayOfThose({
+    sayAsKnown({
       monitors: [readingOf([[checkOf(1, { status })], [checkOf(2)]])],
       unread: 0,
       more: 'none',
       troubles: [],
     });
   expect(say('completed')).toBe('');
-  expect(say('in_progress')).toBe(' that could be read');
+  expect(say('in_progress')).toBe(' known to be');
 });
