@@ -106,6 +106,10 @@ export function pickTroubled(
   return {
     candidates: recent.filter(({ jobId }) => !seen.has(jobId)),
     seenCount: recent.filter(({ jobId }) => seen.has(jobId)).length,
+    /** Of the list: those that may be in trouble or at work. */
+    unheardOf: runs.filter(
+      (run) => run.isListed && saysEnded(run.status) === null && isRecent(run, now),
+    ).length,
     leavesOld: failed.some((run) => run.isListed && !isRecent(run, now)),
   };
 }

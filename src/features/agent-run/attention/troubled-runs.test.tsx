@@ -13,12 +13,12 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('says that the list of runs was not read to its end, and reads on, also where it does not date a run', async () => {
+it('says that the list of runs was not read to its end, and reads on, also where it does not date a run; and which of it are not here', async () => {
   const readNote = async (...dates: readonly (string | null)[]) => {
     const agents = dates.map((createdAt, index) => ({
       id: `3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a69${index}`,
       createdAt,
-      status: 'completed',
+      status: createdAt === null ? 'paused' : 'completed',
     }));
     const { place, leave } = openPart(
       () => <TroubledRuns />,
@@ -30,7 +30,11 @@ it('says that the list of runs was not read to its end, and reads on, also where
     return text;
   };
   const today = new Date().toISOString();
-  expect(await readNote(today, null)).toContain('The list was read back to');
+  const note = await readNote(today, null);
+  expect(note).toContain('The list was read back to');
+  expect(note).toContain(
+    '1 run of the list with an unknown status is neither here nor under “Now”.',
+  );
   expect(await readNote(null)).toContain('The list was not read to its end.');
 });
 

@@ -31,10 +31,13 @@ export function TroubledRuns() {
   const now = useNow(!team.isPending);
   const [most, setMost] = useState(ROWS);
   const hasList = team.refusal === null;
-  const { candidates, seenCount, leavesOld } = pickTroubled(hasList ? team.listed : team.unlisted, {
-    seen: new Set(seen),
-    now,
-  });
+  const { candidates, seenCount, leavesOld, unheardOf } = pickTroubled(
+    hasList ? team.listed : team.unlisted,
+    {
+      seen: new Set(seen),
+      now,
+    },
+  );
   const { rows, notFound, onlyNewest, hasMore } = useTroubled(candidates, most);
   const setSeen = (run: KnownRun) => {
     mark([run.jobId], true);
@@ -76,7 +79,7 @@ export function TroubledRuns() {
         </ul>
       )}
       <Notes
-        {...{ leavesOld, notFound, onlyNewest, seenCount }}
+        {...{ leavesOld, notFound, onlyNewest, seenCount, unheardOf }}
         refusal={team.refusal}
         unread={team.unread}
         readBackTo={team.listed.findLast(({ at }) => at !== null)?.at ?? null}
@@ -143,6 +146,8 @@ interface NotesProps {
   readonly refusal: number | null;
   /** Elements of the list that could not be read. */
   readonly unread: number;
+  /** Those of it whose status nobody has heard of. */
+  readonly unheardOf: number;
   readonly leavesOld: boolean;
   readonly notFound: number;
   readonly onlyNewest: number | null;
@@ -157,7 +162,17 @@ interface NotesProps {
 
 /** What the rows leave out. */
 function Notes(props: NotesProps) {
-  const { refusal, unread, leavesOld, notFound, onlyNewest, seenCount, readBackTo, now } = props;
+  const {
+    refusal,
+    unread,
+    unheardOf,
+    leavesOld,
+    notFound,
+    onlyNewest,
+    seenCount,
+    readBackTo,
+    now,
+  } = props;
   const { onFurther, onShowMore, onShowSeen } = props;
   const isOpenEnded =
     onFurther !== null &&
@@ -167,6 +182,8 @@ function Notes(props: NotesProps) {
       `${refusal === 403 ? 'This key may not list runs' : 'This service gives no list of runs'} (HTTP ${refusal}): only runs opened in this browser are checked.`,
     unread > 0 &&
       `${formatCount(unread, 'run')} of the list could not be read, and ${unread === 1 ? 'is' : 'are'} not here.`,
+    unheardOf > 0 &&
+      `${formatCount(unheardOf, 'run')} of the list with an unknown status ${unheardOf === 1 ? 'is' : 'are'} neither here nor under “Now”.`,
     notFound > 0 && `${formatCount(notFound, 'run')} of this browser not found with this key.`,
     onlyNewest !== null &&
       `Only the newest ${formatNumber(onlyNewest)} that may have failed are read.`,
@@ -198,7 +215,7 @@ function Notes(props: NotesProps) {
           Look further back
         </Button>
       )}
-      {(leavesOld || unread > 0 || refusal !== null) && (
+      {(leavesOld || unread > 0 || unheardOf > 0 || refusal !== null) && (
         <Link to="/agent-runs" className={textLink}>
           All runs
         </Link>
