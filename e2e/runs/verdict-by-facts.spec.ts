@@ -121,6 +121,8 @@ test('without a trace and a code the words suggest, and everything that carries 
   await expect(cause.getByRole('heading', { name: 'Why it failed' })).toBeVisible();
   await expect(cause).toContainText('The message suggests that it was cancelled.');
   await expect(cause).toContainText('There is no trace to tell why');
+  await expect(cause).toContainText('If it is as the message suggests: Start a new run');
+  await expect(cause).not.toContainText('Run it again');
   await expect(page.locator('header')).toContainText('message suggests cancelled');
   await expect(page).toHaveTitle(/^Failed, message suggests cancelled: /);
   await expectAccessible(page);

@@ -21,7 +21,7 @@ import {
   sayResult,
   sayWrong,
 } from './failure-cause.ts';
-import { sayWhatIsKnown, UNKNOWN_REMEDY } from './say-what-is-known.ts';
+import { findUnknownRemedy, sayWhatIsKnown } from './say-what-is-known.ts';
 import { findCauseRemedy } from './trace-remedy.ts';
 
 interface CauseBriefProps {
@@ -39,7 +39,7 @@ export function CauseBrief({ cause, view, next, onSelect }: CauseBriefProps) {
   const said = messageOf(view);
   const words =
     sayWrong(cause) ?? (isUnknown ? sayWhatIsKnown(view, sayFailedBefore(cause)) : said);
-  const remedy = findCauseRemedy(cause) ?? next ?? (isUnknown ? UNKNOWN_REMEDY : null);
+  const remedy = findCauseRemedy(cause) ?? next ?? (isUnknown ? findUnknownRemedy(view) : null);
   const row = error && explainTraceCode(error.code);
   return (
     <div className="flex flex-col gap-0.5 pt-0.5 text-13">

@@ -17,7 +17,7 @@ import {
 } from './cause-place.tsx';
 import { type FailureCause, hasPlace, sayFailedBefore, sayResult } from './failure-cause.ts';
 import { sayConsequences } from './say-consequences.ts';
-import { sayWhatIsKnown, UNKNOWN_REMEDY } from './say-what-is-known.ts';
+import { findUnknownRemedy, sayWhatIsKnown } from './say-what-is-known.ts';
 import { TraceErrorFacts } from './trace-error-facts.tsx';
 import { findCauseRemedy } from './trace-remedy.ts';
 
@@ -56,7 +56,8 @@ export function CauseFacts({ cause, view, sentence, next, onSelect }: CauseFacts
         )}
         {!cause.error && cause.kind === 'error' && (
           <p className="prose-width text-14 leading-prose">
-            {`${sayWhatIsKnown(view, sayFailedBefore(cause))} ${UNKNOWN_REMEDY}`}
+            {sayWhatIsKnown(view, sayFailedBefore(cause))}
+            {next === null && ` ${findUnknownRemedy(view) ?? ''}`}
           </p>
         )}
       </div>

@@ -5,7 +5,7 @@ import { answerWith, makeStatus } from '../run/run-fixtures.ts';
 import { readTraceState } from '../run/use-told-run.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { makeTrace, type RawEvent, readAll } from '../trace/trace-fixtures.ts';
-import { sayWhatIsKnown } from './say-what-is-known.ts';
+import { findUnknownRemedy, sayWhatIsKnown } from './say-what-is-known.ts';
 
 const request = { endpointId: 'getAgentTrace', method: 'GET', url: '', repeat: 'safe' } as const;
 
@@ -25,6 +25,12 @@ it('says of a trace that could not be read, or not all of it, nothing that the r
       /^The events of the trace that could be read name no error that ended the run, and the status/,
     );
   }
+});
+
+it('advises no other try while the rest of the trace may tell of the ceiling, say', () => {
+  expect(findUnknownRemedy({ traceState: 'read', over: false })).toBe(null);
+  expect(findUnknownRemedy({ traceState: 'read', over: true })).toMatch(/^Run it again/);
+  expect(findUnknownRemedy({ traceState: 'missing', over: false })).toMatch(/^Run it again/);
 });
 
 it('says only by the word of the service that a run has no trace', () => {

@@ -1,7 +1,13 @@
 import { messageOf, type RunView } from '../run/run-view.ts';
 
-/** What to do about a failure of which no cause is known. */
-export const UNKNOWN_REMEDY = 'Run it again; if it fails again, contact support with the job id.';
+/** What to do about a failure of which no cause is known; null while the rest of the trace may tell one that another try would meet again. */
+export const findUnknownRemedy = ({
+  traceState,
+  over,
+}: Pick<RunView, 'traceState' | 'over'>): string | null =>
+  traceState === 'read' && !over
+    ? null
+    : 'Run it again; if it fails again, contact support with the job id.';
 
 /** What is left to go by where no event and no code names a cause. `before`: what had gone wrong before it; null for nothing known. */
 export function sayWhatIsKnown(

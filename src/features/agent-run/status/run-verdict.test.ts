@@ -32,6 +32,7 @@ describe('the verdict on a run', () => {
       state: 'failed',
       suggests: 'cancelled',
       sentence: expect.stringContaining('The message suggests'),
+      next: 'If it is as the message suggests: Start a new run to do the work again.',
     });
     expect(endOfVerdict(verdict)).toEqual({ by: 'message', end: 'cancelled' });
   });

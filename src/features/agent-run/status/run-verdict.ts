@@ -164,6 +164,12 @@ const SUGGESTIONS: Record<DeliberateEnd, string> = {
 const saySuggestion = (suggests: DeliberateEnd): string =>
   `The message suggests ${SUGGESTIONS[suggests]}.`;
 
+const NEXT: Record<DeliberateEnd, string> = {
+  cancelled: 'Start a new run to do the work again.',
+  credit_limit_reached: 'Raise maxCredits, or ask for less in the prompt, and run it again.',
+  refused: 'Rephrase the prompt, or limit it to URLs from which you may collect data.',
+};
+
 function judgeFailure(
   failure: RunFailure,
   facts: RunFacts,
@@ -178,28 +184,28 @@ function judgeFailure(
         state: end,
         suggests: null,
         sentence: say(sayCancelled(facts), rest),
-        next: 'Start a new run to do the work again.',
+        next: NEXT[end],
       };
     case 'credit_limit_reached':
       return {
         state: end,
         suggests: null,
         sentence: say('Stopped at its credit ceiling.', rest),
-        next: 'Raise maxCredits, or ask for less in the prompt, and run it again.',
+        next: NEXT[end],
       };
     case 'refused':
       return {
         state: end,
         suggests: null,
         sentence: say('The agent refused the task.', rest),
-        next: 'Rephrase the prompt, or limit it to URLs from which you may collect data.',
+        next: NEXT[end],
       };
     case 'failed':
       return {
         state: end,
         suggests,
         sentence: say('Failed.', suggests && saySuggestion(suggests), sayUnheardOf(facts), rest),
-        next: null,
+        next: suggests && `If it is as the message suggests: ${NEXT[suggests]}`,
       };
   }
 }
