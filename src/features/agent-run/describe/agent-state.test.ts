@@ -222,7 +222,7 @@ it('says that a call never finished only where no event is missing that might be
   expect(story.flatMap(({ sentences }) => sentences)).toContainEqual(
     expect.objectContaining({
       kind: 'step',
-      text: 'called scrape, whose end may be among events of this agent that are missing or could not be read.',
+      text: 'called scrape, whose end may be among events of this agent that are missing, unreadable or of unknown types.',
     }),
   );
 });

@@ -21,14 +21,14 @@ const SAY_NOT_CLOSED: Readonly<Record<Unfinished, string>> = {
   'still open': 'which is still open',
   'no end reported yet': 'whose close has not been reported yet',
   'end may be missing':
-    'whose close may be among events of this agent that are missing or could not be read',
+    'whose close may be among events of this agent that are missing, unreadable or of unknown types',
   'never finished': 'whose close was never reported',
 };
 const SAY_NOT_FINISHED: Readonly<Record<Unfinished, string>> = {
   'still open': 'which is still open',
   'no end reported yet': 'whose end has not been reported yet',
   'end may be missing':
-    'whose end may be among events of this agent that are missing or could not be read',
+    'whose end may be among events of this agent that are missing, unreadable or of unknown types',
   'never finished': 'which never finished',
 };
 
