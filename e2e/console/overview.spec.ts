@@ -517,8 +517,9 @@ test('what differs reads so in its row: a text that became a number, long values
     },
   });
   const check = makeAnswer([change]).data;
+  const name = `Preisänderungsüberwachung${'sgesellschaft'.repeat(5)}`;
   scripted.answer('GET', /^\/monitor\?/, {
-    json: { success: true, data: [{ id: check.monitorId, name: 'Plans', status: 'active' }] },
+    json: { success: true, data: [{ id: check.monitorId, name, status: 'active' }] },
   });
   scripted.answer('GET', /^\/monitor\/[^/]+\/checks\?/, { json: { success: true, data: [check] } });
   scripted.answer('GET', /^\/monitor\/[^/]+\/checks\/[^/?]+\?/, { json: makeAnswer([change]) });
@@ -527,6 +528,8 @@ test('what differs reads so in its row: a text that became a number, long values
   await expect(row).toContainText('price "29" → 29');
   await expect(row).toContainText('100000 → 100020 +0.02 %');
   await expect(row).toContainText(/14 days\. → ….*30 days\./);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(390);
 });
 
 /** A check of a day in November with one change that nobody has judged. */

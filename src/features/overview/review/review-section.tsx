@@ -6,6 +6,7 @@ import { namePages } from '#/components/monitor/page-status-words.ts';
 import { StatusMark } from '#/components/status/status-mark.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { ShownOnPaper } from '#/ui/controls/show-more.tsx';
+import { formatNumber } from '#/lib/format/format-number.ts';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { textLink } from '#/ui/text/text-link.ts';
@@ -74,7 +75,7 @@ function GroupRows({
     <section aria-label={`${name}: changes to review`}>
       {/* As high without what comes when all is read. */}
       <div className="flex min-h-11.5 flex-wrap items-baseline gap-x-3 gap-y-1 px-4 pt-4 pb-1.5 max-sm:min-h-17.5 sm:px-6">
-        <h3 className="min-w-0 text-14 max-sm:basis-full">
+        <h3 className="min-w-0 text-14 wrap-anywhere max-sm:basis-full">
           <Link
             to="/monitors/$monitorId"
             params={{ monitorId: monitor.id }}
@@ -92,7 +93,7 @@ function GroupRows({
           {items.length > 0 &&
             (open === 0
               ? 'all listed here reviewed'
-              : `${long.length > 0 ? 'at least ' : ''}${open} to review`)}
+              : `${long.length > 0 ? 'at least ' : ''}${formatNumber(open)} to review`)}
         </span>
         <Link
           to="/monitors/$monitorId/since"
@@ -120,7 +121,7 @@ function GroupRows({
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-1.5 text-12 text-muted sm:px-6">
           {shown.length < items.length && (
             <Button size="small" variant="quiet" onClick={() => setAll(true)} className="-ml-2">
-              {`Show ${items.length - shown.length} more`}
+              {`Show ${formatNumber(items.length - shown.length)} more`}
             </Button>
           )}
           {shown.length < items.length && (
