@@ -101,16 +101,16 @@ test('the inbox holds both of one id and the status nobody has heard of, and cal
   await expect(inbox.getByRole('link')).toHaveCount(4);
   await expect(inbox.getByText('renamed', { exact: true })).toBeVisible();
   await expect(page.getByText('The list may be incomplete')).toBeVisible();
-  await expect(page.getByText('0 of 4 read')).toBeVisible();
+  await expect(page.getByText('0 of the 4 read')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The first' })).toBeVisible();
   await page.keyboard.press('v');
   await expect(page.getByRole('heading', { name: 'The second' })).toBeVisible();
-  await expect(page.getByText('1 of 4 read')).toBeVisible();
+  await expect(page.getByText('1 of the 4 read')).toBeVisible();
   await page.keyboard.press('v');
-  await expect(page.getByText('2 of 4 read')).toBeVisible();
+  await expect(page.getByText('2 of the 4 read')).toBeVisible();
   await page.keyboard.press('u');
   await page.keyboard.press('u');
-  await expect(page.getByText('0 of 4 read')).toBeVisible();
+  await expect(page.getByText('0 of the 4 read')).toBeVisible();
 });
 
 test('all pages with other statuses than the summary counts are no check without changes, and each page has its own words', async ({
@@ -182,7 +182,7 @@ test('an empty page that names a further one ends a list of which nobody says th
   await expect(
     page.getByText(/gave no results from number 26 on, yet named a further page/),
   ).toBeVisible();
-  await expect(page.getByText('0 of 25 read, of 512 changed')).toBeVisible();
+  await expect(page.getByText('0 of the 25 read, of 512 changed')).toBeVisible();
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByText(/The service gives no results from number 26 on/)).toBeVisible();

@@ -304,7 +304,7 @@ test('an inbox stays while its check that ended is read again, also where that i
   await answerCheck(page, service, (query) => answer(query));
   await app.openOverHttp(`${CHECK_PATH}?view=triage`);
   const inbox = page.getByRole('list', { name: 'Triage inbox' });
-  await expect(page.getByText('0 of 60 read')).toBeVisible();
+  await expect(page.getByText('0 of the 60 read')).toBeVisible();
   const pane = inbox.locator('..');
   await pane.evaluate((element) => element.scrollTo({ top: 1200 }));
   const readTopRow = () =>
@@ -324,7 +324,7 @@ test('an inbox stays while its check that ended is read again, also where that i
   answer = pageThrough([...came, ...before], { updatedAt: '2026-11-20T10:02:00.000Z' });
   await expect(page.getByText('Until it is read again')).toBeVisible();
   await expect(page.getByText('Only this request was refused')).toBeVisible();
-  await expect(page.getByText('0 of 60 read, of 80 changed')).toBeVisible();
+  await expect(page.getByText('0 of the 60 read, of 80 changed')).toBeVisible();
   expect(await readTopRow()).toBe(name);
   await expect(page.getByRole('table').getByText('b 0')).toBeVisible();
   await page.unroute(/limit=100/);

@@ -189,7 +189,7 @@ test('loading shows its progress and can be cancelled', async ({ app, page, serv
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Cancelled: 100 of 260 pages loaded')).toBeVisible();
   // The part that was read is never the measure of what is left.
-  await expect(page.getByText(/^\d+ of 100 read, of 260 changed$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ of the 100 read, of 260 changed$/)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Triage inbox' })).toBeVisible();
 
   // Nor is it told as the number of new pages.

@@ -459,7 +459,7 @@ test('an inbox of a part claims nothing of the rest, and a check that was under 
   await page.getByRole('main').getByText('Triage', { exact: true }).click();
   await expect(page.getByText('Nothing to triage in what was read')).toBeVisible();
   await expect(page.getByText(/This check has no changed pages/)).toHaveCount(0);
-  await expect(page.getByText('0 of 0 read, of 3 changed')).toBeVisible();
+  await expect(page.getByText('0 of the 0 read, of 3 changed')).toBeVisible();
 
   const { pages: _pages, next: _next, ...check } = part.data;
   const atWork = { ...check, id: CHECK.replace('2', '7'), status: 'running' };

@@ -63,11 +63,11 @@ export function SinceWorkbench(props: SinceWorkbenchProps) {
                 max={isCounted ? shown.length : null}
                 {...(!isCounted &&
                   !isReading && {
-                    amount: `${formatNumber(reviewed)} of ${formatNumber(shown.length)} read`,
+                    amount: `${formatNumber(reviewed)} of the ${formatNumber(shown.length)} read`,
                   })}
               />
               <Checkbox
-                label={`Only meaningful and unjudged changes${hidden === 0 ? '' : ` (hides ${hidden})`}`}
+                label={`Only meaningful and unjudged changes${hidden === 0 ? '' : ` (hides ${formatNumber(hidden)})`}`}
                 checked={search.show === 'review'}
                 onChange={(only) =>
                   change({ show: only ? 'review' : undefined }, { replace: true })
