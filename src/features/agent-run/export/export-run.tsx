@@ -87,7 +87,7 @@ export function ExportRun({ view, heardAt }: ExportRunProps) {
     },
     {
       label: 'Copy the summary as markdown',
-      hint: 'For a ticket (Shift+Y)',
+      hint: 'With a link (Shift+Y)',
       icon: <MessageSquareText size={14} aria-hidden />,
       onSelect: () => copySummary(true),
     },
