@@ -16,8 +16,12 @@ test('one key copies a run and a check in a few sentences, as text and as markdo
   await app.openOverHttp(check);
   await expect(page.getByRole('heading', { level: 1, name: /^Check of/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
+  // The monitor's name comes with an answer of its own.
+  await expect(page.getByRole('link', { name: 'Monitor', exact: true })).toHaveCount(0);
   expect(await copied('y', 'The summary is copied.')).toMatch(
-    new RegExp(`^Check ${world.checkId} on 127\\.0\\.0\\.1:\\d+ of .* UTC: .*\\. Of .*\\.$`),
+    new RegExp(
+      `^“[A-Z].+”, check ${world.checkId} on 127\\.0\\.0\\.1:\\d+ of .* UTC: .*\\. Of .*\\.$`,
+    ),
   );
   expect(await copied('Shift+Y', 'The summary is copied as markdown.')).toContain(
     `](<${new URL(page.url()).origin}${check}`,

@@ -142,6 +142,7 @@ function CheckTop({ monitorId, checkId, read, clock, view, onView }: CheckTopPro
           answer && (
             <ExportMenu
               monitorId={monitorId}
+              monitorName={readableText(monitor?.name)}
               checkId={checkId}
               answer={answer}
               query={query}

@@ -27,6 +27,7 @@ import { nameExport, writeExport } from './write-export.ts';
 
 interface ExportDialogProps {
   readonly monitorId: string;
+  readonly monitorName: string | null;
   readonly checkId: string;
   readonly answer: CheckAnswer;
   /** The page result that is open, which a report can hold alone. */
@@ -60,6 +61,7 @@ const OF_FILE = 'What the opened file holds of them is saved.';
 /** Reads all pages of the choice, then writes one file. A part can be saved too, and says that it is one. */
 export function ExportDialog({
   monitorId,
+  monitorName,
   checkId,
   answer,
   page,
@@ -101,11 +103,10 @@ export function ExportDialog({
       await saveReport('check', `${name}.html`, plan.saved);
       return;
     }
-    const link = new URL(href, window.location.href).href;
-    const service = knownService(connection);
     const file = await writeExport(format, load.check ?? check, load, chosen, {
-      service,
-      link,
+      monitorName,
+      service: knownService(connection),
+      link: new URL(href, window.location.href).href,
       isSaved,
     });
     saveFile(file.name, file.text, file.type);

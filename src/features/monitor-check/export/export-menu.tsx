@@ -27,6 +27,8 @@ const ExportDialog = lazyOverlay(
 
 interface ExportMenuProps {
   readonly monitorId: string;
+  /** Null where none is known. */
+  readonly monitorName: string | null;
   readonly checkId: string;
   readonly answer: CheckAnswer;
   readonly query: CheckQuery;
@@ -38,7 +40,7 @@ interface ExportMenuProps {
 
 /** What can be taken out of a check. */
 export function ExportMenu(props: ExportMenuProps) {
-  const { monitorId, checkId, answer, query, doubts, heardAt } = props;
+  const { monitorId, monitorName, checkId, answer, query, doubts, heardAt } = props;
   const [search] = useCheckSearch();
   const router = useRouter();
   const client = useQueryClient();
@@ -64,6 +66,7 @@ export function ExportMenu(props: ExportMenuProps) {
         newPages: readAllOf('new', answer, query),
         samePages: readAllOf('same', answer, query),
         style,
+        monitorName,
         href: window.location.origin + href,
         service,
         doubts: [...sayTrouble(answer.raw), ...doubts],
@@ -96,7 +99,7 @@ export function ExportMenu(props: ExportMenuProps) {
           },
           {
             label: 'Copy the summary as markdown',
-            hint: 'For a ticket (Shift+Y)',
+            hint: 'With a link (Shift+Y)',
             onSelect: () => copySummary(MARKDOWN),
           },
           // Of a service that a file does not name nothing can be asked.
@@ -125,12 +128,9 @@ export function ExportMenu(props: ExportMenuProps) {
       />
       {isOpen && (
         <ExportDialog
-          monitorId={monitorId}
-          checkId={checkId}
-          answer={answer}
+          {...{ monitorId, monitorName, checkId, answer, href }}
           page={page ?? null}
           status={query.status ?? null}
-          href={href}
           onClose={() => setOpen(false)}
         />
       )}

@@ -29,6 +29,8 @@ export interface ReportInput {
   readonly scope: string;
   /** Why pages are missing, or null when none is. */
   readonly incomplete: string | null;
+  /** What the monitor is called, where that is known. */
+  readonly monitorName?: string | null;
   /** Base URL of the service that was asked, without which an id and a link name nothing; null where a file does not say. */
   readonly service: string | null;
   /** Address of the same view in the console; holds no key. */
@@ -75,7 +77,13 @@ export function writeReport(input: ReportInput): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-function writeFacts({ check, service, link, isSaved = false }: ReportInput): string {
+function writeFacts({
+  check,
+  monitorName = null,
+  service,
+  link,
+  isSaved = false,
+}: ReportInput): string {
   const { duration } = readCheckTiming(check, null);
   const facts = [
     [
@@ -83,7 +91,8 @@ function writeFacts({ check, service, link, isSaved = false }: ReportInput): str
       `${describeStatus('check', check.status).word}. ${explainCheck(check, isSaved ? 'saved' : null)}`,
     ],
     ['Service', service],
-    ['Monitor', check.monitorId],
+    ['Monitor', monitorName],
+    ['Monitor id', check.monitorId],
     ['Started', check.startedAt],
     ['Finished', check.finishedAt],
     ['Duration', duration.ms === null && duration.doubt === null ? null : sayCheckLength(duration)],

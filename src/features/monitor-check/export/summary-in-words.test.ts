@@ -36,6 +36,29 @@ it('names the service that was asked, without which an id leads to no check', ()
   expect(told).toMatch(new RegExp(`^Check ${check.id} on api\\.example:8443 of 2026`));
 });
 
+it('names the monitor, where its name is known: an id tells a reader nothing', () => {
+  const check = makeCheck();
+  const monitorName = 'Prices *and* plans';
+  expect(writeSummaryInWords(check, null, { monitorName })).toMatch(
+    /^“Prices \*and\* plans”, check \S+ of 2026/,
+  );
+  expect(writeSummaryInWords(check, null, { monitorName, style: MARKDOWN })).toMatch(
+    /^“Prices \\\*and\\\* plans”, check \[/,
+  );
+  const report = {
+    check,
+    pages: [],
+    scope: 'all pages',
+    incomplete: null,
+    service: null,
+    link: null,
+  };
+  expect(writeReport({ ...report, monitorName })).toContain(
+    `- **Monitor:** Prices \\*and\\* plans\n- **Monitor id:** ${check.monitorId}`,
+  );
+  expect(writeReport(report)).not.toContain('**Monitor:**');
+});
+
 it('names a page whose title is blank by its URL', () => {
   const page = makePage({
     judgment: { ...makeJudgment(true), reason: 'The price went up.' },

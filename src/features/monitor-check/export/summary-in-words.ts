@@ -45,6 +45,7 @@ export function writeSummaryInWords(
     style = PLAIN_TEXT,
     newPages = null,
     samePages = null,
+    monitorName = null,
     href = '',
     service = null,
     doubts = [],
@@ -56,6 +57,8 @@ export function writeSummaryInWords(
     readonly newPages?: readonly MonitorCheckPage[] | null;
     /** All that count as same, or null when they are not loaded: of a search monitor those are judged, too. */
     readonly samePages?: readonly MonitorCheckPage[] | null;
+    /** What the monitor is called, where that is known: an id tells a reader nothing. */
+    readonly monitorName?: string | null;
     readonly href?: string;
     /** Base URL of the service that was asked; null where a file does not say. */
     readonly service?: string | null;
@@ -76,7 +79,7 @@ export function writeSummaryInWords(
   const ended = isCheckUnderWay(check.status) ? null : writeUtc(check.finishedAt);
   const status = describeStatus('check', check.status).word.toLowerCase();
   const sentences = [
-    `Check ${style.link(check.id, href)}${service === null ? '' : ` on ${style.exact(nameHost(service))}`}${when === null ? '' : ` of ${words(when)}`}: ${words(status)}${ended === null ? '' : `, finished at ${words(ended)}`}.`,
+    `${monitorName === null ? 'Check' : `${words(`“${cut(monitorName)}”`)}, check`} ${style.link(check.id, href)}${service === null ? '' : ` on ${style.exact(nameHost(service))}`}${when === null ? '' : ` of ${words(when)}`}: ${words(status)}${ended === null ? '' : `, finished at ${words(ended)}`}.`,
   ];
   if (isCheckUnderWay(check.status)) {
     if (isSaved) sentences.push(WAS_UNDER_WAY);

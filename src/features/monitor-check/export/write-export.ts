@@ -26,7 +26,7 @@ export async function writeExport(
   check: MonitorCheck,
   load: PagesLoad,
   status: PageStatus | null,
-  { service, link, isSaved = false }: Pick<ReportInput, 'service' | 'link' | 'isSaved'>,
+  about: Pick<ReportInput, 'monitorName' | 'service' | 'link' | 'isSaved'>,
 ): Promise<ExportFile> {
   const incomplete = explainIncomplete(load);
   const base = nameExport(check.id, status, incomplete !== null);
@@ -51,7 +51,7 @@ export async function writeExport(
       return {
         name: `${base}.md`,
         type: 'text/markdown',
-        text: writeReport({ check, pages: load.pages, scope, incomplete, service, link, isSaved }),
+        text: writeReport({ check, pages: load.pages, scope, incomplete, ...about }),
       };
     }
   }
