@@ -89,24 +89,27 @@ function GroupRows({
         {monitor.status !== null && monitor.status !== 'active' && (
           <StatusMark kind="monitor" status={monitor.status} className="text-12" />
         )}
-        <span className="tabular grow text-12 whitespace-nowrap text-muted">
+        <span className="tabular text-12 whitespace-nowrap text-muted">
           {items.length > 0 &&
             (open === 0
               ? 'all listed here reviewed'
               : `${long.length > 0 ? 'at least ' : ''}${formatNumber(open)} to review`)}
         </span>
-        <Link
-          to="/monitors/$monitorId/since"
-          params={{ monitorId: monitor.id }}
-          className={`${textLink} text-12`}
-        >
-          Page by page
-        </Link>
-        {group.newest !== null && open > 0 && (
-          <Button size="small" variant="quiet" once onClick={() => reviewing.reviewAll(group)}>
-            Mark all as reviewed
-          </Button>
-        )}
+        {/* They wrap as one, to the edge under which they stand elsewhere. */}
+        <span className="ml-auto flex items-baseline gap-3 whitespace-nowrap">
+          <Link
+            to="/monitors/$monitorId/since"
+            params={{ monitorId: monitor.id }}
+            className={`${textLink} text-12`}
+          >
+            Page by page
+          </Link>
+          {group.newest !== null && open > 0 && (
+            <Button size="small" variant="quiet" once onClick={() => reviewing.reviewAll(group)}>
+              Mark all as reviewed
+            </Button>
+          )}
+        </span>
       </div>
       <ul className="border-t">
         {shown.map((item) => (
