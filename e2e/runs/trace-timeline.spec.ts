@@ -532,6 +532,9 @@ test('one button plays the recording through timeline, story and artifacts, and 
   await expect(page.getByRole('table').getByRole('row').first()).toBeVisible();
   await page.getByRole('tab', { name: 'Story' }).click();
   await expect(told.first()).toBeVisible();
+  const placeOf = (name: string) => page.getByRole('button', { name }).boundingBox();
+  const [play, copy] = [await placeOf('Play the run'), await placeOf('Copy the story')];
+  expect(Math.abs((play?.y ?? 0) - (copy?.y ?? 99)), 'one bar holds both').toBeLessThan(6);
   await app.stopTime();
   await page.getByRole('button', { name: 'Play the run' }).click();
   await page.clock.runFor(2_000);

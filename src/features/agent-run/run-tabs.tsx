@@ -83,19 +83,15 @@ export function RunTabs({ run, ceiling, causeId, onSelectEvent }: RunTabsProps) 
           {tab === 'timeline' && (
             <TimelineTab {...{ view, ceiling, causeId, replay }} now={run.traceNow} />
           )}
-          {(tab === 'story' || tab === 'artifacts') && (
-            <ReplayBar
-              trace={view.trace}
-              replay={replay}
-              hasKey={tab === 'story' || search.against === undefined}
-            />
+          {tab === 'artifacts' && (
+            <ReplayBar trace={view.trace} replay={replay} hasKey={search.against === undefined} />
           )}
           {tab === 'story' && (
             <LazyPart name={tab} module={PARTS.story} fallback={fallback}>
               {(RunStory) => (
                 <RunStory
                   view={view}
-                  until={replay.playhead}
+                  replay={replay}
                   selectedEventId={search.event ?? null}
                   onSelectEvent={onSelectEvent}
                 />

@@ -1,4 +1,5 @@
 import { Pause, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '#/ui/controls/button.tsx';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
 import { formatOffset } from '../axis/axis-ticks.ts';
@@ -10,6 +11,8 @@ interface ReplayBarProps {
   readonly replay: Replay;
   /** Whether its key is free here: two versions compared use it for their changes. */
   readonly hasKey: boolean;
+  /** What else the part of the run below has to be done with. */
+  readonly children?: ReactNode;
 }
 
 /** `1:30.0 of 2:00.0`. A run at work has lasted longer than until its last event, and the playhead may be behind that. */
@@ -23,7 +26,7 @@ export function sayPlace(
 }
 
 /** Plays the run as it was recorded, and says which moment of it is shown: this is not the run at work. */
-export function ReplayBar({ trace, replay, hasKey }: ReplayBarProps) {
+export function ReplayBar({ trace, replay, hasKey, children }: ReplayBarProps) {
   const { playhead, playing, end } = replay;
   const toggle = () => replay.toggle(playhead);
   useHotkeys('Recording', [{ keys: 'p', label: 'Play or pause', run: toggle }], hasKey);
@@ -48,6 +51,7 @@ export function ReplayBar({ trace, replay, hasKey }: ReplayBarProps) {
           </Button>
         </>
       )}
+      {children}
     </div>
   );
 }

@@ -11,6 +11,8 @@ import { Switch } from '#/ui/controls/switch.tsx';
 import { RowOffsets } from '#/ui/virtual-rows/row-offsets.ts';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { useVirtualRows } from '#/ui/virtual-rows/use-virtual-rows.ts';
+import { ReplayBar } from '../playhead/replay-bar.tsx';
+import type { Replay } from '../playhead/use-replay.ts';
 import type { RunView } from '../run/run-view.ts';
 import { cutStory, readKnownTimes } from './cut-story.ts';
 import { condenseStory, countSentences, MAX_READABLE } from './condense-story.ts';
@@ -21,14 +23,15 @@ import { useRunSearch } from '../search/use-run-search.ts';
 
 interface RunStoryProps {
   readonly view: RunView;
-  /** The moment up to which it is told, milliseconds since the epoch; null for all of it. */
-  readonly until: number | null;
+  /** It is told up to the playhead. */
+  readonly replay: Replay;
   readonly selectedEventId: string | null;
   readonly onSelectEvent: (eventId: string) => void;
 }
 
 /** The run as sentences in order, phases as headings. */
-export function RunStory({ view, until, selectedEventId, onSelectEvent }: RunStoryProps) {
+export function RunStory({ view, replay, selectedEventId, onSelectEvent }: RunStoryProps) {
+  const until = replay.playhead;
   const [readStory] = useState(createStory);
   const chapters = useMemo(
     () => readStory(view.trace, view.over),
@@ -57,7 +60,7 @@ export function RunStory({ view, until, selectedEventId, onSelectEvent }: RunSto
     );
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-1.5 sm:px-6">
+      <ReplayBar trace={view.trace} replay={replay} hasKey>
         {isLong && (
           <Switch
             label={`Show every step (${formatCount(total, 'sentence')})`}
@@ -78,7 +81,7 @@ export function RunStory({ view, until, selectedEventId, onSelectEvent }: RunSto
           )}
           <CopyButton label="Copy the story" text={() => printStory(chapters)} />
         </span>
-      </div>
+      </ReplayBar>
       <StoryLines
         scroller={scroller}
         chapters={shown}
@@ -165,7 +168,7 @@ function StoryLines({
     <section
       ref={scroller}
       aria-label="Story of the run"
-      className="ring-inside max-h-[75vh] min-h-0 flex-1 overflow-auto md:max-h-[max(26rem,calc(100dvh-18.25rem))]"
+      className="ring-inside max-h-[75vh] min-h-0 flex-1 overflow-auto md:max-h-[max(26rem,calc(100dvh-16rem))]"
     >
       <div style={{ height: total }} className="relative mx-auto max-w-3xl">
         <div ref={block} style={{ transform: `translateY(${top}px)` }}>
