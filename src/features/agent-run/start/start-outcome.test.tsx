@@ -534,11 +534,11 @@ it('of two starts each is told, and stopped, as itself, whichever of them waits 
 });
 
 it.each([
-  ['here', ['Leave', 'Come back', ...FIND_HERE]],
-  ['in another tab', ['Claim in another tab']],
+  ['here', { success: false, id: JOB }, ['Leave', 'Come back', ...FIND_HERE]],
+  ['in another tab', { success: false }, ['Claim in another tab']],
 ] as const)(
-  'a start whose run was found %s before its answer came is in doubt no more, whatever the answer then is',
-  async (_, steps) => {
+  'a start whose run was found %s before its answer (%o) came is in doubt no more, whatever the answer then is',
+  async (_, answer, steps) => {
     const agents = [{ id: JOB, createdAt: new Date().toISOString(), options: { prompt: PROMPT } }];
     let answerStart: (answer: Response) => void = () => undefined;
     const { place, press, sent } = await openForm([], ({ method }) =>
@@ -550,7 +550,7 @@ it.each([
     await vi.waitFor(() => expect(sent).toEqual(['POST']));
     for (const step of steps) await press(step);
     await vi.waitFor(() => expect(place.textContent).not.toContain('A run may have started'));
-    answerStart(new Response('', { status: 504 }));
+    answerStart(Response.json(answer, { status: 504 }));
     await vi.waitFor(() => expect(askedRequests.list()).toEqual([]));
     await new Promise((drawn) => setTimeout(drawn, 50));
     expect(place.textContent).not.toContain('A run may have started');

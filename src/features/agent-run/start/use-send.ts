@@ -35,7 +35,6 @@ import {
   MOST_TRIES,
   settleStarted,
   settleTry,
-  type TryName,
   type UnclearTry,
   useUnclearTries,
 } from './unclear/unclear-try.ts';
@@ -47,10 +46,10 @@ const route = getRouteApi('/agent-runs/');
 /** Runs that this page started: whoever leaves the form and comes back before the answer has a form that sent nothing. */
 const startedByThisPage = new Set<string>();
 
-/** Whether the reader found the run of a start, in whichever tab, perhaps before its answer came. */
-const isRunFound = (service: string, { triedAt }: TryName): boolean =>
+/** Whether the reader found the run of a start before its answer came, in whichever tab: the one that this names, where it names any. */
+const isRunFound = (service: string, { triedAt, jobId: named }: UnclearTry): boolean =>
   readStoredState(nameRuns(service), readRememberedRuns).some(
-    ({ foundFor }) => foundFor === triedAt,
+    ({ foundFor, jobId }) => foundFor === triedAt && (named ?? jobId) === jobId,
   );
 
 /** How a run came that the form did not open with, in a few words. */
@@ -161,9 +160,8 @@ export function useSend({ draft, clearSent }: DraftInUse) {
         }
         const failed = failTry(attempt, error);
         const isOpen = failed.state === 'open';
-        // Its run is known, unless the answer names one: that of a start which was sent at the risk of a second is not.
-        const isKnown = first === null && isRunFound(service, attempt);
-        if (isOpen && isKnown && failed.jobId === null) return;
+        // Of a start that was sent at the risk of a second it is not known whose run was found.
+        if (isOpen && first === null && isRunFound(service, failed)) return;
         // Its form is gone (with its key, say), or holds another task since, in the place of what was sent.
         const isLeft = shown.current === null || (isForm && shown.current !== request.prompt);
         if (isLeft && !isOpen) setElse(failed);
