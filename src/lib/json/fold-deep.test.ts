@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldDeep, MAX_DEPTH, printJson } from './fold-deep.ts';
+import { foldDeep, MAX_DEPTH, printDeepJson } from './fold-deep.ts';
 
 const nest = (depth: number, open = '[', close = ']') =>
   JSON.parse(open.repeat(depth) + '1' + close.repeat(depth)) as unknown;
@@ -44,5 +44,5 @@ test.each([
 });
 
 test('printing says what JSON.stringify says', () => {
-  fc.assert(fc.property(fc.jsonValue(), (value) => printJson(value) === JSON.stringify(value)));
+  fc.assert(fc.property(fc.jsonValue(), (value) => printDeepJson(value) === JSON.stringify(value)));
 });

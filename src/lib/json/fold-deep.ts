@@ -1,5 +1,5 @@
 import { ExactNumber, isContainer as holdsEntries } from './exact-number.ts';
-import { printJson as printByEngine } from './print-json.ts';
+import { printJson } from './print-json.ts';
 
 /** A value whose deepest parts were replaced by the text of their JSON, and where that was done. */
 export interface Folded {
@@ -29,7 +29,7 @@ export function foldDeep(value: unknown, maxDepth = MAX_DEPTH): Folded {
     if (path.length >= maxDepth) {
       if (isEmpty(part)) return part;
       places.push([...path]);
-      return printJson(part);
+      return printDeepJson(part);
     }
     if (Array.isArray(part)) {
       let copy: unknown[] | null = null;
@@ -83,7 +83,7 @@ function isEmpty(part: Container): boolean {
 }
 
 /** JSON.stringify for a JSON value of any depth. */
-export function printJson(value: unknown): string {
+export function printDeepJson(value: unknown): string {
   const parts: string[] = [];
   const open: {
     readonly entries: Iterator<[string | null, unknown]>;
@@ -116,12 +116,12 @@ export function printJson(value: unknown): string {
   return parts.join('');
 }
 
-/** As `printJson` of print-json.ts, also of what is nested deeper than the engine can write. */
+/** As `printJson`, also of what is nested deeper than the engine can write. */
 export function printAnyJson(value: unknown): string {
   try {
-    return printByEngine(value);
-  } catch {
     return printJson(value);
+  } catch {
+    return printDeepJson(value);
   }
 }
 

@@ -1,4 +1,4 @@
-import { printJson as printDeep } from '#/lib/json/fold-deep.ts';
+import { printDeepJson } from '#/lib/json/fold-deep.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import { parseJson } from '#/lib/json/parse-json.ts';
 import { checkJsonSchema, type SchemaProblem } from '#/contract/check-json-schema.ts';
@@ -67,7 +67,7 @@ function printSchema(schema: Readonly<Record<string, unknown>>): string {
   try {
     return printJson(schema, 2);
   } catch {
-    return printDeep(schema);
+    return printDeepJson(schema);
   }
 }
 
