@@ -25,14 +25,15 @@ export interface ToldEnd {
 export interface RunFacts {
   /** Null where it was not read. */
   readonly status: RunStatusRecord | null;
+  /** Without events where there is no trace. */
   readonly trace: TraceModel;
   /** `loading`: not read yet. `missing`: the service says that there is none. `unread`: there may be one, and it could not be read. */
   readonly traceState: 'loading' | 'read' | 'missing' | 'unread';
-  /** Nothing more will come. */
+  /** Nothing more will come: what is unfinished then was never finished. */
   readonly over: boolean;
-  /** The service answered a request from this page to cancel that it took it, or had taken one before. */
+  /** The service answered a request from here to cancel that it took it, or had taken one before. */
   readonly cancelAccepted: boolean;
-  /** The credits that the trace counts as used; null where it names none. */
+  /** The credits that the trace counts as used, by its last answer; on a screen those of the status where it names none. */
   readonly used: number | null;
   /** Milliseconds since the epoch. */
   readonly now: number;

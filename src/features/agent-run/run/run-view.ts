@@ -7,7 +7,6 @@ import type { TraceEntry } from '#/api/trace/trace-entry.ts';
 import { leaveOutCorrected, type TraceLog } from '#/api/trace/trace-log.ts';
 import type { RunStatusRecord } from '#/contract/schemas/agent.ts';
 import type { RunFacts } from './run-end.ts';
-import type { TraceModel } from '../trace/trace-model.ts';
 
 export interface SentTrace {
   /** The answer's own fields; its `events` are left empty here. */
@@ -51,26 +50,15 @@ export const listForeign = ({
     explainForeign('trace', jobId, sentTrace?.sent),
   ].filter((sentence) => sentence !== null);
 
-/** One run as the parts of its screen see it. */
-export interface RunView {
+/** One run as the parts of its screen see it: what a verdict goes by but for the moment, and what the answers are besides. */
+export interface RunView extends Omit<RunFacts, 'status' | 'now'> {
   readonly jobId: string;
   /** Null while the status has not come, or could not be read. */
   readonly status: Decoded<RunStatusRecord> | null;
-  /** Without events where there is no trace. */
-  readonly trace: TraceModel;
-  readonly traceState: RunFacts['traceState'];
   /** The trace as the service sent it, every event; null without one. */
   readonly sentTrace: SentTrace | null;
-  /** True once nothing more will happen: what is unfinished then was never finished. */
-  readonly over: boolean;
-  /** The service answered a request from here to cancel that it took it, or had taken one before. */
-  readonly cancelAccepted: boolean;
   /** What polling saw of the credits that the run has used, oldest first. */
   readonly credits: readonly CreditSample[];
-  /** The credits that the trace counts as used, by its last answer; those of the status where it names none. */
-  readonly used: number | null;
-  /** Whether the service's clock can be read; else times are held against this device's. */
-  readonly clock: RunFacts['clock'];
 }
 
 /** The message of the status; null where there is nothing of it to read, as in a blank one. */
@@ -78,16 +66,8 @@ export const messageOf = ({ status }: Pick<RunView, 'status'>): string | null =>
   readableText(status?.value.error);
 
 /** What a verdict on the run goes by. `now`: milliseconds since the epoch. */
-export const factsOf = (
-  { status, trace, traceState, over, cancelAccepted, used, clock }: RunView,
-  now: number,
-): RunFacts => ({
-  status: status?.value ?? null,
-  trace,
-  traceState,
-  over,
-  cancelAccepted,
-  used,
+export const factsOf = (view: RunView, now: number): RunFacts => ({
+  ...view,
+  status: view.status?.value ?? null,
   now,
-  clock,
 });
