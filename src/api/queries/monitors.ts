@@ -204,7 +204,7 @@ const useFollowing = () => (useIsFile() ? ({ refetchInterval: false } as const) 
 /** The loader of the screen has asked: a refusal that came before the screen did is not answered by asking at once again. */
 const ASKED_BY_LOADER = { retryOnMount: false } as const;
 
-export const useMonitors = (query: MonitorListParams, enabled = true) =>
+export const useMonitors = (query: MonitorListParams, enabled: boolean) =>
   useQuery({ ...monitorQueries.list(query), ...ASKED_BY_LOADER, enabled });
 
 export const useMonitor = (monitorId: string, enabled = true) =>

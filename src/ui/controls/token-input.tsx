@@ -8,7 +8,7 @@ import { splitTokens } from './split-tokens.ts';
 import { TokenDraft } from './token-draft.tsx';
 import { useLeave } from './use-leave.ts';
 
-interface TokenInputProps extends FieldProps {
+interface TokenInputProps extends Omit<FieldProps, 'hideLabel' | 'problem'> {
   readonly tokens: readonly string[];
   readonly onChange: (tokens: readonly string[]) => void;
   /** What is wrong with one token, or null. A bad token stays, marked. */
@@ -26,9 +26,7 @@ const AT_ONCE = 100;
 /** Several short values. Enter, comma or leaving the field adds one; a pasted list becomes many; Backspace takes the last back to edit it. */
 export function TokenInput({
   label,
-  hideLabel = false,
   hint,
-  problem,
   className,
   tokens,
   onChange,
@@ -54,23 +52,21 @@ export function TokenInput({
     onChange(tokens.filter((other) => other !== token));
     input.current?.focus();
   };
-  const found = useMemo(() => findProblem(tokens, max, validate), [tokens, max, validate]);
-  const shown = problem ?? found;
+  const problem = useMemo(() => findProblem(tokens, max, validate), [tokens, max, validate]);
   const drawn = useMemo(() => chooseDrawn(tokens, most, validate), [tokens, most, validate]);
   const counter = max !== undefined && tokens.length > 0 && (
     <span className="tabular text-12 text-muted">{`${tokens.length} of ${max}`}</span>
   );
   return (
     <FieldFrame
-      {...{ id, label, hideLabel }}
+      {...{ id, label, problem }}
       hint={hintFor([...tokens, draft].join(' '), hint)}
-      problem={shown}
       aside={counter}
       className={className}
     >
       <div
         className={joinClasses(
-          inputClasses(shown),
+          inputClasses(problem),
           'flex min-h-8 flex-wrap items-center gap-1 !px-1 py-[3px] focus-within:outline-2 focus-within:outline-accent',
         )}
       >
@@ -99,8 +95,8 @@ export function TokenInput({
             setDraft(last);
             return true;
           }}
-          aria-invalid={shown ? true : undefined}
-          aria-describedby={describedBy(id, { hint, problem: shown })}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={describedBy(id, { hint, problem })}
           className={joinClasses(
             'h-6 min-w-24 flex-1 bg-transparent px-1.5 outline-none',
             mono ? 'font-mono text-13' : 'text-14',

@@ -9,7 +9,7 @@ const PROVISIONAL = 'data-provisional';
  * The tab's title while the component is on screen. `PageHeader` sets it from its own title; use this where the tab should say more.
  * `isProvisional`: what is shown is not known yet, or cannot be read, and the title names only its kind.
  */
-export function useDocumentTitle(title: string | null, isProvisional = false): void {
+export function useDocumentTitle(title: string | null, isProvisional: boolean): void {
   useEffect(() => {
     if (title === null) return;
     // Before the title: whoever watches that asks at once.

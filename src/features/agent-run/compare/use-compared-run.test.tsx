@@ -16,7 +16,7 @@ afterEach(() => {
 /** Whether a comparison, and the run's own screen, take what has come for the whole run. */
 const BothSay = () => {
   const compared = useComparedRun(JOB);
-  const { view } = useRun(JOB);
+  const { view } = useRun(JOB, { retryOnMount: false });
   const sayOver = (isOver: boolean) => (isOver ? 'whole' : 'so far');
   return `${compared.status?.status}: ${sayOver(compared.over)}, ${sayOver(view.over)}`;
 };

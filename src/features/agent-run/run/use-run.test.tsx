@@ -15,7 +15,7 @@ afterEach(() => {
 
 /** What a screen says of a run whose trace is refused, and what was asked. */
 const Verdict = () => {
-  const { view, trace } = useRun(JOB);
+  const { view, trace } = useRun(JOB, { retryOnMount: false });
   return `${view.traceState}: ${judgeRun(factsOf(view, 0)).sentence} ${trace.error?.message ?? ''}`;
 };
 

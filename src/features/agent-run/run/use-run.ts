@@ -15,7 +15,7 @@ import { UNDATED } from '../trace/trace-model.ts';
 export type LiveRun = ReturnType<typeof useRun>;
 
 /** One run, asked for and folded. Belongs to one job id for its whole life: give the screen the id as its key. */
-export function useRun(jobId: string, options: FollowOptions = { retryOnMount: false }) {
+export function useRun(jobId: string, options: FollowOptions) {
   const told = useToldRun(jobId, options);
   const { status, trace, news, model, traceState, isPending, over, credits, used, heardAt } = told;
   const [openedAt] = useState(() => Date.now());

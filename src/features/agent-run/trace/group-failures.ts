@@ -42,7 +42,7 @@ export function groupFailures(
   errors: readonly ErrorMark[],
   agents: readonly AgentNode[],
   spans: readonly Span[],
-  restarts: readonly RunEvent[] = [],
+  restarts: readonly RunEvent[],
 ): readonly Failure[] {
   if (errors.length < 2) return errors.map((mark) => ({ mark, echoes: [] }));
   const tree = readTree(agents);

@@ -16,7 +16,7 @@ import { GAP, type HeldValue, type Quote, readHeld, readQuote } from './read-quo
 export function locateField(
   change: QuotedChange,
   fields: readonly FieldChange[],
-  isNamed: (path: string) => boolean = () => false,
+  isNamed: (path: string) => boolean,
 ): readonly string[] {
   const ways = [readEquality, readInside, readEither];
   const asQuoted = firstFound(ways, (rate) => rateFields(change, fields, rate));
