@@ -93,14 +93,17 @@ it('counts unchanged lines where one of them is said to have no line break', () 
   expect(host.querySelector('.patch-fold')?.textContent).toBe('⋯ 2 unchanged lines');
 });
 
-it('leaves a mark, in what is copied by hand as well, where the middle of a long line is not drawn', () => {
+it('leaves a mark, in what is copied by hand as well, where the middle of a long line is not drawn', async () => {
   const middle = 'the same words again '.repeat(200);
   draw(changeOf(`Start ${middle}49`, `Start ${middle}59`));
-  const text = host.querySelector('.is-removed .patch-text')?.cloneNode(true);
-  if (!(text instanceof HTMLElement)) throw new Error('no line was removed');
-  expect(text.querySelector('.patch-more')?.textContent).toMatch(/^show [\d,]+ more characters$/);
-  text.querySelectorAll('button, .patch-words').forEach((control) => control.remove());
-  expect(text.textContent).toMatch(/^Start the same .*….* again 49$/);
+  // On a busy machine the words are compared in the pause after the drawing; without them the end of the line is left out, too.
+  await vi.waitFor(() => {
+    const text = host.querySelector('.is-removed .patch-text')?.cloneNode(true);
+    if (!(text instanceof HTMLElement)) throw new Error('no line was removed');
+    expect(text.querySelector('.patch-more')?.textContent).toMatch(/^show [\d,]+ more characters$/);
+    text.querySelectorAll('button, .patch-words').forEach((control) => control.remove());
+    expect(text.textContent).toMatch(/^Start the same .*….* again 49$/);
+  });
 });
 
 it('begins with the first match of another patch, whichever was reached in the one before', () => {
