@@ -26,6 +26,41 @@ describe('the cause of a failure', () => {
     ]);
   });
 
+  it('is the call of the branch in whose words its lead ended, whose agent ended without a word, and none of another branch', () => {
+    for (const retryable of [true, false])
+      for (const [first, last] of [
+        ['child', 'other'],
+        ['other', 'child'],
+      ] as const) {
+        const make = createEventMaker();
+        const fail = (message: string) => ({
+          outcome: 'failed',
+          error: { code: 'internal', message, source: 'agent', retryable },
+        });
+        const failCall = (at: number, id: string, message: string) =>
+          ['started', 'finished'].map((end, index) =>
+            make(at + index * 50, { id, parentId: 'root' }, `tool_call.${end}`, {
+              toolCallId: `of ${id}`,
+              toolName: 'fetch',
+              ...(index === 1 && { result: { error: message } }),
+            }),
+          );
+        const endOf = (id: string) => (id === 'child' ? { outcome: 'failed' } : fail('No login'));
+        const wordsOf = (id: string) => (id === 'child' ? 'The shop is shut' : 'No login');
+        const cause = causeOf([
+          make(0, root, 'run.started'),
+          ...[first, last].map((id) => make(10, { id, parentId: 'root' }, 'agent.started')),
+          ...[first, last].flatMap((id, index) => [
+            ...failCall(100 + index * 9_000, id, wordsOf(id)),
+            make(200 + index * 9_000, { id, parentId: 'root' }, 'agent.finished', endOf(id)),
+          ]),
+          make(9_900, root, 'agent.finished', fail('A sub-agent failed: The shop is shut')),
+          make(9_910, root, 'run.finished', fail('A sub-agent failed: The shop is shut')),
+        ]);
+        expect([cause?.agent?.id, cause?.call?.span.callId]).toEqual(['child', 'of child']);
+      }
+  });
+
   it('is the call of the lead in whose words it ended, and nothing of a sub-agent that had failed before in others', () => {
     const run = (told: string) => {
       const make = createEventMaker();

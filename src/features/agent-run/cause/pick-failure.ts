@@ -61,7 +61,7 @@ export function pickFailure(
         mark.error.code === error.code &&
         isBad(outcomeOf.get(mark.event.agentId)),
     );
-    if (!mayFollow || !isFollowed) return told;
+    if (!mayFollow || !isFollowed || isOfCall(model, event)) return told;
   }
   // Before an agent that ended badly goes none that was at work still, nor one that was at work until it was stopped; nor one below such an agent,
   // which had not ended of it.
@@ -84,7 +84,7 @@ export function pickFailure(
   );
 }
 
-/** An end in the words of a call of its own that failed tells of that, and of nothing below; that of the run, whoever tells it, of any. */
+/** An end in the words of a call that failed, and that nobody got over, tells of that: of its own, and of nothing below, or of one below. */
 function isOfCall(model: TraceModel, event: RunEvent): boolean {
   const { spans } = model;
   const calls = spans.filter(({ kind, agentId }) => kind === 'tool' && agentId === event.agentId);
@@ -95,11 +95,11 @@ function isOfCall(model: TraceModel, event: RunEvent): boolean {
   );
 }
 
-/** Whether a run ended in the words of a call that failed, and that nobody got over. */
+/** Whether an event ends an agent, or the run, in the words of a call that failed, and that nobody got over. */
 export function readEndOf(model: TraceModel, event: RunEvent): (span: Span) => boolean {
   const isGotOver = readGotOver(model);
   return (span) =>
-    event.event.type === 'run.finished' &&
+    (event.event.type === 'run.finished' || event.event.type === 'agent.finished') &&
     span.failed &&
     span.start <= event.time &&
     saysSame({ span }, event) &&

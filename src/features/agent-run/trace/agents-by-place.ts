@@ -95,10 +95,9 @@ export function readStarts(agents: readonly AgentNode[], spans: readonly Span[])
   };
   const callStarts = new Map<string, number[]>();
   const callOf = new Map<RunEvent, Span>();
-  const failedOf = new Map<string, Span[]>();
+  const failed = spans.filter((span) => span.failed);
   for (const span of spans) {
     const { agentId, callId, start, startEvent, errorEvent } = span;
-    if (span.failed) addTo(failedOf, agentId, span);
     if (startEvent === null) continue;
     add(agentId, start);
     if (callId !== '') addTo(callStarts, `${callId} ${agentId}`, start);
@@ -121,12 +120,9 @@ export function readStarts(agents: readonly AgentNode[], spans: readonly Span[])
       const call = callOf.get(event);
       return call !== undefined && call.end !== null && call.end - call.start < length;
     },
-    /** The failed calls until the end of their agent, or of the run, whose results say what that says: an agent may have started again. */
+    /** The failed calls until an end whose results say what that says: an agent may have started again. */
     listToldBy: (event: RunEvent): readonly Span[] =>
-      (event.event.type === 'run.finished'
-        ? [...failedOf.values()].flat()
-        : (failedOf.get(event.agentId) ?? [])
-      ).filter((span) => span.start <= event.time && saysSame({ span }, event)),
+      failed.filter((span) => span.start <= event.time && saysSame({ span }, event)),
     /** When the call began of which an error is: by its id the last until then, else the one that it was found to be of. */
     startOfCall: (event: RunEvent) =>
       (event.event.toolCallId === null

@@ -63,7 +63,7 @@ export function groupFailures(
     const isCeiling = mark.error.code === 'credit_limit_reached';
     const told = isCeiling
       ? ceilingOf.get(start)
-      : findTold(mark, knownOf.get(start) ?? [], tree, starts, endings);
+      : findTold(mark, knownOf.get(start) ?? [], tree, starts, endings, restarts[start - 1]?.time);
     const failure = told ?? { mark, echoes: [] };
     if (isCeiling) ceilingOf.set(start, failure);
     if (told) told.echoes.push(mark);
@@ -94,6 +94,7 @@ function findTold<Told extends Failure>(
   tree: AgentTree,
   starts: AgentStarts,
   endings: Endings,
+  since = Number.NEGATIVE_INFINITY,
 ): Told | undefined {
   const { event } = mark;
   const endsAgent = (failure: Failure, id: string) => endings.get(failure)?.has(id) === true;
@@ -106,7 +107,8 @@ function findTold<Told extends Failure>(
   let byNamedEnd: Told | undefined;
   const isRunEnd = event.event.type === 'run.finished';
   const isEnd = isRunEnd || event.event.type === 'agent.finished';
-  const ofCalls = isEnd ? starts.listToldBy(event) : [];
+  const told = isEnd ? starts.listToldBy(event).filter(({ start }) => start >= since) : [];
+  const ofCalls = told.filter(({ agentId }) => agentId === event.agentId);
   for (
     let place = failures.length - 1;
     place >= Math.max(0, failures.length - LOOK_BACK);
@@ -159,8 +161,13 @@ function findTold<Told extends Failure>(
         };
     }
     if (isOfRun || wentOn || !hasSameCode(mark, failure, false)) continue;
-    if (ofCalls.length > 0 && !ofCalls.some((call) => mayTellOf(call, failure, life, starts)))
-      continue;
+    // In the words of a call below it tells of what came of that one's agent.
+    const ofBranch = told.filter(({ agentId }) => isRunEnd || tree.isWithin(agentId, teller));
+    const isOfOne = (call: Span) =>
+      call.agentId === teller
+        ? mayTellOf(call, failure, life, starts)
+        : tree.isWithin(call.agentId, child?.id ?? origin);
+    if (ofBranch.length > 0 && !ofBranch.some(isOfOne)) continue;
     // Nor does it come of what an agent on the way up got over, or the one that it happened to: that went on, and told of another failure, or will.
     const onTheWay = [
       ...(isAbove && !endings.has(failure) ? [origin] : []),
