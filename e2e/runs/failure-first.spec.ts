@@ -60,7 +60,10 @@ test('the cause leads to its event and to the error reference', async ({ app, pa
     page.getByRole('treeitem', { selected: true, name: /the browser process ended/ }),
   ).toBeInViewport();
   await expect(page.getByText('Cause', { exact: true })).toBeInViewport();
-  await expect(page.getByRole('article', { name: 'Event' })).toContainText('error.occurred');
+  const event = page.getByRole('article', { name: 'Event' });
+  await expect(event).toContainText('error.occurred');
+  // Each agent once: that it ended with the error is no second report of it.
+  await expect(event).toContainText(/Repeated by Scout: Ostler Freight\. It counts as one error/);
   await expect(page).toHaveURL(/event=/);
   await expect(cause.getByRole('link', { name: 'Error reference' })).toHaveAttribute(
     'href',

@@ -158,7 +158,8 @@ const readOtherRun = ({ anomalies }: TraceModel, { id, event }: RunEvent): strin
     ? event.runId
     : null;
 
-const isEnd = ({ event: { type } }: RunEvent) =>
+/** That something ended with an error, which is no second report of it. */
+export const isEnd = ({ event: { type } }: RunEvent): boolean =>
   type === 'agent.finished' || type === 'run.finished';
 
 function listConsequences(

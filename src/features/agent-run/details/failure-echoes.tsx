@@ -1,5 +1,6 @@
 import { formatCount } from '#/lib/format/format-number.ts';
 import { textLink } from '#/ui/text/text-link.ts';
+import { isEnd } from '../cause/failure-cause.ts';
 import { describeEvent } from '../describe/describe-event.ts';
 import { type Failure, findAgent, type RunEvent, type TraceModel } from '../trace/trace-model.ts';
 
@@ -16,9 +17,9 @@ const MAX_ECHOES = 6;
 
 /** Of an error that several agents told: where it was told first, or who told it again. */
 export function FailureEchoes({ failure, event, trace, onSelect }: FailureEchoesProps) {
-  const { mark, echoes } = failure;
+  const { mark } = failure;
+  const echoes = failure.echoes.filter((echo) => !isEnd(echo.event));
   const nameOf = (told: RunEvent) => findAgent(trace, told.agentId)?.name ?? 'an unnamed agent';
-  if (echoes.length === 0) return null;
   if (mark.event !== event)
     return (
       <p>
@@ -28,6 +29,7 @@ export function FailureEchoes({ failure, event, trace, onSelect }: FailureEchoes
         </button>
       </p>
     );
+  if (echoes.length === 0) return null;
   return (
     <p>
       {'Repeated by '}
