@@ -24,6 +24,7 @@ test('searches are saved in this browser: saved, renamed, run again, deleted', a
   await page.getByRole('button', { name: 'Searches' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save minisearch' }).click();
+  await expect(dialog.getByRole('button', { name: 'Save minisearch' })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Rename minisearch' }).click();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('The search library');
   await page.keyboard.press('Enter');

@@ -13,7 +13,16 @@ import { labelRun } from '../form/form-values.ts';
 import type { SearchForm } from '../params/search-form.ts';
 import { describeForm } from '../form/describe-form.ts';
 import { listHrefs } from './remember-search.ts';
-import { readSearches, removeRecent, removeSaved, rename, save, searchesKey } from './searches.ts';
+import {
+  isSaved,
+  readSearches,
+  removeRecent,
+  removeSaved,
+  rename,
+  save,
+  type Searches,
+  searchesKey,
+} from './searches.ts';
 
 interface Props {
   /** Which search `onRun` sends. */
@@ -105,12 +114,10 @@ export function SearchesDialog({ searchKind, onClose, onFill, onRun }: Props) {
               <IconButton
                 label={`Save ${tellApart(form.query, form)}`}
                 icon={<Star size={14} aria-hidden />}
+                className="aria-disabled:[&_svg]:fill-current"
+                disabled={isSaved(searches, form)}
                 size="small"
-                onClick={() =>
-                  setSearches((now) =>
-                    save(now, form, form.query.slice(0, 80), makeRandomId(), Date.now()),
-                  )
-                }
+                onClick={() => setSearches((now) => saveByQuestion(now, form))}
               />
               <IconButton
                 label={`Forget ${tellApart(form.query, form)}`}
@@ -132,6 +139,9 @@ export function SearchesDialog({ searchKind, onClose, onFill, onRun }: Props) {
  */
 const tellApart = (name: string, form: SearchForm): string =>
   [name, describeForm(form)].filter((part) => part !== '').join(', ');
+
+const saveByQuestion = (searches: Searches, form: SearchForm): Searches =>
+  save(searches, form, form.query.slice(0, 80), makeRandomId(), Date.now());
 
 /** Who asked to rename goes on typing. */
 const focusField = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus();

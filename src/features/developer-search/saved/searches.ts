@@ -55,6 +55,10 @@ export const removeRecent = (searches: Searches, form: SearchForm): Searches => 
   ...searches,
   recent: searches.recent.filter((recent) => !isSameForm(recent.form, form)),
 });
+
+export const isSaved = ({ saved }: Searches, form: SearchForm): boolean =>
+  saved.some((one) => isSameForm(one.form, form));
+
 /** Saves a search, in front. One that is saved already keeps its name and its id: another tab may be renaming it. */
 export function save(
   searches: Searches,
