@@ -113,8 +113,7 @@ export function SearchesDialog({ searchKind, onClose, onFill, onRun }: Props) {
               {entry(form, form.query)}
               <IconButton
                 label={`Save ${tellApart(form.query, form)}`}
-                icon={<Star size={14} aria-hidden />}
-                className="aria-disabled:[&_svg]:fill-current"
+                icon={<Star size={14} aria-hidden {...(isSaved(searches, form) && FILLED)} />}
                 disabled={isSaved(searches, form)}
                 size="small"
                 onClick={() => setSearches((now) => saveByQuestion(now, form))}
@@ -139,6 +138,8 @@ export function SearchesDialog({ searchKind, onClose, onFill, onRun }: Props) {
  */
 const tellApart = (name: string, form: SearchForm): string =>
   [name, describeForm(form)].filter((part) => part !== '').join(', ');
+
+const FILLED = { fill: 'currentColor' };
 
 const saveByQuestion = (searches: Searches, form: SearchForm): Searches =>
   save(searches, form, form.query.slice(0, 80), makeRandomId(), Date.now());
