@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { expect, it, onTestFinished } from 'vitest';
 import { connectTo } from '../connection/connection-fixtures.ts';
 import { createQueryClient } from '../queries/query-client.ts';
@@ -11,6 +12,10 @@ interface Found {
 function makeReading() {
   const client = createQueryClient(connectTo(() => Promise.reject(new Error('Nothing is sent.'))));
   onTestFinished(() => client.clear());
+  return { client, ...makeReadingOf(client) };
+}
+
+function makeReadingOf(client: QueryClient) {
   const reading = createReading<Found>(client, { rows: [] });
   const begin = () => {
     const begun: (Turn<Found> & {
@@ -88,6 +93,20 @@ it.each(['stop', 'begin'] as const)(
     );
   },
 );
+
+it('asks for itself where another reading that shared its request is stopped', async () => {
+  const { client, ...one } = makeReading();
+  const other = makeReadingOf(client);
+  one.begin();
+  other.begin();
+  const [sent, shared] = [one.send('a'), other.send('a')];
+  one.reading.stop();
+  expect(await sent).toBe('cancelled');
+  expect(other.reading.asking.get()).toEqual([['a']]);
+  other.answers.get('a')?.();
+  expect(await shared).toBe('a');
+  expect(other.reading.asking.get()).toEqual([]);
+});
 
 it.each(['resolve', 'reject'] as const)(
   'a turn that is over changes nothing where it %ss late',

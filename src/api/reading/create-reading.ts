@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { isCancelledError, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { createStore, type Store, useSelector } from '@tanstack/react-store';
 import { useEffect, useMemo } from 'react';
 
@@ -42,10 +42,20 @@ export function createReading<Found extends object>(client: QueryClient, nothing
     store.setState((now) => ({ ...now, ...change }));
   const watch: Watch = (queryKey, request) => {
     asking.setState((now) => [...now, queryKey]);
-    return request().finally(() => asking.setState((now) => now.filter((key) => key !== queryKey)));
+    return request()
+      .catch((error: unknown) => {
+        // Another reading shared the request, and was stopped: this one asks for itself.
+        const isWanted = asking.get().includes(queryKey);
+        if (isWanted && isCancelledError(error) && error.revert) return request();
+        throw error;
+      })
+      .finally(() => asking.setState((now) => now.filter((key) => key !== queryKey)));
   };
-  const cancel = () =>
-    asking.get().forEach((queryKey) => void client.cancelQueries({ queryKey, exact: true }));
+  const cancel = () => {
+    const keys = asking.get();
+    asking.setState(() => []);
+    for (const queryKey of keys) void client.cancelQueries({ queryKey, exact: true });
+  };
   const stop = (change?: Partial<Found>) => {
     if (store.get().phase !== 'reading') return;
     abort.abort();
