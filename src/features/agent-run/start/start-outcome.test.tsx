@@ -557,6 +557,22 @@ it.each([
   },
 );
 
+it('a start whose run was found in another tab is not sent again once its own answer refuses it for now', async () => {
+  let answerStart: (answer: Response) => void = () => undefined;
+  const { place, press, sent } = await openForm(
+    [],
+    () => new Promise<Response>((resolve) => (answerStart = resolve)),
+  );
+  await press('Send');
+  await vi.waitFor(() => expect(sent).toEqual(['POST']));
+  await press('Claim in another tab');
+  answerStart(Response.json({ success: false }, { status: 429, headers: { 'Retry-After': '1' } }));
+  await vi.waitFor(() => expect(askedRequests.list()).toEqual([]));
+  await vi.waitFor(() => expect(pendingRetries.list()).toEqual([]));
+  expect(place.textContent).not.toContain('has not started yet');
+  expect(sent).toEqual(['POST']);
+});
+
 it('tells a run that came from another tab as found there, where it was in doubt, and else as started there', async () => {
   const { place, press } = await openForm([open], STARTED);
   await vi.waitFor(() => expect(place.textContent).toContain('A run may have started'));

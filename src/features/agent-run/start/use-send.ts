@@ -13,15 +13,9 @@ import { nameFailure } from '#/components/name-failure.ts';
 import type { StartRunRequest } from '#/contract/schemas/agent.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import { withoutKeys } from '#/lib/keys/known-keys.ts';
-import { readStoredState } from '#/ui/storage/use-stored-state.ts';
 import { useOneAtATime } from '#/ui/controls/use-one-at-a-time.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
-import {
-  nameRuns,
-  readRememberedRuns,
-  type RememberedRun,
-  useRememberedRuns,
-} from '../runs/remembered-runs.ts';
+import { type RememberedRun, useRememberedRuns } from '../runs/remembered-runs.ts';
 import {
   checkDraft,
   draftOfRequest,
@@ -38,19 +32,13 @@ import {
   type UnclearTry,
   useUnclearTries,
 } from './unclear/unclear-try.ts';
-import { watchFound } from './unclear/watch-found.ts';
+import { isRunFound, watchFound } from './unclear/watch-found.ts';
 import type { DraftInUse } from './use-start-draft.ts';
 
 const route = getRouteApi('/agent-runs/');
 
 /** Runs that this page started: whoever leaves the form and comes back before the answer has a form that sent nothing. */
 const startedByThisPage = new Set<string>();
-
-/** Whether the reader found the run of a start before its answer came, in whichever tab: the one that this names, where it names any. */
-const isRunFound = (service: string, { triedAt, jobId: named }: UnclearTry): boolean =>
-  readStoredState(nameRuns(service), readRememberedRuns).some(
-    ({ foundFor, jobId }) => foundFor === triedAt && (named ?? jobId) === jobId,
-  );
 
 /** How a run came that the form did not open with, in a few words. */
 export function sayWhence({ jobId, foundFor }: RememberedRun): string {
@@ -131,15 +119,12 @@ export function useSend({ draft, clearSent }: DraftInUse) {
         settleTry(now, attempt, firstIn(now) ?? { ...failTry(attempt, error), retryAt }),
       );
     let wasFound = false;
-    const watch = first && watchFound(service, attempt);
-    const watchNeed =
-      watch === null
-        ? undefined
-        : (onNone: () => void) =>
-            watch(() => {
-              wasFound = true;
-              onNone();
-            });
+    const watch = watchFound(service, attempt, first !== null);
+    const watchNeed = (onNone: () => void) =>
+      watch(() => {
+        wasFound = true;
+        onNone();
+      });
     // Not by the mutation's own callbacks, which fall silent when the screen is left.
     const answer = sendOne({ body: request, force, onSend, onRefused, watchNeed });
     if (answer === null) return;

@@ -12,7 +12,7 @@ it('takes no run that was asked something else for the one of a doubt that was d
     writeStored(nameTries('a'), JSON.stringify([doubt]));
     writeStored(nameRuns('a'), null);
     const onFound = vi.fn();
-    const unwatch = watchFound('a', tried)(onFound);
+    const unwatch = watchFound('a', tried, true)(onFound);
     const run = { jobId: '11111111-1111-4111-8111-111111111111', at: 2, startedHere: true };
     writeStored(nameTries('a'), null);
     writeStored(
