@@ -1,5 +1,5 @@
 import { countLeading } from '#/lib/text/count-leading.ts';
-import { addTo } from '#/lib/group-by.ts';
+import { addTo, groupBy } from '#/lib/group-by.ts';
 import { saysSame } from './call-at.ts';
 import type { AgentNode, RunEvent, Span } from './trace-model.ts';
 
@@ -85,6 +85,9 @@ export function readTree(agents: readonly AgentNode[]) {
   };
 }
 
+/** Beside its own, an end may tell of as many of the calls that had failed last: there may be thousands of each. */
+const MOST_FAILED = 200;
+
 /** When each agent started something: a call, a session, a sub-agent. */
 export function readStarts(agents: readonly AgentNode[], spans: readonly Span[]) {
   const timesOf = new Map<string, number[]>();
@@ -95,7 +98,10 @@ export function readStarts(agents: readonly AgentNode[], spans: readonly Span[])
   };
   const callStarts = new Map<string, number[]>();
   const callOf = new Map<RunEvent, Span>();
-  const failed = spans.filter((span) => span.failed);
+  const failed = spans
+    .filter((span) => span.failed)
+    .toSorted((left, right) => left.start - right.start);
+  const failedOf = groupBy(failed, ({ agentId }) => agentId);
   for (const span of spans) {
     const { agentId, callId, start, startEvent, errorEvent } = span;
     if (startEvent === null) continue;
@@ -121,8 +127,14 @@ export function readStarts(agents: readonly AgentNode[], spans: readonly Span[])
       return call !== undefined && call.end !== null && call.end - call.start < length;
     },
     /** The failed calls until an end whose results say what that says: an agent may have started again. */
-    listToldBy: (event: RunEvent): readonly Span[] =>
-      failed.filter((span) => span.start <= event.time && saysSame({ span }, event)),
+    listToldBy(event: RunEvent): readonly Span[] {
+      const end = countLeading(failed, ({ start }) => start <= event.time);
+      const own = failedOf.get(event.agentId) ?? [];
+      const latest = failed.slice(Math.max(0, end - MOST_FAILED), end);
+      return [...new Set([...own, ...latest])].filter(
+        (span) => span.start <= event.time && saysSame({ span }, event),
+      );
+    },
     /** When the call began of which an error is: by its id the last until then, else the one that it was found to be of. */
     startOfCall: (event: RunEvent) =>
       (event.event.toolCallId === null

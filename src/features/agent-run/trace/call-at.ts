@@ -89,10 +89,17 @@ const isFollowed = ({ span, place }: NearbyCall, calls: readonly Span[], last: n
 const isUntold = ({ failed, errorEvent }: Span, event: RunEvent): boolean =>
   failed && (errorEvent === null || errorEvent === event);
 
+/** What the results of calls say of an error, by their ends: each end of an agent is compared with many of them. */
+const wordsOf = new WeakMap<RunEvent, string | null>();
+
 /** Whether a result says in the same words what went wrong. */
-export function saysSame({ span }: Pick<NearbyCall, 'span'>, event: RunEvent): boolean {
-  const words = readResultError(span.finishEvent?.event.result);
-  return words !== null && event.event.error?.message?.includes(words) === true;
+export function saysSame({ span: { finishEvent } }: Pick<NearbyCall, 'span'>, event: RunEvent) {
+  const message = event.event.error?.message ?? '';
+  if (finishEvent === null || message === '') return false;
+  let words = wordsOf.get(finishEvent);
+  if (words === undefined)
+    wordsOf.set(finishEvent, (words = readResultError(finishEvent.event.result)));
+  return words !== null && message.includes(words);
 }
 
 /** The calls that had failed right before an error, by their own results, and of which none has been told. */

@@ -80,6 +80,21 @@ const TRACES: readonly (readonly [string, Make])[] = [
     },
   ],
   [
+    'agents that each end in the words of a call that failed',
+    (count) => {
+      const make = createEventMaker();
+      return times(count, (at) => {
+        const message = `worker ${Math.floor(at / 3)} lost its page`;
+        const who = { id: `agent ${Math.floor(at / 3)}`, parentId: 'root' };
+        const call = { toolCallId: 'a', toolName: 'x' };
+        if (at % 3 === 0) return make(at, who, 'tool_call.started', call);
+        return at % 3 === 1
+          ? make(at, who, 'tool_call.finished', { ...call, result: { error: message } })
+          : make(at, who, 'agent.finished', { outcome: 'failed', ...error(message) });
+      });
+    },
+  ],
+  [
     'agents in a circle',
     (count) => {
       const make = createEventMaker();
