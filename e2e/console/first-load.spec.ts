@@ -10,25 +10,25 @@ import { expect, expectLoaded, test } from '../support/fixtures.ts';
  * Every limit stands 0.3 to 0.8 above what was measured when it was set, for the hash of a commit alone moves a screen by 0.1. It is raised by
  * whoever adds what the screen needs at once, with that in the message of the commit (`scripts/size-budgets.mjs`).
  */
-const COMPLETE_SCREEN_KB = 211.4;
+const COMPLETE_SCREEN_KB = 211.5;
 /** Several things in one screen (`scripts/size-budgets.mjs`), and the parts that their data asks for: the runs at work on the overview. */
 const COMPLETE_KB: Readonly<Record<string, number>> = {
-  home: 266.0,
-  monitors: 222.5,
-  monitor: 235.2,
-  check: 235.6,
+  home: 266.8,
+  monitors: 222.8,
+  monitor: 235.4,
+  check: 236.1,
   // The inbox opens its first page: what draws that (diff, fields, judgment) comes with it.
-  'inbox of a check': 287.0,
-  'since one last looked': 272.7,
+  'inbox of a check': 287.5,
+  'since one last looked': 272.9,
   // What it draws of a change it shares with the check, with its quotes and judgment.
-  'history of a page': 272.1,
+  'history of a page': 272.4,
   // The results of both searches: an answer that was paid for waits for no further file.
-  search: 230.4,
-  'prepared search': 230.4,
+  search: 230.6,
+  'prepared search': 230.6,
   // It asks how the rows in sight ended, and reads of their traces which failure nobody got over.
-  'agent runs': 244.9,
-  'agent run': 273.0,
-  'comparison of runs': 241.8,
+  'agent runs': 245.5,
+  'agent run': 273.6,
+  'comparison of runs': 242.3,
 };
 /**
  * Nearly all in one wave, named by the head of the page: fewer files would hold what the screen does not draw, 10 to 20 KB on most. The most
