@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { saysEnded } from '#/api/trace/run-polling.ts';
 import { formatCount } from '#/lib/format/format-number.ts';
 import { ToggleFilter } from '#/ui/controls/toggle-filter.tsx';
@@ -29,6 +30,7 @@ interface RunTimeProps {
 /** Where the time of a run went: by tool, agent or site, as a table whose rows lead into the timeline. */
 export function RunTime({ view: { trace, status, over }, now }: RunTimeProps) {
   const [search, changeSearch] = useRunSearch();
+  const isFile = useIsFile();
   const by = search.by ?? 'tool';
   // Of a run that has ended without saying when, no time passes.
   const hasEnded = over || saysEnded(status?.value.status ?? null) === true;
@@ -50,7 +52,9 @@ export function RunTime({ view: { trace, status, over }, now }: RunTimeProps) {
             changeSearch({ by: value === 'tool' ? undefined : value }, { replace: true })
           }
         />
-        <p className="text-13 text-muted">{sayRest(spent, trace, !hasEnded && now !== null)}</p>
+        <p className="text-13 text-muted">
+          {sayRest(spent, trace, !hasEnded && !isFile && now !== null)}
+        </p>
       </div>
       {rows.length === 0 ? (
         <EmptyState title="Nothing to count">

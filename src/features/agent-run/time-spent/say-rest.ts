@@ -7,7 +7,7 @@ import type { TimeSpent } from './measure-time.ts';
 
 /**
  * How long the run took, and for how much of it no call was open, or it was over before it was started again. `isCounting`: it goes on, and
- * is counted up to now; without a clock nothing is known behind its last event.
+ * is counted up to now; in a file, and without a clock, nothing is known behind its last event.
  */
 export function sayRest(
   { runMs, betweenTriesMs, noCallMs, outside, untold }: TimeSpent,
