@@ -1,6 +1,9 @@
 import { asRecord, isSameText } from './as-record.ts';
 
-/** Joins two JSON objects, or lists that are written by name from then on, that both were `base` before: what `mine` added, changed or removed since is done to `theirs`, too. Null has no entries. */
+/**
+ * Joins two JSON objects that both were `base` before: what `mine` added, changed or removed since is done to `theirs`, too. Lists are joined as
+ * well, and become objects whose entries are named by their own text. Null has no entries.
+ */
 export function joinRecords(base: string | null, mine: string, theirs: string): string {
   const [before, here, there] = [readEntries(base), readEntries(mine), readEntries(theirs)];
   for (const name of new Set([...before.keys(), ...here.keys()])) {
