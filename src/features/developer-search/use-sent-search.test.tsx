@@ -72,6 +72,23 @@ it.each(['while it waits', 'before it is refused'])(
   },
 );
 
+it('a question that is asked once more and whose answer is here is not sent, nor counted', async () => {
+  const service = 'https://counted-once.example/v2';
+  const { waiting, drawn, leave } = await drawSearch(service, () => useSentSearch(FORM));
+  drawn.at(-1)?.send(FORM, false);
+  await expect.poll(() => waiting.length).toBe(1);
+  waiting[0]?.(Response.json({ success: true, results: [] }));
+  await expect.poll(() => readSession(service)).toBe('1 6 0');
+  const later = performance.now() + 10 * SAME_STROKE_MS;
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
+  drawn.at(-1)?.send(FORM, false);
+  clock.mockRestore();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(waiting).toHaveLength(1);
+  expect(readSession(service)).toBe('1 6 0');
+  leave();
+});
+
 it('a general search is counted by what its answer says that it cost, and not where it says nothing', async () => {
   const service = 'https://counted-too.example/v2';
   const { waiting, drawn, leave } = await drawSearch(service, () =>

@@ -73,11 +73,12 @@ function sendCounted<Answer extends { readonly raw: unknown }, Key extends Query
   count: (raw: unknown) => void,
 ) {
   const { queryKey } = query;
-  // A second stroke while the search is on its way joins it: nothing more is sent, so nothing more is counted.
+  // A second stroke while the search is on its way joins it, and an answer that is here is shown: nothing more is sent, so nothing more is counted.
   const isOnItsWay = client.isFetching({ queryKey, exact: true }) > 0;
+  const before = client.getQueryData<Answer>(queryKey);
   sendSearch(client, query, again)?.then(
     (answer) => {
-      if (isOnItsWay) return;
+      if (isOnItsWay || answer === before) return;
       count(answer.raw);
       keepAnswer(client, queryKey);
     },
