@@ -400,6 +400,21 @@ describe('a key', () => {
     expect(nowhere.get().chosen).toMatchObject({ apiKey: 'fc-1', keyPlace: 'memory' });
   });
 
+  it('is not said to be in a tab alone once another tab has saved it on the device', () => {
+    const { openTab } = createBrowser();
+    const [first, second] = [openTab().store, openTab().store];
+    const places = () => [first, second].map((store) => store.get().connections[1]?.keyPlace);
+    const id = first.save(api);
+    second.refresh();
+    first.setKey(id, 'fc-1', 'session');
+    second.setKey(id, 'fc-1', 'device');
+    first.refresh();
+    expect(places()).toEqual(['device', 'device']);
+    second.setKey(id, 'fc-2', 'device');
+    first.refresh();
+    expect([places(), keyOf(first, id)]).toEqual([['session', 'device'], 'fc-1']);
+  });
+
   it('of a connection that the device does not store is in its tab with it, and is not lost to what other tabs store', () => {
     const { device, openTab } = createBrowser();
     openTab().store.save(api);

@@ -64,13 +64,13 @@ export function createKeyKeeper(device: KeyValueStorage, session: KeyValueStorag
   };
   return {
     read(record) {
-      const inSession = readFrom(session, record);
-      if (inSession)
+      const [inSession, onDevice] = [readFrom(session, record), readFrom(device, record)];
+      // Another tab may have saved the very key on the device since: then it is there, too.
+      if (inSession && inSession.key !== onDevice?.key)
         return {
           key: inSession.key,
           place: session.keeps(keyName(record.id)) ? 'session' : 'memory',
         };
-      const onDevice = readFrom(device, record);
       return (
         onDevice && {
           key: onDevice.key,
