@@ -1,5 +1,11 @@
 import { REFUSED_REQUEST } from '../support/app.ts';
-import { expect, expectDocumentedStorage, expectAccessible, test } from '../support/fixtures.ts';
+import {
+  expect,
+  expectDocumentedStorage,
+  expectAccessible,
+  expectLoaded,
+  test,
+} from '../support/fixtures.ts';
 
 test('a deployment is entered, tested and looked at; its key is forgotten with one click @looks', async ({
   app,
@@ -271,6 +277,7 @@ test('a key that is also part of the base URL is used, and takes nothing out of 
 test('the demonstration keys and the fault controls show each case of the local service', async ({
   app,
   page,
+  context,
 }) => {
   app.allowComplaints(REFUSED_REQUEST);
   await app.open('/settings/connection');
@@ -281,13 +288,19 @@ test('the demonstration keys and the fault controls show each case of the local 
   await expect(main.getByText('The service refuses the key')).toBeVisible();
   await main.getByRole('button', { name: 'Use fc-demo', exact: true }).click();
 
+  // The local service of another tab is told the same.
+  const other = await context.newPage();
+  await other.goto(`${app.origin}/monitors`);
+  await expectLoaded(other);
   await main.getByLabel('It answers with').selectOption('503');
-  await expect(page.getByRole('navigation').getByText('told to fail: 503')).toBeVisible();
+  for (const tab of [page, other])
+    await expect(tab.getByRole('navigation').getByText('told to fail: 503')).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Monitors' }).click();
   await expect(main.getByText('Service Unavailable').first()).toBeVisible();
   await page.goBack();
   await main.getByRole('button', { name: 'Clear faults' }).click();
-  await expect(page.getByRole('navigation').getByText('in this page')).toBeVisible();
+  for (const tab of [page, other])
+    await expect(tab.getByRole('navigation').getByText('in this page')).toBeVisible();
 });
 
 test('on a phone the form of a new connection follows the list at once', async ({ app, page }) => {

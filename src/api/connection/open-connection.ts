@@ -1,4 +1,5 @@
 import { isOfGateway } from '#/contract/errors/is-page.ts';
+import { openChannel } from '#/lib/open-channel.ts';
 import { connectionStore } from './browser-connections.ts';
 import type { Connection, ConnectionSettings, ServiceControl, Transport } from './connection.ts';
 import { connectionHealth, type Health } from './connection-health.ts';
@@ -24,10 +25,7 @@ function localService(): Promise<PageService> {
   service ??= startService().then(
     (started) => {
       // Faults survive a reload of the page, so the frame learns of them at once.
-      started.control.describe().then(
-        (description) => connectionHealth.reportService(description),
-        () => undefined,
-      );
+      void reportControls(started);
       return started;
     },
     (error: unknown) => {
@@ -39,11 +37,19 @@ function localService(): Promise<PageService> {
   return service;
 }
 
+const reportControls = ({ control }: PageService) =>
+  control.describe().then(connectionHealth.reportService, () => undefined);
+
+/** The local services of all tabs have the same faults: what one is told, the frames of the others have to tell as well. */
+const controlled = openChannel('console.local-controls');
+controlled?.addEventListener('message', () => void service?.then(reportControls, () => undefined));
+
 /** Changes a control of the local service and tells the frame what it did. */
 async function apply(change: (control: ServiceControl) => Promise<void>): Promise<void> {
   const { control } = await localService();
   await change(control);
   connectionHealth.reportService(await control.describe());
+  controlled?.postMessage(null);
   // Its last answer may have been a fault that is over now.
   const local = connectionStore.get().connections.find(({ id }) => id === LOCAL_ID);
   if (local) connectionHealth.report(local, 'answers');

@@ -48,7 +48,7 @@ export function FaultControls({ isChosen }: { readonly isChosen: boolean }) {
   return (
     <Section
       title="Simulate problems"
-      hint="How the local service behaves from now on, in this page. Each takes effect with the next request."
+      hint="How the local service behaves from now on. Each takes effect with the next request."
     >
       <div
         className="grid max-w-2xl grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2"
