@@ -415,18 +415,25 @@ test('a start whose answer never comes can be left, and says that the browser it
 }) => {
   const scripted = await startScripted();
   await app.setTime(new Date('2026-11-20T12:00:00Z'));
-  scripted.answer('POST', /^\/agent$/, { hang: 'silent' });
+  // After a limit it is sent again by itself.
+  scripted.answer('POST', /^\/agent$/, (_, count) =>
+    count === 1
+      ? { status: 429, json: { success: false, error: 'Rate limit exceeded' } }
+      : { hang: 'silent' },
+  );
   await app.openOn(scripted.baseUrl, '/agent-runs?form=shown');
   await page.getByLabel('Prompt', { exact: true }).fill(PROMPT);
   await page.getByRole('button', { name: 'Start run' }).click();
-  await expect.poll(() => scripted.count('POST', /^\/agent$/)).toBe(1);
+  await page.getByRole('button', { name: 'Retry now' }).click();
+  await expect.poll(() => scripted.count('POST', /^\/agent$/)).toBe(2);
   await page.clock.fastForward(14_000);
   await expect(page.getByText(/Asked [1-9]\d s ago, no answer yet/)).toBeVisible();
+  await expect(page.getByText('the service may still do it')).not.toContainText('sent once');
   await expect(page.getByRole('button', { name: 'Ask again' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Stop waiting' }).click();
   await expect(page.getByText('A run may have started')).toBeVisible();
   await expect(page.getByText(/A browser may send a request twice by itself/)).toBeVisible();
-  expect(scripted.count('POST', /^\/agent$/)).toBe(1);
+  expect(scripted.count('POST', /^\/agent$/)).toBe(2);
 
   // A second try that is refused says nothing of the first, whose run may have been made before the second was sent.
   await page.clock.fastForward(10 * 60_000);

@@ -61,7 +61,7 @@ export function RequestNotice({
       {...(asked.repeat === 'costs' && { askAgainLabel: 'Ask again (may cost twice)' })}
       className={className}
     >
-      {actsThere && 'It was sent once. If you stop waiting, the service may still do it.'}
+      {actsThere && 'If you stop waiting, the service may still do it.'}
       {asked.repeat === 'costs' && writePrice(creditsEach)}
       {asked.repeat === 'safe' && subject}
     </WaitNote>
