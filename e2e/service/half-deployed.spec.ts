@@ -123,6 +123,8 @@ test('a screen that is gone explains itself without a loop, and what was typed i
   );
   await page.getByRole('navigation').getByRole('link', { name: 'Errors' }).click();
   await expect(page.getByText('A part of the console could not be loaded')).toBeVisible();
+  // What screens ask of it leaves before their own files are here.
+  await expect(page.getByText('The service has no part in it.')).toBeVisible();
   expect(documents).toBeLessThanOrEqual(1);
   await page.getByRole('button', { name: 'Load the page again' }).click();
   await expect(page.getByText('A part of the console could not be loaded')).toBeVisible();

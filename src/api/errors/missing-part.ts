@@ -31,7 +31,7 @@ export const describeMissingPart = () =>
   ({
     title: 'A part of the console could not be loaded',
     cause:
-      'The network was lost, or a new version was deployed while this page was open. The service was not asked.',
+      'The network was lost, or a new version was deployed while this page was open. The service has no part in it.',
     remedy: sayReload(),
     retryable: 'yes',
   }) satisfies Partial<ErrorFacts>;
