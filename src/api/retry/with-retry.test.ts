@@ -359,16 +359,26 @@ describe('withRetry', () => {
   it('tells what went before an answer, and before the last error', async () => {
     const answers = [unavailable('costs'), limited(2)];
     const value = { results: [] };
-    const queue: Error[] = [...answers];
-    const outcome = withRetry(
-      () => {
-        const error = queue.shift();
-        return error ? Promise.reject(error) : Promise.resolve(value);
-      },
-      { key: KEY, request: request('costs'), random: () => 0 },
-    );
+    const leftWaits = new Map();
+    const ask = (queue: Error[]) =>
+      withRetry(
+        () => {
+          const error = queue.shift();
+          return error ? Promise.reject(error) : Promise.resolve(value);
+        },
+        { key: KEY, request: request('costs'), random: () => 0, leftWaits },
+      );
+    const outcome = ask([...answers]);
     await vi.advanceTimersByTimeAsync(3000);
     expect(earlierAttemptsOf(await outcome)).toEqual(answers);
+    // Whoever leaves the last wait and returns is told of all of them, too.
+    const left = ask([...answers]).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(1000);
+    pendingRetries.get(KEY)?.leave();
+    expect(await left).toBe(answers[1]);
+    const again = ask([]);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(earlierAttemptsOf(await again)).toEqual(answers);
     const errors = Array.from({ length: 5 }, () => unavailable());
     const failed = start(failing(...errors));
     await vi.advanceTimersByTimeAsync(120_000);

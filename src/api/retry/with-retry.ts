@@ -9,7 +9,7 @@ import {
 import { readSteadyTime } from '#/lib/steady-time.ts';
 import { askOnce, type AttemptOptions } from './ask-once.ts';
 import { describeError } from '../errors/describe-error.ts';
-import { noteEarlierAttempts } from '../client/earlier-attempts.ts';
+import { earlierAttemptsOf, noteEarlierAttempts } from '../client/earlier-attempts.ts';
 import { isLostBehindProxy } from '../client/is-lost-behind-proxy.ts';
 import { pendingRetries } from './pending-retries.ts';
 
@@ -60,7 +60,7 @@ export async function withRetry<Value>(
   // Every wait goes by the page's steady time, as timers do: by a clock that is set back it would be told as hours longer than it is.
   if (left && left.dueAt > readSteadyTime()) {
     await waitAfter(left.error, left.number, left.dueAt - readSteadyTime(), options);
-    failed.push(left.error);
+    failed.push(...earlierAttemptsOf(left.error), left.error);
     number = left.number + 1;
   }
   for (; ; number++) {
