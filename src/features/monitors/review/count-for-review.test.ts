@@ -79,9 +79,17 @@ describe('what is to be reviewed', () => {
     const count = countInMonitor(read(found, 'failed'), none);
     expect(count).toMatchObject({ count: 1, isOpen: true, isDone: false, checkId: 'c3' });
     expect([hasReview(count), sayReview(count).text]).toEqual([true, '1+ to review']);
-    for (const phase of ['waiting', 'reading'] as const)
-      expect(countInMonitor(read(found, phase), none)).toBeNull();
     expect(countInMonitor(read([digest(newest, [changed(false)])], 'failed'), none)).toBeNull();
+  });
+
+  it('is at least what was found also while it is read again, and never nothing then: a check may have ended', () => {
+    const all = [newest, middle, oldest].map((check) => digest(check, [changed(true)]));
+    const nothing = [newest, middle, oldest].map((check) => digest(check, [changed(false)]));
+    for (const phase of ['waiting', 'reading'] as const) {
+      expect(countInMonitor(read(all, phase), none)).toMatchObject({ count: 3, isOpen: true });
+      expect(countInMonitor(read(nothing, phase), none)).toBeNull();
+      expect(countInMonitor({ ...read([], phase), checks: null }, none)).toBeNull();
+    }
   });
 
   it('is nothing, without reading, where the summary says that every page stayed the same', () => {

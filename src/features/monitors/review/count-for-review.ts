@@ -68,11 +68,11 @@ export function countInCheck(
 
 /**
  * The same of a monitor: in its checks since the one up to which all was said to be reviewed. Null where they were not all read and nothing
- * was found: what was found is there, whatever others hold that cannot be read, as past their retention.
+ * was found: what was found is there, whatever others hold that cannot be read, as past their retention, or are still to be read again.
  */
 export function countInMonitor(reading: MonitorReading, known: KnownReviews): ReviewCount | null {
   const { checks, digests, phase, lacksNewer, troubles, unreadChecks } = reading;
-  if (checks === null || (phase !== 'read' && phase !== 'failed')) return null;
+  if (checks === null) return null;
   let isAllRead = phase === 'read';
   let total = { ...NOTHING, isOpen: lacksNewer || troubles.length > 0 || unreadChecks > 0 };
   const ended = checks.filter(({ status }) => !isCheckUnderWay(status));
