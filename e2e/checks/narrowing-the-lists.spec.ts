@@ -313,7 +313,7 @@ test('what is to be reviewed is counted once it is asked for, leads to the inbox
 }) => {
   await app.openOverHttp('/monitors');
   const rows = rowsOf(page, 'Monitors');
-  await expect(rows.filter({ hasText: 'not read' })).toHaveCount(9);
+  await expect(rows.filter({ hasText: 'not known' })).toHaveCount(9);
   const details = () => watch.requests.filter(({ url }) => /status=changed/.test(url)).length;
   expect(details()).toBe(0);
   await page.getByRole('checkbox', { name: 'Something to review' }).check();
@@ -560,7 +560,7 @@ test('a list that stays on screen goes with the schedule, and what is to be revi
   await page.clock.fastForward(hour);
   await expect(row).toContainText('30 minutes ago');
   await expect(row).toContainText('in 30 minutes');
-  await expect(row).toContainText('not read');
+  await expect(row).toContainText('not known');
   await expect(other).toContainText('1+ to review');
   await row.getByRole('link', { name: 'Monitor 1' }).click();
   const facts = page.getByRole('region', { name: 'About this monitor' });

@@ -70,7 +70,7 @@ describe('what is to be reviewed', () => {
     expect(countInCheck(newest, null, none)).toBeNull();
     expect(countInMonitor(read([digest(newest, [])]), none)).toBeNull();
     expect(countInMonitor({ ...read([]), phase: 'failed' }, none)).toBeNull();
-    expect(sayReview(null).text).toBe('not read');
+    expect(sayReview(null).text).toBe('not known');
     expect([weighReview(null), hasReview(null)]).toEqual([null, false]);
   });
 
@@ -165,7 +165,7 @@ describe('what is to be reviewed', () => {
     const long = makeDigest('c3', [], [{ status: 'changed', isLeftOut: true, count: 339 }], []);
     const count = countInCheck(newest, long, none);
     expect(count).toMatchObject({ count: 0, notRead: 339, checkId: 'c3' });
-    expect(sayReview(count).text).toBe('339 not read');
+    expect(sayReview(count).text).toBe('339 not loaded');
     expect(hasReview(count)).toBe(true);
     expect(weighReview(count)).toBeLessThan(1);
     expect(sayReview(count).explanation).toContain('339 changed pages, too many');

@@ -7,12 +7,13 @@ export function sayReview(review: ReviewCount | null): {
   readonly explanation: string;
 } {
   if (review === null)
-    return { text: 'not read', explanation: 'Its pages were not read, so it is not known.' };
+    // "To review: not read" would be of the reader's own reading.
+    return { text: 'not known', explanation: 'Its pages are not loaded, so it is not known.' };
   const { count, notRead, isAnyStatus, isOpen, isDone, checks } = review;
   const page = isAnyStatus ? 'page' : 'changed page';
   if (count === 0 && notRead > 0)
     return {
-      text: `${formatNumber(notRead)} not read`,
+      text: `${formatNumber(notRead)} not loaded`,
       explanation: `${formatCount(notRead, page)}, too many to read in advance. Opening the check reads them.`,
     };
   const where =
