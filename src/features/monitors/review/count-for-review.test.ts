@@ -137,6 +137,12 @@ describe('what is to be reviewed', () => {
     const say = (part: Partial<ReturnType<typeof makeDigest>>) =>
       sayReview(countInCheck(newest, { ...digest(newest, []), ...part }, none)).text;
     expect(say({})).toBe('nothing');
+    // Of new pages that nobody judged the inbox tells: they are not for review.
+    const fresh = digest(newest, [makePage({ status: 'new' })]);
+    expect(sayReview(countInCheck(newest, fresh, none))).toEqual({
+      text: 'nothing',
+      explanation: 'No change was judged meaningful, and no changed page was left unjudged.',
+    });
     expect(say({ doubts: ['The list ended early.'] })).toBe('none found');
     expect(say({ lists: [{ status: 'new', isLeftOut: true, count: 900 }] })).toBe('none found');
     const all = { ...read([newest, middle, oldest].map((check) => digest(check, []))) };

@@ -27,7 +27,7 @@ export function sayReview(review: ReviewCount | null): {
         }
       : {
           text: isOpen ? 'none found' : 'nothing',
-          explanation: `No change was judged meaningful, and none was left unjudged.${rest}`,
+          explanation: `No change was judged meaningful, and no changed page was left unjudged.${rest}`,
         };
   return {
     text: `${formatNumber(count)}${isOpen || notRead > 0 ? '+' : ''} to review`,
