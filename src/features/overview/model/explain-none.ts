@@ -1,10 +1,13 @@
 import type { MonitorsReading } from '#/components/check-digest/monitors-reader.ts';
+import { momentOf } from '#/components/monitor/check-moment.ts';
 import { namePages } from '#/components/monitor/page-status-words.ts';
+import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { isKnown } from '#/contract/values/known-values.ts';
 import { CHECK_STATUSES } from '#/contract/values/monitor-values.ts';
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
+import { formatTime } from '#/lib/format/format-time.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
-import { holdsSomething, type ReviewGroup } from './group-reviews.ts';
+import { holdsSomething, mayTakeInUnread, type ReviewGroup } from './group-reviews.ts';
 
 type Read = Pick<MonitorsReading, 'monitors' | 'unread' | 'more' | 'troubles'>;
 
@@ -76,6 +79,13 @@ export const sayUnjudged = (unjudged: ReviewGroup['unjudged']): string =>
   `Without a verdict and not listed: ${joinWords(
     unjudged.map(({ status, count }) => namePages(status, count)),
   )}.`;
+
+/** Up to which check all of a monitor was marked: what ended since it was read is not. */
+export function sayMarked(newest: MonitorCheck, group: ReviewGroup): string {
+  const moment = momentOf(newest);
+  const name = moment === null ? newest.id : `of ${formatTime(moment)}`;
+  return `Everything of this monitor up to the check ${name} is marked as reviewed${mayTakeInUnread(group) ? ', with any older checks and results that were not read' : ''}.`;
+}
 
 /** Why there is nothing for review, claiming no more than what was read says. */
 export function explainNone(

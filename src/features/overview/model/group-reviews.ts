@@ -39,8 +39,6 @@ export interface ReviewGroup {
   readonly doubts: readonly { readonly check: MonitorCheck | null; readonly text: string }[];
   /** Up to which all can be marked as reviewed: the newest ended check before which none is under way, or not read. Null where there is none. */
   readonly newest: MonitorCheck | null;
-  /** It is not the newest of all that ended, or some of the list could not be read. */
-  readonly isPart: boolean;
 }
 
 /** The ended checks of a reading up to which not all was said to be reviewed, newest first. `last`: up to which it was. */
@@ -95,7 +93,6 @@ function groupOne(
   last: LastReviewed | null,
 ): ReviewGroup {
   const checks = listToReview(reading, last);
-  const newest = findMarkable(reading, checks, last);
   // A request that failed ends the reading of a monitor: what is listed of it is then a part.
   const unread =
     reading.phase === 'failed'
@@ -147,10 +144,7 @@ function groupOne(
             },
           ]),
     ],
-    newest,
-    isPart:
-      newest !== null &&
-      (isAfter(reading, newest, checks[0]) || reading.lacksNewer || reading.unreadChecks > 0),
+    newest: findMarkable(reading, checks, last),
   };
 }
 
@@ -208,10 +202,6 @@ export const mayTakeInUnread = ({
   reading: { checks, lookedAt },
 }: Pick<ReviewGroup, 'long' | 'doubts' | 'reading'>): boolean =>
   long.length + doubts.length > 0 || (lookedAt.length === 0 && isFull(checks ?? []));
-
-/** Whether one check comes after another in the list, newest first. */
-const isAfter = ({ checks }: MonitorReading, one: MonitorCheck, other: MonitorCheck | undefined) =>
-  checks !== null && other !== undefined && checks.indexOf(one) > checks.indexOf(other);
 
 /**
  * A check that is skipped or quick may end before an older one does, whose changes nobody has seen. `ended`: those to review, newest first.

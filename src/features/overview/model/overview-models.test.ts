@@ -10,6 +10,7 @@ import {
   leavesErrorsOut,
   sayExtent,
   sayAsKnown,
+  sayMarked,
   sayOpen,
   sayStopped,
 } from './explain-none.ts';
@@ -98,7 +99,7 @@ it('leaves what was reviewed as it is where an older check was listed only later
     () => ({}),
     () => last,
   );
-  expect([found?.newest?.id, found?.isPart, found?.items.length]).toEqual([newest.id, false, 1]);
+  expect([found?.newest?.id, found?.items.length]).toEqual([newest.id, 1]);
 });
 
 it('puts the monitor with the newest change first, and its newest check first', () => {
@@ -242,19 +243,16 @@ it('marks as reviewed only up to a check before which none is under way or unrea
   ];
   const markable = (readings: Parameters<typeof readingOf>[0]) => {
     const [found] = group([readingOf(readings)]);
-    return [found?.newest?.id ?? null, found?.isPart];
+    return found?.newest?.id ?? null;
   };
-  expect(markable([[skipped, []], [running], [older, [meaningful('a')]]])).toEqual([
-    older.id,
-    true,
-  ]);
-  expect(markable([[checkOf(1), [meaningful('a')]], [older]])).toEqual([null, false]);
+  expect(markable([[skipped, []], [running], [older, [meaningful('a')]]])).toBe(older.id);
+  expect(markable([[checkOf(1), [meaningful('a')]], [older]])).toBeNull();
   expect(
     markable([
       [skipped, []],
       [older, [meaningful('a')]],
     ]),
-  ).toEqual([skipped.id, false]);
+  ).toBe(skipped.id);
 });
 
 it('says of a monitor what could not be read of it, with nothing to review as well', () => {
@@ -272,9 +270,15 @@ it('says of a monitor what could not be read of it, with nothing to review as we
   ]);
 });
 
-it('marks all that was read, not all, where a check of the list could not be read', () => {
-  const [found] = group([readingOf([[checkOf(1), [meaningful('a')]]], { unreadChecks: 1 })]);
-  expect([found?.newest !== null, found?.isPart]).toEqual([true, true]);
+it('says up to which check all was marked: what ended since it was read is not, nor what could not be read', () => {
+  const say = (fields: Partial<MonitorReading> = {}) => {
+    const [found] = group([readingOf([[checkOf(1), [meaningful('a')]]], fields)]);
+    return found?.newest && sayMarked(found.newest, found);
+  };
+  expect(say()).toMatch(
+    /^Everything of this monitor up to the check of \d+ \w+, \d+:\d+ is marked as reviewed\.$/,
+  );
+  expect(say({ unreadChecks: 1 })).toMatch(/with any older checks and results that were not read/);
 });
 
 it('says of a monitor whose reading failed of how many checks the changes are not known', () => {

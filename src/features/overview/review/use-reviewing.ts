@@ -7,7 +7,8 @@ import { sayUndone } from '#/components/review/say-undone.ts';
 import { storedMarks } from '#/components/review/stored-marks.ts';
 import { useHotkeys } from '#/ui/keys/use-hotkeys.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
-import { mayTakeInUnread, type ReviewGroup } from '../model/group-reviews.ts';
+import { sayMarked } from '../model/explain-none.ts';
+import type { ReviewGroup } from '../model/group-reviews.ts';
 
 const route = getRouteApi('/');
 
@@ -99,21 +100,16 @@ export function useReviewing(groups: readonly ReviewGroup[], isComing: boolean):
   };
   const close = () => show(undefined);
   const reviewAll = (group: ReviewGroup) => {
-    const { reading, newest, isPart } = group;
+    const { reading, newest } = group;
     const { monitor, checks } = reading;
     if (newest === null) return;
     const said = sayReviewed(newest, checks ?? []);
     const before = setLastReviewed(service, monitor.id, said);
     const takeBack = () => takeBackLastReviewed(service, monitor.id, said, before);
     if (open?.group.reading.monitor.id === monitor.id) close();
-    const dismiss = showToast(
-      isPart
-        ? 'What was read of this monitor is marked as reviewed, up to the check before one that is not.'
-        : `Everything of this monitor is marked as reviewed${mayTakeInUnread(group) ? ', with any older checks and results that were not read' : ''}.`,
-      {
-        action: { label: 'Undo', run: takeBack },
-      },
-    );
+    const dismiss = showToast(sayMarked(newest, group), {
+      action: { label: 'Undo', run: takeBack },
+    });
     // Whoever takes it back with the key should not go on reading that it is so.
     acts.current.push(() => {
       dismiss();
