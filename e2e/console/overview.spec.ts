@@ -664,13 +664,13 @@ test('what is reviewed in the newest check leaves what older ones hold to be rev
   await expect(page).toHaveURL(new RegExp(answers[1]?.data.id ?? 'none'));
 });
 
-test('a check that hangs says since when, as a trouble, too, and one whose reading is refused meanwhile that it ran when it was last read', async ({
+test('a check that hangs says since when, as a trouble, too, and one whose reading is refused meanwhile that it ran when it was last read; of one that its monitor alone names no status is known', async ({
   app,
   page,
   startScripted,
 }) => {
   const service = await startScripted();
-  const [monitor, check] = ['1', '2'].map(
+  const [monitor, check, other, unlisted] = ['1', '2', '3', '4'].map(
     (digit) => `${digit.repeat(8)}-1111-4111-8111-111111111111`,
   );
   const running = {
@@ -684,7 +684,10 @@ test('a check that hangs says since when, as a trouble, too, and one whose readi
   service.answer('GET', /^\/monitor\?/, {
     json: {
       success: true,
-      data: [{ id: monitor, name: 'Plans', status: 'active', currentCheckId: check }],
+      data: [
+        { id: monitor, name: 'Plans', status: 'active', currentCheckId: check },
+        { id: other, name: 'Prices', status: 'active', currentCheckId: unlisted },
+      ],
     },
   });
   service.answer('GET', /^\/monitor\/[^/]+\/checks\?/, {
@@ -695,10 +698,14 @@ test('a check that hangs says since when, as a trouble, too, and one whose readi
       ? { json: { success: true, data: { ...running, pages: [] } } }
       : { status: 404, json: { success: false, error: 'Not Found' } },
   );
+  service.answer('GET', new RegExp(`/${other}/checks[?]`), { json: { success: true, data: [] } });
+  service.answer('GET', new RegExp(`/checks/${unlisted}[?]`), { hang: 'silent' });
   app.allowComplaints(/Failed to load resource/);
   await app.openOn(service.baseUrl, '/');
-  const row = page.getByRole('list', { name: 'Running checks' }).getByRole('listitem');
+  const rows = page.getByRole('list', { name: 'Running checks' }).getByRole('listitem');
+  const row = rows.filter({ hasText: 'Plans' });
   await expect(row).toContainText('Running2 days ago');
+  await expect(rows.filter({ hasText: 'Prices' })).toContainText('PricesCheck under way');
   const hanging = page.getByRole('list', { name: 'Monitors in trouble' }).getByRole('link');
   await expect(hanging).toContainText('Check running for more than a day');
   await expect(hanging).toHaveAttribute('href', new RegExp(`/checks/${check}$`));

@@ -45,6 +45,8 @@ function RunningRow({
   // A service may answer with another check, which says nothing of this one.
   const check = answered !== null && isSameUuid(answered.id, checkId) ? answered : null;
   const isUnknown = check === null && (isError || answered !== null);
+  // Where only its monitor names it, nobody knows whether it waits or runs.
+  const told = check?.status ?? status;
   const hasEnded = check !== null && !isCheckUnderWay(check.status);
   useEffect(() => {
     if (hasEnded) onEnd(monitor.id);
@@ -66,14 +68,12 @@ function RunningRow({
           <span dir="auto" className="min-w-0 flex-1 truncate text-left text-13 text-strong">
             <HiddenText text={nameMonitor(monitor)} />
           </span>
-          {isUnknown ? (
-            <span className="text-12 text-muted">Listed as running; it could not be read</span>
+          {isUnknown || told === null ? (
+            <span className="text-12 text-muted">
+              {isUnknown ? 'Named as under way; it could not be read' : 'Check under way'}
+            </span>
           ) : (
-            <StatusMark
-              kind="check"
-              status={check?.status ?? status ?? 'running'}
-              className="text-12"
-            />
+            <StatusMark kind="check" status={told} className="text-12" />
           )}
           {/* One that hangs for days is told from one that has just begun. */}
           {since !== null && !isError && !hasEnded && (
