@@ -65,7 +65,9 @@ test('every page that changed is there once: then and now, there and back, under
   const { path } = await readMonitor(service, 'Hosting prices');
   await app.open(path);
   await page.getByRole('link', { name: 'Since I last looked' }).click();
-  await expect(page.getByText('No check of this monitor was marked as reviewed')).toBeVisible();
+  await expect(
+    page.getByText('This monitor is not marked as reviewed up to any check'),
+  ).toBeVisible();
   // Where it begins is in the address: the link opens the same view elsewhere.
   await expect(page).toHaveURL(/since\?from=start$/);
   await expectLoaded(page);
@@ -159,7 +161,9 @@ test('keys go through pages and changes, marks count in all checks, all can be m
   await expect(page).toHaveURL(new RegExp(`from=${from}`));
   await expect(tab.getByText('Everything up to this check')).toHaveCount(0);
   await tab.goto(`${app.origin}${path}/since`);
-  await expect(tab.getByText('No check of this monitor was marked as reviewed')).toBeVisible();
+  await expect(
+    tab.getByText('This monitor is not marked as reviewed up to any check'),
+  ).toBeVisible();
   await tab.close();
   await expectDocumentedStorage(page);
 });

@@ -60,7 +60,7 @@ function ReviewedSoFar({ last, plan, range, listed }: KnownParts) {
   if (last === null)
     return (
       <>
-        No check of this monitor was marked as reviewed in this browser yet
+        This monitor is not marked as reviewed up to any check in this browser
         {range.base === null
           ? '.'
           : `: these are the newest ${range.checks.length}${listed.lacksNewer ? ' of those read' : ''}.`}
