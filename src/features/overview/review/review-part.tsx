@@ -50,8 +50,8 @@ export function ReviewPart({
       </h2>
       {reviewing.isMissing && phase === 'read' && (
         <p className="prose-width px-4 pt-2 text-13 text-changed sm:px-6">
-          The change that the address names is not among those to review in this browser: it may be
-          reviewed, older, or judged not to matter.
+          The change that the address names is not listed here: it may be reviewed in this browser,
+          older, judged not to matter, or in what was not read.
         </p>
       )}
       {phase === 'failed' && <Failure reading={reading} reader={reader} />}
