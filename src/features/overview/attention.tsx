@@ -20,6 +20,8 @@ interface AttentionProps {
   readonly now: number;
   /** Some pages that failed were too many to be read. */
   readonly isCut: boolean;
+  /** Something broke in checks that were reviewed since. */
+  readonly isSeen: boolean;
   readonly troubledRuns: ReactNode;
   readonly activeRuns: ReactNode;
 }
@@ -37,6 +39,7 @@ export function Attention({
   next,
   now,
   isCut,
+  isSeen,
   troubledRuns,
   activeRuns,
 }: AttentionProps) {
@@ -48,7 +51,7 @@ export function Attention({
         {/* Above what is read monitor by monitor: what is there soon stays where it is. */}
         {troubledRuns}
         {isRead && troubles.length === 0 && (
-          <None>{`No monitor is${asKnown} in trouble${isCut ? ', as far as its checks were read' : ''}.`}</None>
+          <None>{`No monitor is${asKnown} in trouble${isSeen ? ', apart from what was reviewed' : ''}${isCut ? ', as far as its checks were read' : ''}.`}</None>
         )}
         {troubles.length > 0 && (
           <TroubleRows troubles={troubles} now={now} onReadAgain={reader.readAgain} />

@@ -24,7 +24,7 @@ import { textLink } from '#/ui/text/text-link.ts';
 import { SplitPane } from '#/ui/layout/split-pane.tsx';
 import { Attention } from './attention.tsx';
 import { leavesErrorsOut } from './model/explain-none.ts';
-import { findTrouble } from './model/find-trouble.ts';
+import { findTrouble, hasTrouble } from './model/find-trouble.ts';
 import { listNext, listRunning } from './model/list-running.ts';
 import { isMoreComing, settledTroubles } from './model/settle.ts';
 import { tellReadingsApart } from './model/tell-readings-apart.ts';
@@ -101,21 +101,20 @@ const NewsRead = memo(function NewsRead({
   const reviewing = useReviewing(groups, isComing);
   const { monitors } = reading;
   const readAt = reading.readAt ?? reading.beganAt;
-  const troubles = useMemo(
-    () =>
-      findTrouble(monitors, lastReviewed, {
-        // What was due since the reading may well have run.
-        now: readAt === null ? now : now - Math.max(0, Date.now() - readAt),
-        isService,
-      }),
-    [monitors, lastReviewed, now, readAt, isService],
-  );
+  const [troubles, isSeen] = useMemo(() => {
+    // What was due since the reading may well have run.
+    const upTo = readAt === null ? now : now - Math.max(0, Date.now() - readAt);
+    const clock = { now: upTo, isService };
+    const found = findTrouble(monitors, lastReviewed, clock);
+    return [found, found.length === 0 && hasTrouble(monitors, clock)];
+  }, [monitors, lastReviewed, now, readAt, isService]);
   const running = useMemo(() => listRunning(monitors), [monitors]);
   const next = useMemo(() => listNext(monitors, now), [monitors, now]);
   const { open } = reviewing;
   const attention = (
     <Attention
       isCut={leavesErrorsOut(groups)}
+      isSeen={isSeen}
       troubles={settledTroubles(troubles, since)}
       {...{ reader, reading, isComing, running, next, now, troubledRuns, activeRuns }}
     />

@@ -76,6 +76,14 @@ export const findTrouble = (
     .toSorted((a, b) => (b.at ?? Number.POSITIVE_INFINITY) - (a.at ?? Number.POSITIVE_INFINITY));
 };
 
+/** Whether anything broke in what was read, also where whoever reviewed it has seen that: it is not told again, and not denied. */
+export const hasTrouble = (monitors: readonly MonitorReading[], clock: Clock): boolean =>
+  findTrouble(
+    monitors.map((reading) => ({ ...reading, lookedAt: [], marked: new Set() })),
+    () => null,
+    clock,
+  ).length > 0;
+
 /** The checks after the last one of which anything was said or marked: whoever did has seen what broke before. */
 function listSinceLook(
   reading: MonitorReading,

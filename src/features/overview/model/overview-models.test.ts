@@ -14,7 +14,7 @@ import {
   sayOpen,
   sayStopped,
 } from './explain-none.ts';
-import { findTrouble } from './find-trouble.ts';
+import { findTrouble, hasTrouble } from './find-trouble.ts';
 import { groupReviews, listUnjudged, mayTakeInUnread } from './group-reviews.ts';
 import { listNext, listRunning } from './list-running.ts';
 import { isMoreComing, settledSince, settledTroubles } from './settle.ts';
@@ -458,6 +458,22 @@ it('says how often checks ended badly, once for each way', () => {
     ['failed', 2],
     ['skipped_overlap', 1],
   ]);
+});
+
+it('knows what broke also in checks that were reviewed, which is not told again', () => {
+  const [failed, older] = [checkOf(1, { status: 'failed' }), checkOf(2)];
+  const changed = [meaningful('a')];
+  const readings = (fields: Partial<MonitorReading>, ...checks: Parameters<typeof readingOf>[0]) =>
+    [readingOf(checks, fields)] as const;
+  const seen = [
+    readings({ lookedAt: [failed, older] }, [failed], [older, changed]),
+    readings({ marked: new Set([failed.id]) }, [failed, changed], [older]),
+  ];
+  for (const each of seen) {
+    expect(findTrouble(each, () => null, CLOCK)).toEqual([]);
+    expect(hasTrouble(each, CLOCK)).toBe(true);
+  }
+  expect(hasTrouble(readings({ lookedAt: [older] }, [older]), CLOCK)).toBe(false);
 });
 
 it('names a page that failed in the newest checks in a row; a skipped check in between tells nothing', () => {
