@@ -1,5 +1,6 @@
 import { Image } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
+import { useIsReport } from '#/api/queries/use-is-file.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { readScreenshot } from './read-screenshot.ts';
@@ -13,6 +14,7 @@ interface PictureProps {
 /** A picture that came as base64 or as a data URL is shown; one on another host is asked for after a click, since that host would see it. */
 function Picture({ text, label }: PictureProps) {
   const screenshot = readScreenshot(text);
+  const isReport = useIsReport();
   const [asked, setAsked] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const isBroken = failed === text;
@@ -57,18 +59,21 @@ function Picture({ text, label }: PictureProps) {
       <Notice
         title={`This picture is on ${screenshot.host}`}
         actions={
-          <Button
-            size="small"
-            icon={<Image size={14} aria-hidden />}
-            onClick={() => setAsked(text)}
-          >
-            Load the picture
-          </Button>
+          isReport ? undefined : (
+            <Button
+              size="small"
+              icon={<Image size={14} aria-hidden />}
+              onClick={() => setAsked(text)}
+            >
+              Load the picture
+            </Button>
+          )
         }
       >
         <p>
-          Nothing is requested until you ask for it. That host then learns your network address and
-          what a browser tells every site, but neither the key nor the address of this page.
+          {isReport
+            ? 'It is not in this report, which asks nobody.'
+            : 'Nothing is requested until you ask for it. That host then learns your network address and what a browser tells every site, but neither the key nor the address of this page.'}
         </p>
         <p className="font-mono text-12">{screenshot.address}</p>
       </Notice>

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { connectTo } from '#/api/connection/connection-fixtures.ts';
+import { createQueryClient } from '#/api/queries/query-client.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, readAll } from '../trace/trace-fixtures.ts';
 import { FieldHistory } from './json-viewer.tsx';
@@ -36,10 +39,15 @@ function makePlace(kind: string | undefined) {
   return { place, from, to };
 }
 
-function read(part: ReactNode): string {
+const connected = connectTo(() => Promise.reject(new Error('Nothing is asked.')));
+const within = (part: ReactNode, connection = connected) => (
+  <QueryClientProvider client={createQueryClient(connection)}>{part}</QueryClientProvider>
+);
+
+function read(part: ReactNode, connection = connected): string {
   const host = document.createElement('div');
   const root = createRoot(host);
-  act(() => root.render(part));
+  act(() => root.render(within(part, connection)));
   const text = host.textContent ?? '';
   act(() => root.unmount());
   return text;
@@ -90,7 +98,7 @@ it('a picture that its host refuses is no unknown format, and can be asked for a
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
   const address = 'https://shots.example/one.png?signature=old';
-  act(() => root.render(<VersionContent text={address} version={from} place={place} />));
+  act(() => root.render(within(<VersionContent text={address} version={from} place={place} />)));
   const press = (name: string) =>
     act(() =>
       [...host.querySelectorAll('button')]
@@ -128,4 +136,16 @@ it('two pictures of different size are not laid over one another without a word'
   };
   expect(compare(600, 600)).not.toContain('pixels');
   expect(compare(600, 900)).toContain('Version 1 has 800 × 600 pixels, version 2 800 × 900');
+});
+
+it('a picture on another host is not offered in a report, whose policy lets nothing be asked', () => {
+  const { place, from } = makePlace('screenshot');
+  const picture = (
+    <VersionContent text="https://pictures.example/1.png" version={from} place={place} />
+  );
+  expect(read(picture)).toContain('Load the picture');
+  const told = read(picture, { ...connected, isReport: true });
+  expect(told).toContain('This picture is on pictures.example');
+  expect(told).toContain('not in this report');
+  expect(told).not.toMatch(/Load the picture|until you ask/);
 });
