@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { answerWith, makeRunView, makeStatus } from '../run/run-fixtures.ts';
 import { openPart } from '../run/screen-fixtures.tsx';
 import { foldTrace } from '../trace/fold-trace.ts';
+import { createEventMaker, readAll, START } from '../trace/trace-fixtures.ts';
 import { RunResult } from './run-result.tsx';
 
 beforeAll(() => vi.stubGlobal('scrollTo', () => undefined));
@@ -45,3 +46,27 @@ it.each([
     leave();
   },
 );
+
+/** What is said in the place of a result of a run at work whose trace holds `events`, an hour and a minute after its start. */
+async function tellWithout(...events: readonly unknown[]): Promise<string> {
+  const view = makeRunView(foldTrace(readAll(events)), {
+    status: answerWith(makeStatus({ data: null })),
+    over: false,
+  });
+  const { place, leave } = openPart(
+    () => <RunResult view={view} now={START + 61 * 60_000} isSilent={false} />,
+    () => new Response(),
+    `/agent-runs/${view.jobId}`,
+  );
+  await vi.waitFor(() => expect(place.textContent).toContain('The result comes when the run ends'));
+  const told = place.textContent ?? '';
+  leave();
+  return told;
+}
+
+it('a run whose trace has told nothing for long is not said to be still working', async () => {
+  const event = createEventMaker();
+  const lost = await tellWithout(event(0, { id: 'root' }, 'run.started'));
+  expect(lost).toContain('The status says processing; its trace has told nothing since');
+  expect(lost).not.toContain('still working');
+});

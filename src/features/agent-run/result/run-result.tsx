@@ -5,7 +5,7 @@ import { Notice } from '#/ui/feedback/notice.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { factsOf, type RunView } from '../run/run-view.ts';
 import { useRunSearch } from '../search/use-run-search.ts';
-import { judgeRun } from '../status/run-verdict.ts';
+import { isSilent as isLost, judgeRun } from '../status/run-verdict.ts';
 import { sayDataSoFar, sayNoData } from './say-no-data.ts';
 import { ResultView } from './result-view.tsx';
 
@@ -34,7 +34,8 @@ export function RunResult({ view, now, isSilent }: RunResultProps) {
   }
   if (status === null && !view.over && trace.events.length === 0)
     return <SkeletonRows rows={6} label="Loading the result" />;
-  const verdict = judgeRun(factsOf(view, now));
+  const facts = factsOf(view, now);
+  const verdict = judgeRun(facts);
   const lastVersion =
     verdict.state === 'expired'
       ? 'Read its last version among the artifacts'
@@ -68,7 +69,11 @@ export function RunResult({ view, now, isSilent }: RunResultProps) {
           {`Only the status of a run carries its result, and ${isFile ? 'the file does not hold it' : 'it has not been read'}.`}
         </p>
       )}
-      <p>{verdict.state === 'running' && !trace.terminal ? atWork : verdict.sentence}</p>
+      <p>
+        {verdict.state === 'running' && !trace.terminal && !isLost(facts)
+          ? atWork
+          : verdict.sentence}
+      </p>
       {verdict.next !== null && <p className="text-strong">{verdict.next}</p>}
     </EmptyState>
   );
