@@ -47,14 +47,14 @@ it.each([
   },
 );
 
-/** What is said in the place of a result of a run at work whose trace holds `events`, an hour and a minute after its start. */
-async function tellWithout(...events: readonly unknown[]): Promise<string> {
+/** What is said in the place of a result of a run at work whose trace holds `events`, so many minutes after its start. */
+async function tellWithout(minutes: number, ...events: readonly unknown[]): Promise<string> {
   const view = makeRunView(foldTrace(readAll(events)), {
     status: answerWith(makeStatus({ data: null })),
     over: false,
   });
   const { place, leave } = openPart(
-    () => <RunResult view={view} now={START + 61 * 60_000} isSilent={false} />,
+    () => <RunResult view={view} now={START + minutes * 60_000} isSilent={false} />,
     () => new Response(),
     `/agent-runs/${view.jobId}`,
   );
@@ -66,7 +66,15 @@ async function tellWithout(...events: readonly unknown[]): Promise<string> {
 
 it('a run whose trace has told nothing for long is not said to be still working', async () => {
   const event = createEventMaker();
-  const lost = await tellWithout(event(0, { id: 'root' }, 'run.started'));
+  const lost = await tellWithout(61, event(0, { id: 'root' }, 'run.started'));
   expect(lost).toContain('The status says processing; its trace has told nothing since');
   expect(lost).not.toContain('still working');
+});
+
+it('a run is said to have artifacts only where there are any', async () => {
+  const event = createEventMaker();
+  const artifact = { kind: 'json', artifactId: 'result', snapshotId: 's', change: 'init' };
+  const some = event(0, { id: 'root' }, 'artifact.updated', { artifact });
+  expect(await tellWithout(1, some)).toContain('What it has found so far is among its artifacts');
+  expect(await tellWithout(1)).not.toContain('artifacts');
 });

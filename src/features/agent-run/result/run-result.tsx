@@ -42,7 +42,7 @@ export function RunResult({ view, now, isSilent }: RunResultProps) {
       : 'Show how far the result got';
   const atWork = isFile
     ? 'The run was at work when this was saved; the file does not say how it went on.'
-    : `The run ${isSilent ? 'was at work when it was last read' : 'is still working'}. What it has found so far is among its artifacts.`;
+    : `The run ${isSilent ? 'was at work when it was last read' : 'is still working'}.${trace.artifacts.length === 0 ? '' : ' What it has found so far is among its artifacts.'}`;
   const draft = trace.artifacts.find(({ artifactId }) => artifactId === 'result');
   return (
     <EmptyState
