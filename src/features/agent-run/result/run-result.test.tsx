@@ -47,10 +47,14 @@ it.each([
   },
 );
 
-/** What is said in the place of a result of a run at work whose trace holds `events`, so many minutes after its start. */
-async function tellWithout(minutes: number, ...events: readonly unknown[]): Promise<string> {
+/** What is said in the place of a result of a run whose trace holds `events` and no end, so many minutes after its start. */
+async function tellWithout(
+  minutes: number,
+  events: readonly unknown[],
+  status = 'processing',
+): Promise<string> {
   const view = makeRunView(foldTrace(readAll(events)), {
-    status: answerWith(makeStatus({ data: null })),
+    status: answerWith(makeStatus({ status, data: null })),
     over: false,
   });
   const { place, leave } = openPart(
@@ -58,7 +62,7 @@ async function tellWithout(minutes: number, ...events: readonly unknown[]): Prom
     () => new Response(),
     `/agent-runs/${view.jobId}`,
   );
-  await vi.waitFor(() => expect(place.textContent).toContain('The result comes when the run ends'));
+  await vi.waitFor(() => expect(place.textContent).not.toBe(''));
   const told = place.textContent ?? '';
   leave();
   return told;
@@ -66,7 +70,7 @@ async function tellWithout(minutes: number, ...events: readonly unknown[]): Prom
 
 it('a run whose trace has told nothing for long is not said to be still working', async () => {
   const event = createEventMaker();
-  const lost = await tellWithout(61, event(0, { id: 'root' }, 'run.started'));
+  const lost = await tellWithout(61, [event(0, { id: 'root' }, 'run.started')]);
   expect(lost).toContain('The status says processing; its trace has told nothing since');
   expect(lost).not.toContain('still working');
 });
@@ -75,6 +79,9 @@ it('a run is said to have artifacts only where there are any', async () => {
   const event = createEventMaker();
   const artifact = { kind: 'json', artifactId: 'result', snapshotId: 's', change: 'init' };
   const some = event(0, { id: 'root' }, 'artifact.updated', { artifact });
-  expect(await tellWithout(1, some)).toContain('What it has found so far is among its artifacts');
-  expect(await tellWithout(1)).not.toContain('artifacts');
+  expect(await tellWithout(1, [some])).toContain('What it has found so far is among its artifacts');
+  expect(await tellWithout(1, [])).not.toContain('artifacts');
+  // Of one that has ended without an end in its trace nothing grows any more.
+  expect(await tellWithout(1, [some])).toContain('Watch the result grow');
+  expect(await tellWithout(1, [some], 'failed')).toContain('Show how far the result got');
 });

@@ -5,7 +5,7 @@ import { Notice } from '#/ui/feedback/notice.tsx';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import { factsOf, type RunView } from '../run/run-view.ts';
 import { useRunSearch } from '../search/use-run-search.ts';
-import { isSilent as isLost, judgeRun } from '../status/run-verdict.ts';
+import { isEnd, isSilent as isLost, judgeRun } from '../status/run-verdict.ts';
 import { sayDataSoFar, sayNoData } from './say-no-data.ts';
 import { ResultView } from './result-view.tsx';
 
@@ -59,7 +59,9 @@ export function RunResult({ view, now, isSilent }: RunResultProps) {
               })
             }
           >
-            {!view.over && !trace.terminal && !isFile ? 'Watch the result grow' : lastVersion}
+            {isEnd(verdict.state) || trace.terminal || isFile
+              ? lastVersion
+              : 'Watch the result grow'}
           </Button>
         )
       }
