@@ -132,6 +132,7 @@ test('the title of a run that can no longer be read, or has not been again, says
   await page.goBack();
   await expect(page).toHaveTitle(/^Running when last read: /);
   await expect(state).toHaveText('Running when last read');
+  await expect(page.getByRole('heading', { name: 'When last read', exact: true })).toBeVisible();
   answer();
   await expect(page).toHaveTitle(/^Running: /);
   await expect(state).toHaveText('Running');

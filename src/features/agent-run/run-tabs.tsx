@@ -81,7 +81,11 @@ export function RunTabs({ run, ceiling, causeId, onSelectEvent }: RunTabsProps) 
           pending={tab === 'timeline' ? <TimelineSkeleton /> : <TabSkeleton />}
         >
           {tab === 'timeline' && (
-            <TimelineTab {...{ view, ceiling, causeId, replay }} now={run.traceNow} />
+            <TimelineTab
+              {...{ view, ceiling, causeId, replay }}
+              now={run.traceNow}
+              isSilent={readSilence(run.news.traceHeardAt, run.now) > 0}
+            />
           )}
           {tab === 'artifacts' && (
             <ReplayBar trace={view.trace} replay={replay} hasKey={search.against === undefined} />

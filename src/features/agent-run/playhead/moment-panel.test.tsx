@@ -26,6 +26,7 @@ const draw = (
       moment={stateAt(trace, START + 10, isLatest)}
       countedTo={START + 10}
       isLatest={isLatest}
+      isSilent={false}
       onSelect={onSelect}
     />
   </QueryClientProvider>
@@ -102,7 +103,7 @@ it('says how long a call is open as far as the clock is known: at least until th
     event(0, root, 'run.started'),
     event(0, root, 'tool_call.started', { toolCallId: 'c', toolName: 'scrape' }),
   ];
-  const showOpen = (raw: readonly unknown[], clock: 'device' | 'service') => {
+  const showOpen = (raw: readonly unknown[], clock: 'device' | 'service', isSilent = false) => {
     const trace = foldTrace(readAll(raw));
     const time = (trace.lastAt ?? START) + 7_000;
     return renderToStaticMarkup(
@@ -113,6 +114,7 @@ it('says how long a call is open as far as the clock is known: at least until th
           moment={stateAt(trace, time, false)}
           countedTo={time}
           isLatest
+          isSilent={isSilent}
           onSelect={() => undefined}
         />
       </QueryClientProvider>,
@@ -120,6 +122,11 @@ it('says how long a call is open as far as the clock is known: at least until th
   };
   expect(showOpen(events, 'service')).toContain('>7 s<');
   expect(showOpen(events, 'device')).toContain('>at least 7 s<');
+  // Where the trace was not heard of for a while it is the state of then, whatever the clock.
+  expect(showOpen(events, 'service')).toContain('>Now<');
+  const silent = showOpen(events, 'service', true);
+  expect(silent).toMatch(/>When last read<.*>at least 7 s</);
+  expect(silent).not.toContain('>Now<');
   const undated = events.map((one) => ({ ...one, occurredAt: 1_796_036_400_000 }));
   expect(showOpen(undated, 'device')).not.toMatch(/[\d.]+ m?s</);
 });

@@ -21,6 +21,8 @@ interface MomentPanelProps {
   readonly countedTo: number;
   /** No playhead is set: it is the state that was last heard of. */
   readonly isLatest: boolean;
+  /** The trace was not heard of for longer than between two answers. */
+  readonly isSilent: boolean;
   readonly onSelect: (event: RunEvent) => void;
 }
 
@@ -31,6 +33,7 @@ export function MomentPanel({
   moment,
   countedTo,
   isLatest,
+  isSilent,
   onSelect,
 }: MomentPanelProps) {
   const { trace } = view;
@@ -42,8 +45,9 @@ export function MomentPanel({
   const mayHaveStopped = isLatest && !moment.ended && findStage(trace, view.over) !== 'under-way';
   // A file tells of no later moment than its last event.
   const isNow = isLatest && !view.over && !isFile;
-  const openFor = isNow && !tellsNow(trace, view) ? 'at least ' : '';
-  const momentBeforeEnd = isNow ? 'Now' : `State at ${formatOffset(offset, 1)}`;
+  const openFor = isNow && (isSilent || !tellsNow(trace, view)) ? 'at least ' : '';
+  const latest = isSilent ? 'When last read' : 'Now';
+  const momentBeforeEnd = isNow ? latest : `State at ${formatOffset(offset, 1)}`;
   return (
     <section aria-label="State at the playhead" className="flex min-w-0 flex-col gap-4 p-4 text-13">
       <header>

@@ -24,12 +24,14 @@ interface TimelineTabProps {
   /** The run's `maxCredits`; null where this browser does not know it. */
   readonly ceiling: number | null;
   readonly now: number | null;
+  /** The trace was not heard of for longer than between two answers. */
+  readonly isSilent: boolean;
   readonly causeId: string | null;
   readonly replay: Replay;
 }
 
 /** The timeline with what is selected in it, or the state at the playhead, beside it. */
-export function TimelineTab({ view, ceiling, now, causeId, replay }: TimelineTabProps) {
+export function TimelineTab({ view, ceiling, now, isSilent, causeId, replay }: TimelineTabProps) {
   const [search, changeSearch] = useRunSearch();
   const { trace } = view;
   const { playhead } = replay;
@@ -109,6 +111,7 @@ export function TimelineTab({ view, ceiling, now, causeId, replay }: TimelineTab
               moment={moment}
               countedTo={playhead ?? findCountEnd(trace, view.over, now)}
               isLatest={playhead === null}
+              isSilent={isSilent}
               onSelect={select}
             />
           </>
