@@ -343,6 +343,15 @@ test('that the service has no trace of a run is in what is saved of it, and said
     expect(withoutTime(await exportRun()).replace('"service": null', '')).toBe(withoutTime(run));
     await strip(page).getByRole('button', { name: 'Close file' }).click();
   }
+
+  // Of one that was at work nobody asks for it any more.
+  await choose(
+    page,
+    fileOf(run.replace('"status": "failed"', '"status": "processing"'), 'run.json'),
+  );
+  await expect(page).toHaveTitle(/^Running when saved/);
+  await expect(none).toBeVisible();
+  await expect(page.getByText(/asked for again/)).toHaveCount(0);
 });
 
 /** Drags files, or something else, over the page; `drop` lets them go. */

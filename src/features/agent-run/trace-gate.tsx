@@ -29,6 +29,8 @@ interface TraceGateProps {
 /** Shows what lives on the trace when there is one, and says why when there is none. The status stays in any case. */
 export function TraceGate({ query, isPending, view, pending, children }: TraceGateProps) {
   const isFile = useIsFile();
+  // In a file nobody asks for it again.
+  const isLast = view.over || isFile;
   const notice = (
     <RequestNotice
       queryKey={agentRunQueries.trace(view.jobId).queryKey}
@@ -42,13 +44,13 @@ export function TraceGate({ query, isPending, view, pending, children }: TraceGa
       const facts =
         view.status === null
           ? describeError(query.error)
-          : explainMissingTrace(query.error, view.over);
+          : explainMissingTrace(query.error, isLast);
       return (
         <>
           {notice}
           <div className="flex flex-col gap-3 p-4 sm:px-6">
             {view.status !== null && (
-              <p className="text-13 text-body">{explainMissing(query.error, view.over, isFile)}</p>
+              <p className="text-13 text-body">{explainMissing(query.error, isLast, isFile)}</p>
             )}
             <ErrorNotice
               error={facts}
@@ -110,12 +112,12 @@ function NoEvents({ view: { over, trace } }: { readonly view: RunView }) {
 }
 
 /** Status and trace are two questions; when only one is answered, the other answer still holds. */
-function explainMissing(error: Error, isOver: boolean, isFile: boolean): string {
+function explainMissing(error: Error, isLast: boolean, isFile: boolean): string {
   if (isFile && describeError(error).isLack)
     return 'The file holds the status of this run without its trace.';
   if (isBeforeTraces(error))
     return 'This run has a status and, if it completed, a result, but no trace: the service says that it ran before traces were recorded.';
   if (saysNoTrace(error))
-    return `The status of this run is known, but the service has no trace for it${isOver ? '' : ' so far'}.`;
+    return `The status of this run is known, but the service has no trace for it${isLast ? '' : ' so far'}.`;
   return 'The status of this run is known; its trace could not be loaded.';
 }

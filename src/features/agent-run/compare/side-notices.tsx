@@ -120,7 +120,8 @@ function UnreadableTrace({
   readonly error: Error;
   readonly side: ComparedRun;
 }) {
-  const facts = explainMissingTrace(error, side.over);
+  const isFile = useIsFile();
+  const facts = explainMissingTrace(error, side.over || isFile);
   return (
     <ErrorNotice
       error={{ ...facts, title: `The trace of the ${run}: ${facts.title}` }}
