@@ -25,7 +25,7 @@ function localService(): Promise<PageService> {
   service ??= startService().then(
     (started) => {
       // Faults survive a reload of the page, so the frame learns of them at once.
-      void reportControls(started);
+      reportControls();
       return started;
     },
     (error: unknown) => {
@@ -37,18 +37,18 @@ function localService(): Promise<PageService> {
   return service;
 }
 
-const reportControls = ({ control }: PageService) =>
-  control.describe().then(connectionHealth.reportService, () => undefined);
-
 /** The local services of all tabs have the same faults: what one is told, the frames of the others have to tell as well. */
 const controlled = openChannel('console.local-controls');
-controlled?.addEventListener('message', () => void service?.then(reportControls, () => undefined));
+const reportControls = () =>
+  void service
+    ?.then(({ control }) => control.describe())
+    .then(connectionHealth.reportService, () => undefined);
+controlled?.addEventListener('message', reportControls);
 
 /** Changes a control of the local service and tells the frame what it did. */
 async function apply(change: (control: ServiceControl) => Promise<void>): Promise<void> {
-  const { control } = await localService();
-  await change(control);
-  connectionHealth.reportService(await control.describe());
+  await change((await localService()).control);
+  reportControls();
   controlled?.postMessage(null);
   // Its last answer may have been a fault that is over now.
   const local = connectionStore.get().connections.find(({ id }) => id === LOCAL_ID);
