@@ -33,7 +33,7 @@ const BUDGETS_KB = new Map([
   // The cause in four lines and in whole, the verdict by facts, what is said of a run that is not found yet, the timeline with its families of tools, what may be missing of it, the playhead, and the way to all that the run was asked.
   ['/agent-runs/$jobId', 271.9],
   // The list and what it may lack, the form that starts a run, what is wrong with its schema, and the runs remembered.
-  ['/agent-runs/', 222.4],
+  ['/agent-runs/', 222.7],
   // Outcome, cost and records of two runs against each other, by the rules and in the words of a run's own screen, its doubts among them.
   ['/agent-runs/compare', 240.7],
   // The results of both searches, and what flags say against them: an answer that was paid for waits for no further file.

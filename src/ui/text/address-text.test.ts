@@ -16,6 +16,12 @@ describe('a text in an address', () => {
     expect(fromAddressText(mark)).toBe(text);
     expect(fromAddressText('text-kept-in-this-tab:other-3000')).toBe('');
   });
+  it('beyond that is still found once it has been written on for long', () => {
+    const text = 'A line of a log. '.repeat(180);
+    const mark = toAddressText(text);
+    for (let letters = 1; letters <= 100; letters++) toAddressText(text + 'x'.repeat(letters));
+    expect(fromAddressText(mark)).toBe(text);
+  });
   it('that is too long leaves those which another page of the tab has saved since', async () => {
     const stored = new Map<string, string>();
     vi.stubGlobal('sessionStorage', {

@@ -8,7 +8,8 @@ export const LONG_TEXT_NOTE =
 
 const MARK = 'text-kept-in-this-tab:';
 const NAME = 'console.long-texts';
-const MOST = 8;
+/** In characters. Each state of a text that somebody goes on writing is saved for itself, and must leave those before it to which "back" leads. */
+const MOST_CHARACTERS = 500_000;
 
 type Saved = readonly (readonly [name: string, text: string])[];
 let saved: Saved = [];
@@ -21,9 +22,12 @@ export function toAddressText(text: string): string {
   const safe = withoutKeys(text);
   if (safe.length <= ADDRESS_TEXT_LIMIT) return safe;
   const name = hash(safe);
-  const before = readSaved();
-  if (before[0]?.[0] !== name) {
-    saved = [[name, safe] as const, ...before.filter(([other]) => other !== name)].slice(0, MOST);
+  if (saved[0]?.[0] !== name) {
+    let room = MOST_CHARACTERS - safe.length;
+    const others = readSaved().filter(
+      ([other, { length }]) => other !== name && (room -= length) >= 0,
+    );
+    saved = [[name, safe] as const, ...others];
     writeSaved(saved);
   }
   return MARK + name;
@@ -33,7 +37,8 @@ export function toAddressText(text: string): string {
 export function fromAddressText(text: string): string {
   if (!text.startsWith(MARK)) return withoutKeys(text);
   const name = text.slice(MARK.length);
-  return readSaved().find(([other]) => other === name)?.[1] ?? '';
+  const isIt = ([other]: Saved[number]) => other === name;
+  return (saved.find(isIt) ?? readStored().find(isIt))?.[1] ?? '';
 }
 
 /** A path, its query and its fragment without keys and overlong texts. */
@@ -83,7 +88,7 @@ function readStored(): Saved {
 }
 
 function writeSaved(texts: Saved): void {
-  for (let count = texts.length; count > 0; count--)
+  for (let count = texts.length; count > 0; count >>= 1)
     try {
       return sessionStorage.setItem(NAME, JSON.stringify(texts.slice(0, count)));
     } catch {
