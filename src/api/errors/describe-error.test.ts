@@ -348,6 +348,12 @@ it('what was sent more than once says how often', () => {
   noteEarlierAttempts(error, [http(503, 'Service Unavailable'), http(502, 'Bad Gateway')]);
   expect(describeError(error).timesSent).toBe(3);
   expect(describeError(http(503, 'Service Unavailable')).timesSent).toBe(1);
+  // Nor is it said beside that that nothing was repeated.
+  const search: RequestSummary = { ...request, repeat: 'costs' };
+  const stopped = new StoppedWaitingError(search, 2_000, false);
+  noteEarlierAttempts(stopped, [http(503, 'Service Unavailable', search)]);
+  expect(describeError(stopped).timesSent).toBe(2);
+  expect(describeError(stopped).remedy).not.toContain('nothing was repeated');
 });
 
 describe('details', () => {

@@ -77,7 +77,7 @@ const MAYBE_CHARGED = 'Only the service knows whether it was charged.';
 /** What is to be said where the service may have done its work although no readable answer came. */
 const DOUBTS: Readonly<Record<Repeat, string>> = {
   safe: '',
-  costs: 'Only the service knows whether it was charged, so nothing was repeated.',
+  costs: 'Only the service knows whether it was charged, so it is not sent again by itself.',
   acts: 'The request may still have arrived. Check its outcome before you send it again.',
   paid: 'The request may still have arrived. Check whether it started anything before you send it again.',
 };
