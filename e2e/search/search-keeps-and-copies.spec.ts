@@ -225,7 +225,7 @@ test('the general search asks what it knows, whatever the other fields hold, and
     categories: ['developer'],
     limit: 10,
   });
-  await expect(page.getByText('It refuses this form as it is')).toBeVisible();
+  await expect(page.getByText('Search in the tab Developer index says why.')).toBeVisible();
   await page.getByRole('button', { name: 'Copy as' }).click();
   await expect(page.getByRole('menuitem', { name: 'POST body' })).toBeEnabled();
   await expect(page.getByText('The form cannot be sent')).toHaveCount(0);
@@ -239,6 +239,9 @@ test('the general search asks what it knows, whatever the other fields hold, and
   await page.goto(`${app.origin}/`);
   await page.getByRole('link', { name: /retry/ }).first().click();
   await expect(results).toContainText('Bug');
+  await page.getByRole('tab', { name: 'Developer index' }).click();
+  await submit(page).click();
+  await expect(page.getByText('react: write it as owner/name').first()).toBeVisible();
   expect(scripted.count('POST', /search/)).toBe(1);
 });
 

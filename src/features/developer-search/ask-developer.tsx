@@ -38,7 +38,7 @@ export function AskDeveloper({ form, developer, creditsEach, hasKey }: Props) {
     return (
       <p className="text-13 text-muted">
         To compare, the developer search has to answer the same question. It refuses this form as it
-        is: the tab Developer index says why.
+        is: Search in the tab Developer index says why.
       </p>
     );
   return (
