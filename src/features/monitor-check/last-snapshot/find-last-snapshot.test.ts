@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { makeCheck, makePage } from '#/components/monitor/test-data.ts';
 import type { HistoryMark, MarkKind } from '../history/reading/build-history.ts';
-import { chooseChecks, findLastMet, findLastSnapshot } from './find-last-snapshot.ts';
+import { chooseChecks, findLastSnapshot, sayLastMet } from './find-last-snapshot.ts';
 
-const checks = ['a', 'b', 'c', 'd', 'e'].map((id) => makeCheck({ id }));
+const checks = ['a', 'b', 'c', 'd', 'e'].map((id) =>
+  makeCheck({ id, createdAt: null, scheduledFor: null, startedAt: null }),
+);
 const mark = (
   at: number,
   kind: MarkKind,
@@ -40,9 +42,13 @@ it('calls it the last one only where it is known what every check between holds 
   }
 });
 
-it('names the last check that met the page where no snapshot came with it', () => {
-  expect(findLastMet(marks, 'd')?.check.id).toBe('c');
-  expect(findLastMet([mark(0, 'error', null), mark(3, 'removed', null)], 'd')).toBeNull();
+it('names the last check that is known to hold the page where no snapshot came with it: others may not have been read', () => {
+  const between = marks.with(2, { ...mark(2, 'absent', null), kind: 'gone' });
+  expect([marks, between].map((each) => sayLastMet(each, 'd'))).toEqual([
+    ' The last of these that is known to hold it is the check c.',
+    ' The last of these that is known to hold it is the check b.',
+  ]);
+  expect(sayLastMet([mark(0, 'error', null), mark(3, 'removed', null)], 'd')).toBe('');
 });
 
 it('looks through the checks before, not those after', () => {

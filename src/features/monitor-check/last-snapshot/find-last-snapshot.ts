@@ -2,6 +2,7 @@ import { isSameUuid } from '#/contract/values/uuid.ts';
 import { isContainer } from '#/lib/json/exact-number.ts';
 import type { MonitorCheck, MonitorCheckPage } from '#/contract/schemas/monitor.ts';
 import type { HistoryMark, MarkKind } from '../history/reading/build-history.ts';
+import { nameCheck } from '../history/reading/describe-mark.ts';
 import { isFullPage } from '../history/reading/check-reading.ts';
 
 /** Checks before the one where a page is gone that are looked through for it. */
@@ -46,14 +47,13 @@ export function findLastSnapshot(
   return null;
 }
 
-/** The newest check before the one with this id in which the page was still met. */
-export const findLastMet = (marks: readonly HistoryMark[], checkId: string): HistoryMark | null =>
-  marks
-    .slice(
-      0,
-      Math.max(
-        0,
-        marks.findIndex(({ check }) => check.id === checkId),
-      ),
-    )
-    .findLast(({ page, kind }) => page !== null && kind !== 'removed' && kind !== 'error') ?? null;
+/** The newest check before the one with this id that is known to hold the page, in a sentence after a blank: nothing where there is none. */
+export function sayLastMet(marks: readonly HistoryMark[], checkId: string): string {
+  const at = marks.findIndex(({ check }) => check.id === checkId);
+  const met = marks
+    .slice(0, Math.max(0, at))
+    .findLast(({ page, kind }) => page !== null && kind !== 'removed' && kind !== 'error');
+  return met === undefined
+    ? ''
+    : ` The last of these that is known to hold it is the ${nameCheck(met.check).replace('Check', 'check')}.`;
+}

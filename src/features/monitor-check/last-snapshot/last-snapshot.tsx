@@ -12,8 +12,8 @@ import { useListedChecks } from '../neighbours/use-listed-checks.ts';
 import {
   CHECKS_LOOKED_THROUGH,
   chooseChecks,
-  findLastMet,
   findLastSnapshot,
+  sayLastMet,
 } from './find-last-snapshot.ts';
 
 export interface ResultPlace {
@@ -83,14 +83,12 @@ export function LastSnapshot({ monitorId, checkId, pageName }: ResultPlace) {
         {asked && <RequestNotice queryKey={asked} />}
       </div>
     );
-  const met = findLastMet(marks, ownId);
   return (
     <p className="prose-width px-4 py-2 text-14 leading-prose text-muted">
       {checks.length < 2
         ? 'No earlier check of this monitor is known.'
         : `No snapshot of it came with the ${formatCount(checks.length - 1, 'check')} before this one, as far as they were read.`}
-      {met !== null &&
-        ` It was last seen in the ${nameCheck(met.check).replace('Check', 'check')}.`}
+      {sayLastMet(marks, ownId)}
       {checks.length > 1 && ' Its history, above, reads further.'}
     </p>
   );
