@@ -307,6 +307,16 @@ it('offers to read unchanged pages only where no other list is left', () => {
   expect(offer([left('new', 1200)], [left('same', 900)])).toBe('Read the long lists: 21 requests');
 });
 
+it('does not say of a page that was removed before that it may not have existed yet', () => {
+  const [, after] = build([
+    [{}, read(page({ status: 'removed' }))],
+    [{}, read()],
+  ]);
+  expect(after && explainMark(after)).toMatch(
+    /not have belonged to a target then, or not have existed\.$/,
+  );
+});
+
 it('says of a result that is not read in full that what changed is not shown', () => {
   const marks = (known: CheckReading['pages']) => build([[{}, { ...read(), pages: known }]]);
   const whole = page({ status: 'changed' });

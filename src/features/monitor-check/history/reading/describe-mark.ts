@@ -52,7 +52,7 @@ export function explainMark(
 ): string {
   switch (kind) {
     case 'absent':
-      return 'The check finished, and the page is not among its results. It may not have belonged to a target then, or not have existed yet.';
+      return 'The check finished, and the page is not among its results. It may not have belonged to a target then, or not have existed.';
     case 'unreached':
       return `The page is not among the results of this check. ${explainCheckStatus(check.status)}`;
     case 'skipped':
