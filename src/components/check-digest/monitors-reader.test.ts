@@ -486,6 +486,40 @@ it('reads past checks that were skipped to the ones that ran: a night without cr
   setLastReviewed(service, monitor.id, null);
 });
 
+it('keeps what was read of a monitor until all of it is read again, also where that is stopped', async () => {
+  const checks = Array.from({ length: 12 }, (_, index) => ({
+    id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    status: index < 3 ? 'skipped_overlap' : 'completed',
+    createdAt: new Date(Date.parse('2026-01-20T00:00:00Z') - index * 3_600_000).toISOString(),
+    summary: { changed: 0, error: 0, new: 0, removed: 0, same: 0, totalPages: 0 },
+  }));
+  let isHeld = false;
+  const { reader, asked } = openConsole('fc-demo', undefined, (address) => {
+    const offset = Number(/offset=(\d+)/.exec(address)?.[1]);
+    if (address.startsWith('/monitor?'))
+      return Response.json({ success: true, data: offset === 0 ? [{ id: checks[0]?.id }] : [] });
+    return offset > 0 && isHeld
+      ? new Promise<Response>(() => {})
+      : Response.json({ success: true, data: checks.slice(offset, offset === 0 ? 10 : 100) });
+  });
+  const idsNow = () => reader.store.get().monitors[0]?.checks?.map(({ id }) => id);
+  reader.start();
+  await untilRead(reader);
+  const all = idsNow();
+  expect(all).toHaveLength(12);
+  isHeld = true;
+  const before = asked.length;
+  reader.readAllAgain();
+  await expect
+    .poll(() => asked.slice(before).filter((address) => address.includes('offset=10')).length)
+    .toBe(1);
+  expect(reader.store.get().monitors[0]?.phase).toBe('reading');
+  expect(idsNow()).toEqual(all);
+  reader.stop();
+  await untilRead(reader);
+  expect(idsNow()).toEqual(all);
+});
+
 it('does not say of a list that was read to its end, past skipped checks, that it may name newer ones', () => {
   const listOf = (ran: number) =>
     Array.from({ length: 10 + ran }, (_, index) =>

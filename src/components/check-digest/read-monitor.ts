@@ -83,8 +83,15 @@ export async function readMonitor(
 ): Promise<void> {
   const service = serviceName(apiOf(client).connection);
   if (isDoubted) client.removeQueries({ queryKey: endedChecksKey(id) });
-  let known = keepDigests(before(id), isDoubted);
+  const was = before(id);
+  let known = keepDigests(was, isDoubted);
   setMonitor(id, { phase: 'reading', error: null });
+  let held: Partial<MonitorReading> = {};
+  // What was read before stays until all is read again: a list comes in parts, and the first would take from sight what is in the others.
+  const tell = (change: Partial<MonitorReading>) => {
+    if (was?.wasRead === true) held = { ...held, ...change };
+    else setMonitor(id, change);
+  };
   const last = readLastReviewed(service)(id);
   // As they are when the reading begins: what is marked while it is looked at stays in sight.
   const marks = new Map(inSight);
@@ -99,48 +106,52 @@ export async function readMonitor(
   let troubles: readonly string[] = [];
   let end: DigestsEnd = { failure: null, gaveUp: false };
   let [reached, unreadChecks, isEnough] = [0, 0, false];
-  do {
-    signal.throwIfAborted();
-    const [query, limit] = [checksQuery(id, reached), limitAt(reached)];
-    const ask = () => client.fetchQuery({ ...query, ...(isAgain && { staleTime: 0 }) });
-    const { value, unread, raw } = await watch(query.queryKey, ask);
-    troubles = [...new Set([...troubles, ...sayTrouble(raw, 'Its list of checks')])];
-    if (reached === 0)
-      listedAt.set(id, client.getQueryState(query.queryKey)?.dataUpdatedAt ?? Date.now());
-    added = listNew(value.data, listed);
-    // A short answer may come of a limit that the service keeps to by itself: one that adds nothing ends the list.
-    if (reached > 0 && added.length === 0) break;
-    listed = [...listed, ...added];
-    reached += value.data.length + unread.length;
-    unreadChecks += unread.length;
-    const checks = chooseNewest(listed);
-    const lacksNewer = value.data.length <= limit && mayLackNewer(listed);
-    setMonitor(id, { checks, unreadChecks, lacksNewer, troubles });
-    const ended = checks.filter(({ status }) => !isCheckUnderWay(status));
-    const open = new Set(listOpen(ended, last));
-    lookedAt = ended.filter((check) => !open.has(check));
-    end = await readDigests(client, id, checks, {
-      signal,
-      watch,
-      known,
-      onDigests(digests) {
-        known = new Map([...known, ...keepDigests({ checks, digests }, false)]);
-        const marked = checks.filter((check) =>
-          isAllMarked(check, digests.get(check.id), marksOf(check.id)),
-        );
-        setMonitor(id, { digests, marked: new Set(marked.map((check) => check.id)) });
-      },
-      isWanted: (check) => open.has(check),
-    });
-    // Behind reviewed checks lie older ones, unless the oldest come first.
-    isEnough = lookedAt.length > 0 && !isOldestFirst(listed);
-  } while (
-    !isEnough &&
-    !end.gaveUp &&
-    added.length > 0 &&
-    !isFull(listed) &&
-    reached < LISTED_MOST
-  );
+  try {
+    do {
+      signal.throwIfAborted();
+      const [query, limit] = [checksQuery(id, reached), limitAt(reached)];
+      const ask = () => client.fetchQuery({ ...query, ...(isAgain && { staleTime: 0 }) });
+      const { value, unread, raw } = await watch(query.queryKey, ask);
+      troubles = [...new Set([...troubles, ...sayTrouble(raw, 'Its list of checks')])];
+      if (reached === 0)
+        listedAt.set(id, client.getQueryState(query.queryKey)?.dataUpdatedAt ?? Date.now());
+      added = listNew(value.data, listed);
+      // A short answer may come of a limit that the service keeps to by itself: one that adds nothing ends the list.
+      if (reached > 0 && added.length === 0) break;
+      listed = [...listed, ...added];
+      reached += value.data.length + unread.length;
+      unreadChecks += unread.length;
+      const checks = chooseNewest(listed);
+      const lacksNewer = value.data.length <= limit && mayLackNewer(listed);
+      tell({ checks, unreadChecks, lacksNewer, troubles });
+      const ended = checks.filter(({ status }) => !isCheckUnderWay(status));
+      const open = new Set(listOpen(ended, last));
+      lookedAt = ended.filter((check) => !open.has(check));
+      end = await readDigests(client, id, checks, {
+        signal,
+        watch,
+        known,
+        onDigests(digests) {
+          known = new Map([...known, ...keepDigests({ checks, digests }, false)]);
+          const marked = checks.filter((check) =>
+            isAllMarked(check, digests.get(check.id), marksOf(check.id)),
+          );
+          tell({ digests, marked: new Set(marked.map((check) => check.id)) });
+        },
+        isWanted: (check) => open.has(check),
+      });
+      // Behind reviewed checks lie older ones, unless the oldest come first.
+      isEnough = lookedAt.length > 0 && !isOldestFirst(listed);
+    } while (
+      !isEnough &&
+      !end.gaveUp &&
+      added.length > 0 &&
+      !isFull(listed) &&
+      reached < LISTED_MOST
+    );
+  } finally {
+    if (!signal.aborted) setMonitor(id, held);
+  }
   if (end.failure !== null) throw end.failure.error;
   setMonitor(id, { phase: 'read', lookedAt, wasRead: true });
 }
