@@ -85,6 +85,13 @@ test('a start that waits for its next attempt is told as that in another tab, an
   // What is still to be sent is not put out of sight.
   const leave = dialog.getByRole('button', { name: 'Dismiss' });
   await expect(leave).toHaveCount(0);
+  // It is given up from there as well, and told where it was sent.
+  await dialog.getByRole('button', { name: 'Do not send it again' }).click();
+  await expect(first.getByText('Rate limit exceeded')).toBeVisible();
+  await expect(first.getByText(/Retrying/)).toHaveCount(0);
+  await expect(dialog.getByText('The check has not started yet')).toHaveCount(0);
+  await first.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByText('The check has not started yet')).toBeVisible();
   // Nor does who comes back to it send it once more, and make two doubts of one request.
   await page.keyboard.press('Escape');
   await page.getByRole('navigation').getByRole('link', { name: 'Errors' }).click();
@@ -100,5 +107,5 @@ test('a start that waits for its next attempt is told as that in another tab, an
   await expect(dialog.getByText(/sends it again by itself/)).toHaveCount(0);
   await leave.click();
   await expect(dialog.getByText('The check was not started')).toHaveCount(0);
-  expect(scripted.count('POST', RUN)).toBe(1);
+  expect(scripted.count('POST', RUN)).toBe(2);
 });

@@ -1,6 +1,7 @@
 import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { monitorQueries } from './monitors.ts';
 import { runMonitorKey } from './new-checks.ts';
+import type { Need } from '../retry/with-retry.ts';
 import { askOnlyOnce } from './query-client.ts';
 
 interface RunMonitorOrder {
@@ -9,6 +10,7 @@ interface RunMonitorOrder {
   /** As `OnceOrder` has them. */
   readonly onSend: () => void;
   readonly onRefused: (error: unknown, retryAt: number) => void;
+  readonly need: Need;
 }
 
 /**

@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query';
 import type { StartRunRequest } from '#/contract/schemas/agent.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
+import type { Need } from '../retry/with-retry.ts';
 import { askOnlyOnce } from './query-client.ts';
 
 export const startRunKey = ['agent-runs', 'start'] as const;
@@ -20,7 +21,7 @@ interface StartRunOrder {
   /** As `OnceOrder` has them. */
   readonly onSend: () => void;
   readonly onRefused: (error: unknown, retryAt: number) => void;
-  readonly watchNeed?: ((onNone: () => void) => () => void) | undefined;
+  readonly need: Need;
 }
 
 /**

@@ -8,7 +8,7 @@ import { makeRoomFor } from './make-room.ts';
 import { mayHaveStarted } from './may-have-started.ts';
 import type { RequestParts } from '../client/request-url.ts';
 import { sendOnce } from './send-once.ts';
-import { type LeftWaits, withRetry } from './with-retry.ts';
+import { type LeftWaits, type Need, withRetry } from './with-retry.ts';
 
 const leftWaits = new WeakMap<Connection, LeftWaits>();
 
@@ -39,7 +39,7 @@ export function askService<Id extends EndpointId>(
       request: summariseRequest(connection, endpoint, parts),
       leftWaits: leftWaitsOf(connection),
       watchKey: connection.watchKey,
-      watchNeed: order?.watchNeed,
+      need: order?.need,
       onRefused: order?.onRefused,
       signal,
     },
@@ -54,7 +54,7 @@ export interface OnceOrder {
   /** Called when the request leaves, each time: not where another tab is sending the same. */
   readonly onSend?: (() => void) | undefined;
   /** As `RetryOptions` has it. */
-  readonly watchNeed?: ((onNone: () => void) => () => void) | undefined;
+  readonly need?: Need | undefined;
   /** Called with the refusal after which the next attempt is waited for, until `retryAt`: before that nothing is under way. */
   readonly onRefused?: ((error: unknown, retryAt: number) => void) | undefined;
 }

@@ -267,6 +267,40 @@ describe('withRetry', () => {
     expect(attempt).toHaveBeenCalledOnce();
   });
 
+  it('sends nothing more of what is wanted no more, also where it was not told so, and was not asked before it waits', async () => {
+    let isWanted = true;
+    let tell: () => void = () => undefined;
+    const need = {
+      isThere: () => isWanted,
+      watch: (onChange: () => void) => {
+        tell = onChange;
+        return () => (tell = () => undefined);
+      },
+    };
+    for (const [steps, waits] of [
+      [['unwanted', 'tell'], 1],
+      [['unwanted', 'due'], 1],
+      [['tell', 'unwanted', 'now'], 1],
+      [[], 0],
+    ] as const) {
+      const attempt = failing(limited(60));
+      isWanted = waits > 0;
+      const sent = withRetry(attempt, { key: KEY, request: request('safe'), need });
+      const ended = expect(sent).rejects.toMatchObject({ status: 429 });
+      await vi.advanceTimersByTimeAsync(0);
+      expect(pendingRetries.list()).toHaveLength(waits);
+      for (const step of steps) {
+        if (step === 'unwanted') isWanted = false;
+        if (step === 'tell') tell();
+        if (step === 'now') pendingRetries.get(KEY)?.retryNow();
+        if (step === 'due') await vi.advanceTimersByTimeAsync(60_000);
+      }
+      await ended;
+      expect(attempt).toHaveBeenCalledTimes(1);
+      expect(pendingRetries.list()).toEqual([]);
+    }
+  });
+
   it('leaves a refusal that names what it started to the user', async () => {
     const message = 'Rate limit exceeded';
     const named = new HttpError(

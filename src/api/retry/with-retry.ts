@@ -25,6 +25,13 @@ interface LeftWait {
 /** By the request's key. Those of one connection: another key may have another limit. */
 export type LeftWaits = Map<string, LeftWait>;
 
+/** Whether what a request would start is still wanted: else a wait for its next attempt ends as if the user had stopped it. */
+export interface Need {
+  readonly isThere: () => boolean;
+  /** Tells when that may have changed. Gives how to hear no more of it. */
+  readonly watch: (onChange: () => void) => () => void;
+}
+
 export interface RetryOptions {
   /** Under which key the request and its waiting retry are shown. */
   readonly key: string;
@@ -34,8 +41,7 @@ export interface RetryOptions {
   readonly leftWaits?: LeftWaits;
   /** Tells when the key of the request is gone: a wait ends then, for nothing would be sent after it. Gives how to hear no more of it. */
   readonly watchKey?: ((onGone: () => void) => () => void) | undefined;
-  /** Tells when what the request would start is wanted no more: a wait ends as if the user had stopped it. Gives how to hear no more of it. */
-  readonly watchNeed?: ((onNone: () => void) => () => void) | undefined;
+  readonly need?: Need | undefined;
   /** Called with the error after which the next attempt is waited for, and when that will be: milliseconds since the epoch. */
   readonly onRefused?: ((error: unknown, retryAt: number) => void) | undefined;
   readonly random?: () => number;
@@ -96,12 +102,13 @@ async function waitAfter(
   error: unknown,
   number: number,
   delayMs: number,
-  { key, request, signal, leftWaits, watchKey, watchNeed }: RetryOptions,
+  { key, request, signal, leftWaits, watchKey, need }: RetryOptions,
 ) {
   const since = readSteadyTime();
   const isAskedFor = error instanceof HttpError && error.retryAfterSeconds !== null;
   if (isAskedFor) leftWaits?.set(key, { error, number, dueAt: readSteadyTime() + delayMs });
-  const outcome = await waitForRetry(delayMs, signal, (end, dueAt) => {
+  const isUnwanted = () => need?.isThere() === false;
+  const show: ShowWait = (end, dueAt) => {
     const retry = {
       key,
       nextAttempt: number + 2,
@@ -115,12 +122,18 @@ async function waitAfter(
       leave: end('leave'),
     };
     pendingRetries.set(retry);
-    const unwatches = [watchKey?.(end('key-gone')), watchNeed?.(retry.stop)];
+    const unwatches = [
+      watchKey?.(end('key-gone')),
+      need?.watch(() => isUnwanted() && retry.stop()),
+    ];
     return () => {
       pendingRetries.remove(retry);
       for (const unwatch of unwatches) unwatch?.();
     };
-  });
+  };
+  const ended = isUnwanted() ? 'stop' : await waitForRetry(delayMs, signal, show);
+  // A page that was frozen comes to the end of its wait before it hears what others did meanwhile.
+  const outcome = ended !== 'key-gone' && isUnwanted() ? 'stop' : ended;
   // Over, or the user wants no more of it; what was aborted, or left, stays.
   if (outcome !== 'leave') leftWaits?.delete(key);
   // A device that slept through it: what costs would be sent hours after it was wanted, with nobody looking.
@@ -147,11 +160,14 @@ function readRefusal(error: unknown): HttpError | null | 'final' {
 /** `due`: the wait is over; `go`: the user did not wait for that. */
 type WaitEnd = 'due' | 'go' | 'stop' | 'leave' | 'key-gone';
 
-/** Settles when the wait is over. `show` gives the retry a place to be seen and acted on, and returns how to take it away again. */
+/** Gives the retry a place to be seen and acted on, and returns how to take it away again. */
+type ShowWait = (end: (how: WaitEnd) => () => void, dueAt: number) => () => void;
+
+/** Settles when the wait is over. */
 function waitForRetry(
   delayMs: number,
   signal: AbortSignal | undefined,
-  show: (end: (how: WaitEnd) => () => void, dueAt: number) => () => void,
+  show: ShowWait,
 ): Promise<WaitEnd> {
   return new Promise((resolve, reject) => {
     const delay = Math.min(delayMs, LONGEST_TIMER_MS);

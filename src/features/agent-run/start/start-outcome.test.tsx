@@ -113,6 +113,9 @@ async function openForm(
         <button type="button" onClick={claimElsewhere}>
           Claim in another tab
         </button>
+        <button type="button" onClick={() => save([])}>
+          Settle in another tab
+        </button>
         {!isLeft && <Form />}
       </>
     );
@@ -344,11 +347,34 @@ it('names a run that came of another start from here, and does not offer it as t
 
 it('a start that another page is still to send is told until then, whoever looks at it', async () => {
   const waiting = { ...refused, retryAt: Date.now() + 60_000 };
-  const { place } = await openForm([waiting], STARTED);
+  const { place, press } = await openForm([waiting], STARTED);
   await vi.waitFor(() => expect(place.textContent).toContain('The run has not started yet'));
   expect(labelsOf(place)).not.toContain('Dismiss');
-  const { place: over } = await openForm([refused], STARTED);
-  await vi.waitFor(() => expect(labelsOf(over)).toContain('Dismiss'));
+  await press('Do not send it again');
+  await vi.waitFor(() => expect(place.textContent).toContain(REFUSED));
+  await press('Dismiss');
+  await vi.waitFor(() => expect(place.textContent).not.toContain(REFUSED));
+});
+
+const GIVE_UP = 'Do not send it again';
+it.each([
+  ['is given up once its form was left', [], ['Leave', 'Come back', GIVE_UP], REFUSED],
+  ['is settled in another tab', [], ['Settle in another tab'], 'Rate limit exceeded'],
+  ['is given up, and not the doubt at whose risk it was sent', [open], [GIVE_UP], 'have started'],
+] as const)('a start that waits is sent no more once it %s', async (_, tries, steps, told) => {
+  const { place, press, sent } = await openForm(tries, () =>
+    Response.json(
+      { success: false, error: 'Rate limit exceeded' },
+      { status: 429, headers: { 'Retry-After': '300' } },
+    ),
+  );
+  await press(tries.length === 0 ? 'Send' : AT_RISK);
+  await vi.waitFor(() => expect(pendingRetries.list()).toHaveLength(1));
+  for (const step of steps) await press(step);
+  await vi.waitFor(() => expect(pendingRetries.list()).toEqual([]));
+  await vi.waitFor(() => expect(place.textContent).toContain(told));
+  expect(labelsOf(place)).not.toContain(GIVE_UP);
+  expect(sent).toEqual(['POST']);
 });
 
 it('a start that waits is not sent once more by who left its form and comes back, and leaves one doubt', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { startKeyOf, useStartingRequests } from '#/api/queries/start-run.ts';
 import { usePendingRetry } from '#/api/queries/use-open-request.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
+import { dismissed } from '#/components/later-attempt.tsx';
 import { cutText } from '#/lib/text/cut-text.ts';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';
 import { checkDraft, hasProblems } from './start-draft.ts';
@@ -48,7 +49,7 @@ export function useRunStart(inUse: DraftInUse) {
   const starting = useStartingRequests();
   /** Also from a form that was left: who starts it once more would join it, and leave a second doubt of one request. */
   const isUnderWay = (prompt: string) => starting.some((body) => body.prompt === prompt.trim());
-  const dismiss = (tried: UnclearTry) => setTries((now) => settleTry(now, tried, null));
+  const dismiss = (tried: UnclearTry) => setTries((now) => settleTry(now, tried, dismissed(tried)));
   /** The reader found the run of an open try in the list. */
   const claim = (tried: UnclearTry, jobId: string) => {
     // What was sent, not what the form has come to hold since; nothing where it may be one of two.
@@ -56,7 +57,7 @@ export function useRunStart(inUse: DraftInUse) {
     const requestIsWhole = request !== null;
     const foundFor = tried.triedAt;
     remember({ jobId, at: Date.now(), startedHere: true, request, requestIsWhole, foundFor });
-    dismiss(tried);
+    setTries((now) => settleTry(now, tried, null));
     // Another task that was begun since stays.
     if (draft.prompt.trim() === tried.prompt.trim()) clear();
     openRun(jobId);

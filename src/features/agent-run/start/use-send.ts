@@ -27,12 +27,14 @@ import {
   findOpenTry,
   isSameTry,
   MOST_TRIES,
+  needOf,
+  settleKnown,
   settleStarted,
   settleTry,
   type UnclearTry,
   useUnclearTries,
 } from './unclear/unclear-try.ts';
-import { isRunFound, watchFound } from './unclear/watch-found.ts';
+import { isRunFound } from './unclear/is-run-found.ts';
 import type { DraftInUse } from './use-start-draft.ts';
 
 const route = getRouteApi('/agent-runs/');
@@ -105,9 +107,6 @@ export function useSend({ draft, clearSent }: DraftInUse) {
       retryAt: null,
       accounts: [...new Set([...(first?.accounts ?? []), accountName(apiOf(client).connection)])],
     };
-    // Another tab may have settled it meanwhile, by its own answer.
-    const firstIn = (now: readonly UnclearTry[]) =>
-      now.some((each) => each.state === 'open' && isSameTry(each, attempt)) ? first : null;
     // Written before it is sent: whoever closes the page now finds the doubt again.
     const onSend = () =>
       setTries((now) =>
@@ -116,17 +115,11 @@ export function useSend({ draft, clearSent }: DraftInUse) {
     // What refused this try says nothing of the one before.
     const onRefused = (error: unknown, retryAt: number) =>
       setTries((now) =>
-        settleTry(now, attempt, firstIn(now) ?? { ...failTry(attempt, error), retryAt }),
+        settleKnown(now, attempt, { ...(first ?? failTry(attempt, error)), retryAt }),
       );
-    let wasFound = false;
-    const watch = watchFound(service, attempt, first !== null);
-    const watchNeed = (onNone: () => void) =>
-      watch(() => {
-        wasFound = true;
-        onNone();
-      });
+    const need = needOf(service, attempt);
     // Not by the mutation's own callbacks, which fall silent when the screen is left.
-    const answer = sendOne({ body: request, force, onSend, onRefused, watchNeed });
+    const answer = sendOne({ body: request, force, onSend, onRefused, need });
     if (answer === null) return;
     setElse(isForm ? null : tried);
     answer.then(
@@ -150,12 +143,12 @@ export function useSend({ draft, clearSent }: DraftInUse) {
         // Its form is gone (with its key, say), or holds another task since, in the place of what was sent.
         const isLeft = shown.current === null || (isForm && shown.current !== request.prompt);
         if (isLeft && !isOpen) setElse(failed);
-        setTries((now) => {
-          const before = firstIn(now);
-          const isNews = isOpen || (before === null && isLeft && !wasFound);
-          return settleTry(now, attempt, isNews ? failed : before);
-        });
-        if (shown.current === null && !wasFound)
+        setTries((now) =>
+          isOpen
+            ? settleTry(now, attempt, failed)
+            : settleKnown(now, attempt, first ?? (isLeft ? failed : null)),
+        );
+        if (shown.current === null && !isRunFound(service, failed))
           showToast(
             `${isOpen ? 'A run may have started' : 'The run was not started'}: see Agent runs${nameElsewhere(apiOf(client).connection)}.`,
           );

@@ -1,8 +1,7 @@
 import { LinkButton } from '#/components/link-button.tsx';
-import { Button } from '#/ui/controls/button.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
-import { LaterAttempt, useIsWaiting } from '#/components/later-attempt.tsx';
+import { DismissButton, LaterAttempt, useIsWaiting } from '#/components/later-attempt.tsx';
 import type { UnclearRun } from './unclear-run.ts';
 import type { useCheckStart } from './use-check-start.ts';
 
@@ -50,14 +49,7 @@ function EarlierTry({ start: { state, triedAt, what, retryAt }, onDismiss }: Ear
       tone="warning"
       role="status"
       title={state === 'open' ? 'A check may have started' : refused}
-      actions={
-        // Nothing else tells of a start that another page is still to send.
-        isWaiting ? undefined : (
-          <Button size="small" variant="quiet" onClick={onDismiss}>
-            Dismiss
-          </Button>
-        )
-      }
+      actions={<DismissButton retryAt={retryAt} onPress={onDismiss} />}
     >
       {'A start was tried at '}
       <Timestamp value={triedAt} />

@@ -1,7 +1,8 @@
+import type { Need } from '#/api/retry/with-retry.ts';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { isTime } from '#/lib/format/format-time.ts';
-import { keepEntries } from '#/ui/storage/stored.ts';
-import { useStoredState } from '#/ui/storage/use-stored-state.ts';
+import { keepEntries, subscribeStored } from '#/ui/storage/stored.ts';
+import { readStoredState, useStoredState } from '#/ui/storage/use-stored-state.ts';
 import { asRecord } from '#/lib/json/as-record.ts';
 
 /**
@@ -55,8 +56,27 @@ export function settleStart(
   return next === null ? others : [...others, next];
 }
 
-/** The starts of a monitor's check that are not settled at the connection in use, the oldest first. */
+/** What was settled meanwhile, in whichever tab, stays so. */
+export const settleKnown = (
+  starts: readonly UnclearRun[],
+  sentAt: number,
+  next: UnclearRun | null,
+): readonly UnclearRun[] =>
+  starts.some(({ triedAt }) => triedAt === sentAt) ? settleStart(starts, sentAt, next) : starts;
+
+/**
+ * The starts of a monitor's check that are not settled at the connection in use, the oldest first; and as what one that waits to be sent again
+ * is wanted: as long as that is saved, for who settles it, in whichever tab, wants no more of it.
+ */
 export function useUnclearRuns(monitorId: string) {
-  const service = useServiceName();
-  return useStoredState(`${STARTS}${service}.${monitorId}`, readUnclearRuns);
+  const name = `${STARTS}${useServiceName()}.${monitorId}`;
+  const [saved, setSaved] = useStoredState(name, readUnclearRuns);
+  const needOf = (sentAt: number): Need => ({
+    isThere: () =>
+      readStoredState(name, readUnclearRuns).some(
+        ({ triedAt, retryAt }) => triedAt === sentAt && retryAt !== null,
+      ),
+    watch: (onChange) => subscribeStored(name, onChange),
+  });
+  return { saved, setSaved, needOf };
 }

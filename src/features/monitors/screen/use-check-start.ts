@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { AlreadySentError } from '#/api/client/api-error.ts';
 import { nameElsewhere } from '#/api/connection/name-elsewhere.ts';
 import { nameFailure, startedIdOf } from '#/components/name-failure.ts';
+import { dismissed } from '#/components/later-attempt.tsx';
 import { useIsMounted } from '#/components/use-is-mounted.ts';
 import { useOneAtATime } from '#/ui/controls/use-one-at-a-time.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
@@ -12,7 +13,7 @@ import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import { describeStatus } from '#/components/status/status-looks.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
-import { settleStart, type UnclearRun, useUnclearRuns } from './unclear-run.ts';
+import { settleKnown, settleStart, type UnclearRun, useUnclearRuns } from './unclear-run.ts';
 
 /**
  * Starts a check, and keeps the doubt where an answer leaves open whether one has started. `isOpen`: what comes of it is in sight; else a
@@ -25,7 +26,7 @@ export function useCheckStart(monitorId: string, isOpen: boolean) {
   const failure = run.error;
   // Also of an earlier visit: who starts it once more would join it, and leave a second doubt of one request.
   const isPending = useIsMutating({ mutationKey: runMonitorKey(monitorId) }) > 0;
-  const [saved, setSaved] = useUnclearRuns(monitorId);
+  const { saved, setSaved, needOf } = useUnclearRuns(monitorId);
   const doubts = saved.filter(({ state }) => state === 'open');
   const isMounted = useIsMounted();
   const isInSight = useRef(false);
@@ -63,7 +64,8 @@ export function useCheckStart(monitorId: string, isOpen: boolean) {
           retryAt: null,
         }),
       onRefused: (error, retryAt) =>
-        settle(doubts.length > 0 ? null : { ...describe('refused', error), retryAt }),
+        setSaved((now) => settleKnown(now, sentAt, { ...describe('refused', error), retryAt })),
+      need: needOf(sentAt),
     })?.then(
       // What the user knew of when this one was wanted is settled by it; a start of another tab since then is not.
       ({ value }) => {
@@ -84,10 +86,12 @@ export function useCheckStart(monitorId: string, isOpen: boolean) {
       (reason: unknown) => {
         if (reason instanceof AlreadySentError) return;
         const isUnclear = mayHaveStarted(reason);
-        // What refused this start says nothing of the one before. Nobody saw the refusal where its screen is gone (with its key, say).
-        const isUnseen = doubts.length === 0 && !isMounted.current;
         if (isUnclear) settle(describe('open', reason));
-        else settle(isUnseen ? describe('refused', reason) : null);
+        else {
+          // Nobody saw the refusal where its screen is gone (with its key, say).
+          const unseen = isMounted.current ? null : describe('refused', reason);
+          setSaved((now) => settleKnown(now, sentAt, unseen));
+        }
         tell(isUnclear ? 'A check may have started' : 'The check was not started');
       },
     );
@@ -107,7 +111,8 @@ export function useCheckStart(monitorId: string, isOpen: boolean) {
     doubts: isDoubtShown ? doubts : [],
     /** Starts that came to nothing while the screen was away. */
     refused: isShown && failure === null ? saved.filter(({ state }) => state === 'refused') : [],
-    dismiss: ({ triedAt }: UnclearRun) => setSaved((now) => settleStart(now, triedAt, null)),
+    dismiss: (tried: UnclearRun) =>
+      setSaved((now) => settleStart(now, tried.triedAt, dismissed(tried))),
     start,
   };
 }

@@ -2,7 +2,7 @@ import { Button } from '#/ui/controls/button.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
-import { LaterAttempt, useIsWaiting } from '#/components/later-attempt.tsx';
+import { DismissButton, LaterAttempt, useIsWaiting } from '#/components/later-attempt.tsx';
 import type { UnclearTry } from './unclear-try.ts';
 
 interface RefusedStartProps {
@@ -39,12 +39,7 @@ export function RefusedStart({
               Start it again
             </Button>
           )}
-          {/* Nothing else tells of a start that another page is still to send. */}
-          {!isWaiting && (
-            <Button size="small" variant="quiet" onClick={onDismiss}>
-              Dismiss
-            </Button>
-          )}
+          <DismissButton retryAt={retryAt} onPress={onDismiss} />
         </>
       }
     >

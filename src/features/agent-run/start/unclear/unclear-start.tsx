@@ -5,6 +5,7 @@ import { accountName, namesKey } from '#/api/connection/account-name.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
 import { RequestNotice } from '#/components/request-notice.tsx';
+import { DismissButton, LaterAttempt, useIsWaiting } from '#/components/later-attempt.tsx';
 import { LinkButton } from '#/components/link-button.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
@@ -31,13 +32,14 @@ interface UnclearStartProps {
  * second run. The user can look first.
  */
 export function UnclearStart({
-  attempt: { prompt, triedAt, what, jobId, accounts },
+  attempt: { prompt, triedAt, what, jobId, retryAt, accounts },
   isBusy,
   onOpen,
   onStartAgain,
   onDismiss,
 }: UnclearStartProps) {
   const [asked, setAsked] = useState(false);
+  const isWaiting = useIsWaiting(retryAt);
   const list = useQuery({ ...agentRunListQuery(), enabled: asked, staleTime: 0 });
   const { connection } = apiOf(useQueryClient());
   // A list that was read before the start, or could not be read since, does not tell that nothing came of it.
@@ -63,9 +65,7 @@ export function UnclearStart({
           <Button size="small" variant="danger" disabled={isBusy} onClick={onStartAgain}>
             {START_AT_RISK}
           </Button>
-          <Button size="small" variant="quiet" onClick={onDismiss}>
-            Dismiss
-          </Button>
+          <DismissButton retryAt={retryAt} onPress={onDismiss} />
         </>
       }
     >
@@ -82,6 +82,12 @@ export function UnclearStart({
         browser may send a request twice by itself, on a connection that was cut or after a 408:
         then there are two runs to look for.
       </p>
+      {isWaiting && (
+        <p>
+          {'It was sent once more, and refused for now. '}
+          <LaterAttempt at={retryAt} />
+        </p>
+      )}
       <OtherKey accounts={accounts} own={accountName(connection)} />
       {jobId !== null && (
         <p className="flex flex-wrap items-center gap-2">

@@ -1,7 +1,8 @@
+import type { Need } from '#/api/retry/with-retry.ts';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
 import { isTime } from '#/lib/format/format-time.ts';
-import { keepEntries } from '#/ui/storage/stored.ts';
-import { useStoredState } from '#/ui/storage/use-stored-state.ts';
+import { keepEntries, subscribeStored } from '#/ui/storage/stored.ts';
+import { readStoredState, useStoredState } from '#/ui/storage/use-stored-state.ts';
 import { asRecord, isRecord } from '#/lib/json/as-record.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 
@@ -55,6 +56,14 @@ export function settleTry(
   });
 }
 
+/** As `settleTry`; but what was settled meanwhile, in whichever tab, stays so. */
+export const settleKnown = (
+  tries: readonly UnclearTry[],
+  tried: TryName,
+  next: UnclearTry | null,
+): readonly UnclearTry[] =>
+  tries.some((each) => isSameTry(each, tried)) ? settleTry(tries, tried, next) : tries;
+
 /**
  * The tries once the run of `sent` has started: its own doubt is settled, and the refused starts that it makes up for, of the same request
  * or `replaced` by it, are not offered any more. One that its page still sends again by itself stays: that would start a second run.
@@ -106,6 +115,15 @@ keepEntries(TRIES);
 
 /** Under which name the tries of a service are saved. */
 export const nameTries = (service: string): string => `${TRIES}${service}`;
+
+/** What waits to be sent again is wanted as long as that is saved with its try: who settles it, in whichever tab, wants no more of it. */
+export const needOf = (service: string, tried: TryName): Need => ({
+  isThere: () =>
+    readStoredState(nameTries(service), readUnclearTries).some(
+      (each) => isSameTry(each, tried) && each.retryAt !== null,
+    ),
+  watch: (onChange) => subscribeStored(nameTries(service), onChange),
+});
 
 /** The tries of the connection in use that are not settled, the oldest first: another service knows nothing of them. */
 export function useUnclearTries() {
