@@ -35,6 +35,12 @@ describe('starts of a check that are not settled', () => {
       start(2, 'refused'),
     ]);
     expect(readUnclearRuns({ a: start(2), b: start(1) })).toEqual([start(2), start(1)]);
+    // Two tabs changed it at once, on a device that has no room for what one of them wrote.
+    for (const saved of [
+      { a: start(1), b: start(1, 'refused') },
+      { a: start(1, 'refused'), b: start(1) },
+    ])
+      expect(readUnclearRuns(saved)).toEqual([start(1)]);
     for (const stored of [undefined, null, 'text', 7, {}, [[]]])
       expect(readUnclearRuns(stored)).toEqual([]);
   });

@@ -34,11 +34,19 @@ function readUnclearRun(stored: unknown): UnclearRun | null {
     : null;
 }
 
-/** What was saved: in a list, or by name where two tabs wrote it; an earlier version saved one alone. */
+/**
+ * What was saved: in a list, or by name where two tabs wrote it; an earlier version saved one alone. One that two tabs changed at once may stand
+ * there twice: what is in doubt in one of them is in doubt.
+ */
 export const readUnclearRuns = (stored: unknown): readonly UnclearRun[] =>
   [stored, ...Object.values(asRecord(stored))]
     .map(readUnclearRun)
-    .filter((start) => start !== null);
+    .filter((start) => start !== null)
+    .reduce<readonly UnclearRun[]>((starts, each) => {
+      const { triedAt } = each;
+      const isInDoubt = starts.some((start) => start.triedAt === triedAt && start.state === 'open');
+      return isInDoubt ? starts : settleStart(starts, triedAt, each);
+    }, []);
 
 const STARTS = 'run-now.unclear.';
 keepEntries(STARTS);

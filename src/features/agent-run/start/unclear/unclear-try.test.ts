@@ -61,6 +61,13 @@ it('the doubts are read as they were saved, also the one that an earlier version
     { ...mine, prompt: 'sent', what: 'cut', accounts: [] },
   ]);
   expect(readUnclearTries({ [JSON.stringify(other)]: other, mine })).toEqual([other, mine]);
+  // Two tabs changed it at once, on a device that has no room for what one of them wrote.
+  const refused = { ...mine, state: 'refused', what: 'Forbidden' } as const;
+  for (const saved of [
+    { a: refused, b: mine },
+    { a: mine, b: refused },
+  ])
+    expect(readUnclearTries(saved)).toEqual([mine]);
   expect(readUnclearTries([null, 3, { prompt: 'no time' }, mine])).toEqual([mine]);
   for (const saved of [undefined, null, 'x', 7, {}]) expect(readUnclearTries(saved)).toEqual([]);
 });

@@ -106,9 +106,17 @@ function readUnclearTry(stored: unknown): readonly UnclearTry[] {
   ];
 }
 
-/** Tries as they were saved: in a list, or by name where two tabs wrote them; an earlier version saved one alone. */
+/**
+ * Tries as they were saved: in a list, or by name where two tabs wrote them; an earlier version saved one alone. One that two tabs changed at
+ * once may stand there twice: what is in doubt in one of them is in doubt.
+ */
 export const readUnclearTries = (stored: unknown): readonly UnclearTry[] =>
-  [stored, ...Object.values(asRecord(stored))].flatMap(readUnclearTry);
+  [stored, ...Object.values(asRecord(stored))]
+    .flatMap(readUnclearTry)
+    .reduce<readonly UnclearTry[]>((tries, each) => {
+      const isInDoubt = tries.some((other) => isSameTry(other, each) && other.state === 'open');
+      return isInDoubt ? tries : settleTry(tries, each, each);
+    }, []);
 
 const TRIES = 'start-run.unclear.';
 keepEntries(TRIES);
