@@ -85,13 +85,23 @@ test('a start that waits for its next attempt is told as that in another tab, an
   // What is still to be sent is not put out of sight.
   const leave = dialog.getByRole('button', { name: 'Dismiss' });
   await expect(leave).toHaveCount(0);
-  // It is given up from there as well, and told where it was sent.
-  await dialog.getByRole('button', { name: 'Do not send it again' }).click();
+  // It is given up from there as well, and told where it was sent: also where its dialog was closed by then.
+  const giveUp = dialog.getByRole('button', { name: 'Do not send it again' });
+  await giveUp.click();
   await expect(first.getByText('Rate limit exceeded')).toBeVisible();
   await expect(first.getByText(/Retrying/)).toHaveCount(0);
   await expect(dialog.getByText('The check has not started yet')).toHaveCount(0);
   await first.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByText('The check has not started yet')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await giveUp.click();
+  await expect(page.getByText(/The check was not started: see its monitor/)).toBeVisible();
+  await page.reload();
+  const unseen = await openDialog(page);
+  await expect(unseen.getByText('The check was not started')).toBeVisible();
+  await unseen.getByRole('button', { name: 'Dismiss' }).click();
+  await unseen.getByRole('button', { name: 'Run now' }).click();
+  await expect(unseen.getByText(/Retrying .*\(2 of 5\)/)).toBeVisible();
   // Nor does who comes back to it send it once more, and make two doubts of one request.
   await page.keyboard.press('Escape');
   await page.getByRole('navigation').getByRole('link', { name: 'Errors' }).click();
@@ -107,5 +117,5 @@ test('a start that waits for its next attempt is told as that in another tab, an
   await expect(dialog.getByText(/sends it again by itself/)).toHaveCount(0);
   await leave.click();
   await expect(dialog.getByText('The check was not started')).toHaveCount(0);
-  expect(scripted.count('POST', RUN)).toBe(2);
+  expect(scripted.count('POST', RUN)).toBe(3);
 });

@@ -4,7 +4,6 @@ import { AlreadySentError } from '#/api/client/api-error.ts';
 import { nameElsewhere } from '#/api/connection/name-elsewhere.ts';
 import { nameFailure, startedIdOf } from '#/components/name-failure.ts';
 import { dismissed } from '#/components/later-attempt.tsx';
-import { useIsMounted } from '#/components/use-is-mounted.ts';
 import { useOneAtATime } from '#/ui/controls/use-one-at-a-time.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { runMonitorKey } from '#/api/queries/new-checks.ts';
@@ -28,7 +27,6 @@ export function useCheckStart(monitorId: string, isOpen: boolean) {
   const isPending = useIsMutating({ mutationKey: runMonitorKey(monitorId) }) > 0;
   const { saved, setSaved, needOf } = useUnclearRuns(monitorId);
   const doubts = saved.filter(({ state }) => state === 'open');
-  const isMounted = useIsMounted();
   const isInSight = useRef(false);
   useEffect(() => {
     isInSight.current = isOpen;
@@ -88,8 +86,8 @@ export function useCheckStart(monitorId: string, isOpen: boolean) {
         const isUnclear = mayHaveStarted(reason);
         if (isUnclear) settle(describe('open', reason));
         else {
-          // Nobody saw the refusal where its screen is gone (with its key, say).
-          const unseen = isMounted.current ? null : describe('refused', reason);
+          // Nobody saw the refusal where its dialog was closed, or its screen is gone (with its key, say).
+          const unseen = isInSight.current ? null : describe('refused', reason);
           setSaved((now) => settleKnown(now, sentAt, unseen));
         }
         tell(isUnclear ? 'A check may have started' : 'The check was not started');
