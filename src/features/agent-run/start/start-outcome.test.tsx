@@ -175,6 +175,13 @@ it('what another tab is sending again at the risk of a second run is not sent he
   isHeld = false;
   await press(AT_RISK);
   await vi.waitFor(() => expect(sent).toEqual(['POST', 'POST']));
+  // What is settled there is under way no more.
+  isHeld = true;
+  await press(AT_RISK);
+  await vi.waitFor(() => expect(place.textContent).toContain('Not sent a second time'));
+  await press('Settle in another tab');
+  await vi.waitFor(() => expect(place.textContent).not.toContain('A run may have started'));
+  expect(place.textContent).not.toContain('Not sent a second time');
 });
 
 it('what another tab has sent is sent from here as well where that is wanted, though its start has emptied the form', async () => {

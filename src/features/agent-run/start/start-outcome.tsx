@@ -17,7 +17,7 @@ import type { RunStart } from './use-run-start.ts';
 /** What came of sending the form: here, before somebody left it and came back, or in another tab. */
 export function StartOutcome({ runStart }: { readonly runStart: RunStart }) {
   const service = useServiceName();
-  const { start, retry, retriedPrompt, tries, startAgain, claim, dismiss, elsewhere, isInDoubt } =
+  const { error, retry, retriedPrompt, tries, startAgain, claim, dismiss, elsewhere, isInDoubt } =
     runStart;
   return (
     <>
@@ -46,7 +46,7 @@ export function StartOutcome({ runStart }: { readonly runStart: RunStart }) {
           </Link>
         </Notice>
       )}
-      {start.error !== null && !mayHaveStarted(start.error) && (
+      {error !== null && !mayHaveStarted(error) && (
         <>
           {retriedPrompt !== null && (
             <p className="line-clamp-2 text-13 text-muted">
@@ -54,9 +54,9 @@ export function StartOutcome({ runStart }: { readonly runStart: RunStart }) {
             </p>
           )}
           <ErrorNotice
-            error={describeError(start.error)}
-            onRetry={() => retry(start.error instanceof AlreadySentError)}
-            {...(start.error instanceof AlreadySentError
+            error={describeError(error)}
+            onRetry={() => retry(error instanceof AlreadySentError)}
+            {...(error instanceof AlreadySentError
               ? { retryLabel: 'Start it here as well, as a second run' }
               : { canLookUp: true, ...(isInDoubt && { retryLabel: START_AT_RISK }) })}
           />
