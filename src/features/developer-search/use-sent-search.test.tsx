@@ -6,6 +6,7 @@ import { drawHook } from '#/components/drawing/hook-fixtures.tsx';
 import { createQueryClient } from '#/api/queries/query-client.ts';
 import { pendingRetries } from '#/api/retry/pending-retries.ts';
 import { SAME_STROKE_MS } from '#/api/retry/send-once.ts';
+import { yieldToPage } from '#/lib/yield-to-page.ts';
 import { EMPTY_FORM } from './params/search-form.ts';
 import { useSentGeneralSearch, useSentSearch } from './use-sent-search.ts';
 
@@ -83,7 +84,7 @@ it('a question that is asked once more and whose answer is here is not sent, nor
   const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
   drawn.at(-1)?.send(FORM, false);
   clock.mockRestore();
-  await new Promise((resolve) => setTimeout(resolve));
+  await yieldToPage();
   expect(waiting).toHaveLength(1);
   expect(readSession(service)).toBe('1 6 0');
   leave();
