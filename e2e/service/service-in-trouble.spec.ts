@@ -294,7 +294,7 @@ test('a refusal of one request does not speak of others', async ({ app, page, wo
   const alert = main.getByRole('alert').first();
   await app.openOverHttp(check, { key: 'fc-demo-no-scope' });
   await expect(alert).toContainText(
-    'Only this request was refused; others may still be possible with this key: Monitors, Search, Agent runs.',
+    'Only this request was refused; others may still be possible: Monitors, Search, Agent runs.',
   );
   await expect(alert.getByRole('link', { name: 'Change key' })).toHaveCount(0);
   await alert.getByRole('link', { name: 'Search', exact: true }).click();

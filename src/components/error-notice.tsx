@@ -174,7 +174,7 @@ const PLACES = [
 /** Specification, "Authentication", 5: a permission is one for an endpoint or feature. What else the key may do is not known, and worth a look. */
 const OtherPlaces = () => (
   <p>
-    Only this request was refused; others may still be possible with this key:
+    Only this request was refused; others may still be possible:
     {PLACES.map(([name, to], index) => (
       <span key={to}>
         {index === 0 ? ' ' : ', '}
