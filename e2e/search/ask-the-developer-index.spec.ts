@@ -60,7 +60,7 @@ test('the cost is there before anything is sent, and the sum afterwards is marke
   );
   await submit(page).click();
   await expect(page.getByTestId('session-credits')).toContainText(
-    '6 credits in 1 answered search (computed here, not taken from the bill)',
+    '6 credits in 1 answered search of known price (computed here, not taken from the bill)',
   );
 });
 

@@ -189,6 +189,10 @@ test('the same question on the general search, and what both found', async ({ ap
     page.getByRole('list', { name: 'Results of the general search' }).getByRole('listitem').first(),
   ).toContainText('dompurify');
   await expect(page.getByRole('status').filter({ hasText: /^\d+ results?$/ })).toBeVisible();
+  // Two are answered; the price of one is named by nobody.
+  await expect(page.getByTestId('session-credits')).toContainText(
+    '2 credits in 1 answered search of known price',
+  );
   await page.getByRole('button', { name: 'Compare with the developer search' }).click();
   await expect(
     page.getByText(

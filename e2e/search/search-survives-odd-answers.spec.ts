@@ -255,7 +255,7 @@ test('what an answer says that it cost is what is counted', async ({ app, page, 
   await app.openOverHttp('/search');
   await search(page, 'dear');
   await expect(page.getByTestId('session-credits')).toContainText(
-    '7 credits in 1 answered search (as answered, not taken from the bill)',
+    '7 credits in 1 answered search of known price (as answered, not taken from the bill)',
   );
 });
 

@@ -31,13 +31,16 @@ export function CostLine({ form, searchKind, hasKey }: Props) {
   );
 }
 
-/** What the answered searches of this session have cost; what was sent and not answered may have cost as well, which nothing tells. */
+/**
+ * What the answered searches of this session have cost, as far as their price is known: the general search has none that its answer does not
+ * name. What was sent and not answered may have cost as well, which nothing tells.
+ */
 export function SessionCredits() {
   const session = useSessionCredits();
   return (
     session.searches > 0 && (
       <span data-testid="session-credits">
-        {`This session: ${formatCredits(session.credits)} in ${formatCount(session.searches, 'answered search', 'answered searches')} (${sayOrigin(session)}, not taken from the bill).`}
+        {`This session: ${formatCredits(session.credits)} in ${formatCount(session.searches, 'answered search', 'answered searches')} of known price (${sayOrigin(session)}, not taken from the bill).`}
       </span>
     )
   );
