@@ -354,6 +354,33 @@ it('reads on where the service gives fewer monitors than asked for, or some that
   expect(asked.filter((address) => address.startsWith('/monitor?'))).toHaveLength(4);
 });
 
+it('keeps the monitors of a list until their part of it is read again, and none that could not be', async () => {
+  const ids = Array.from(
+    { length: 60 },
+    (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+  );
+  const answers: ((rest: Response) => void)[] = [];
+  let isAgain = false;
+  const { reader } = openConsole('fc-demo', undefined, (address) => {
+    const offset = Number(/^\/monitor\?.*offset=(\d+)/.exec(address)?.[1] ?? 0);
+    const data = address.startsWith('/monitor?') ? ids.slice(offset, offset + 50) : [];
+    return isAgain && offset === 50
+      ? new Promise<Response>((resolve) => void answers.push(resolve))
+      : Response.json({ success: true, data: data.map((id) => ({ id })) });
+  });
+  const count = () => reader.store.get().monitors.length;
+  reader.start();
+  await untilRead(reader);
+  expect(count()).toBe(60);
+  isAgain = true;
+  reader.readAllAgain();
+  await expect.poll(() => answers.length).toBe(1);
+  expect([reader.store.get().phase, count()]).toEqual(['reading', 60]);
+  answers[0]?.(Response.json({ success: false, error: 'Bad Request' }, { status: 400 }));
+  await untilRead(reader);
+  expect([reader.store.get().more, count()]).toEqual(['unknown', 50]);
+});
+
 it('does not say that it has all monitors of a list that moved while it was read', async () => {
   const ids = Array.from(
     { length: 60 },

@@ -109,10 +109,12 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
   ): Promise<boolean> {
     const goesOn = await list.readOn(signal, options);
     flush();
-    set({
-      ...list.extent(),
-      monitors: joinReadings(list.monitors(), store.get().monitors, begun),
-    });
+    const { monitors } = store.get();
+    const listed = joinReadings(list.monitors(), monitors, begun);
+    const ids = new Set(listed.map(({ monitor }) => monitor.id));
+    // Those whose part of the list is still to come stay as they were read before.
+    const later = goesOn ? monitors.filter(({ monitor }) => !ids.has(monitor.id)) : [];
+    set({ ...list.extent(), monitors: [...listed, ...later] });
     return goesOn;
   }
 
@@ -125,7 +127,10 @@ export function createMonitorsReader(client: QueryClient): MonitorsReader {
     try {
       while (await readPart(list, begun, turn, { isFirst: false, isAgain }));
     } catch {
-      turn.set({ more: 'unknown' });
+      turn.set({
+        more: 'unknown',
+        monitors: joinReadings(list.monitors(), store.get().monitors, begun),
+      });
     }
   }
 
