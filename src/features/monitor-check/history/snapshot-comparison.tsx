@@ -62,8 +62,8 @@ export function SnapshotComparison(props: SnapshotComparisonProps) {
     return (
       <p className="prose-width px-4 py-6 text-14 leading-prose text-muted sm:px-6">
         {own === null
-          ? `${explainMissing(selected)} ${others.length > 0 ? 'Choose another check above.' : 'Of the other checks that were read, none holds a snapshot of the page.'}`
-          : 'Of the checks that were read, no other one holds a snapshot of the page.'}
+          ? `${explainMissing(selected)} ${others.length > 0 ? 'Choose another check above.' : 'No other result of the page that was read in full holds one.'}`
+          : 'No other result of the page that was read in full holds a snapshot.'}
       </p>
     );
   const [older, newer] =
