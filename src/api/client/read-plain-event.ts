@@ -28,8 +28,8 @@ export function readPlainEvent(raw: unknown): TraceEvent | null {
     text = null,
   } = raw;
   const { toolCallId = null, toolName = null, parameters, result } = raw;
-  if (typeof eventId !== 'string' || typeof type !== 'string' || type === 'error.occurred')
-    return null;
+  if (typeof eventId !== 'string' || typeof type !== 'string') return null;
+  if (type === 'error.occurred' || endsBadly(outcome)) return null;
   if ((raw['error'] ?? null) !== null || (raw['artifact'] ?? null) !== null) return null;
   if (!isNumber(schemaVersion) || !isNumber(producerSequence) || !isNumber(durationMs)) return null;
   if (
@@ -67,6 +67,10 @@ export function readPlainEvent(raw: unknown): TraceEvent | null {
     artifact: null,
   };
 }
+
+/** Whether an outcome is one of which an event may say why, with or without an `error` of its own. */
+export const endsBadly = (outcome: unknown): boolean =>
+  outcome === 'failed' || outcome === 'refused';
 
 const PLAIN_FIELDS: ReadonlySet<string> = new Set([
   'schemaVersion',

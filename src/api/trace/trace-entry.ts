@@ -3,7 +3,7 @@ import { isNumber } from '#/lib/json/exact-number.ts';
 import { type TraceEvent, traceEventSchema } from '#/contract/schemas/agent.ts';
 import { decode } from '../client/decode.ts';
 import type { DecodeWarning } from '../client/repair-copy.ts';
-import { readPlainEvent } from '../client/read-plain-event.ts';
+import { endsBadly, readPlainEvent } from '../client/read-plain-event.ts';
 
 /**
  * One element of a trace's `events`, read once in its life. What cannot be read is kept as it came. `corrects`: a later answer holds it in the
@@ -83,12 +83,17 @@ function leaveOutNoError(raw: unknown): unknown {
   return Object.values(raw['error']).every(isUnfilled) ? { ...raw, error: null } : raw;
 }
 
-/** Nor is it less of one where what it says stands in fields of its own. */
+/** Nor is it less of one where what it says stands in fields of its event; there an end that failed may say why, too. */
 function gatherError(raw: unknown): unknown {
-  if (!isRecord(raw) || raw['type'] !== 'error.occurred' || (raw['error'] ?? null) !== null)
-    return raw;
-  const { code, source, retryable, text, message = text } = raw;
-  return { ...raw, error: { code, source, retryable, message } };
+  if (!isRecord(raw)) return raw;
+  const isError = raw['type'] === 'error.occurred';
+  if (!isError && !endsBadly(raw['outcome'])) return raw;
+  const { code, source, retryable, message, text, reason } = raw;
+  const error = isUnfilled(raw['error']) ? { code, source, retryable } : raw['error'];
+  if (!isRecord(error) || !isUnfilled(error['message'])) return raw;
+  const words = [message, text, reason].find((value) => !isUnfilled(value));
+  if (!isError && isUnfilled(words ?? error['code'])) return raw;
+  return { ...raw, error: { ...error, message: words } };
 }
 
 /**

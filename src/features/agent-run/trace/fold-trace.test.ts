@@ -387,6 +387,37 @@ describe('what is odd is marked and kept', () => {
     ]);
   });
 
+  it('the words with which an end that failed says why beside its error, or without one', () => {
+    const event = make();
+    const child = { id: 'child', parentId: 'root' };
+    const failed = { outcome: 'failed' };
+    const none = { code: null, source: null, retryable: null };
+    const model = foldTrace(
+      readAll([
+        event(0, root, 'error.occurred', { error: {}, message: null, text: 'Gone' }),
+        event(1, child, 'agent.finished', { ...failed, error: '', message: 'No price' }),
+        event(2, root, 'agent.finished', {
+          ...failed,
+          reason: 'Gave up',
+          error: { code: 'internal' },
+        }),
+        event(3, root, 'run.finished', { ...failed, message: 'Over', error: { message: 'Broke' } }),
+      ]),
+    );
+    expect(model.errors.map(({ error }) => error)).toEqual([
+      { ...none, message: 'Gone' },
+      { ...none, message: 'No price' },
+      { ...none, code: 'internal', message: 'Gave up' },
+      { ...none, message: 'Broke' },
+    ]);
+    const well = [
+      event(4, child, 'agent.finished', { outcome: 'succeeded', message: 'Done' }),
+      event(5, child, 'agent.finished', failed),
+      event(6, child, 'agent.finished', { outcome: 'cancelled', reason: 'user' }),
+    ];
+    expect(foldTrace(readAll(well)).errors).toEqual([]);
+  });
+
   it('a beginning that may be missing, where the numbers of an agent begin later than with its start', () => {
     const event = make();
     const numbered = (producerSequence: number, type: string, agent = root) => ({
