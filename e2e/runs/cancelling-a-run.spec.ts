@@ -405,9 +405,10 @@ test('a request to cancel that fails after its run was left says so where one is
   ).toBeVisible();
 });
 
-test('a run whose request to cancel is under way from an earlier visit is not offered to be cancelled again', async ({
+test('a run whose request to cancel is under way from an earlier visit is not offered to be cancelled again; from another tab it is, once that was told of it', async ({
   app,
   page,
+  context,
   startScripted,
 }) => {
   app.allowComplaints(REFUSED_REQUEST);
@@ -426,6 +427,13 @@ test('a run whose request to cancel is under way from an earlier visit is not of
   await expect(page.getByRole('heading', { level: 1, name: 'Errors' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Cancelling' })).toBeDisabled();
+  const other = await context.newPage();
+  await app.openOn(scripted.baseUrl, RUN_PATH, { tab: other });
+  await cancelRun(other);
+  await expect(other.getByText('Not sent a second time')).toBeVisible();
+  expect(scripted.count('DELETE', /./)).toBe(0);
+  await cancelRun(other);
+  await expect.poll(() => scripted.count('DELETE', /./)).toBe(1);
   answer();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Forbidden');
   await expect(page.getByRole('button', { name: 'Cancel run' })).toBeEnabled();

@@ -21,13 +21,16 @@ export const findFailedCancel = (client: QueryClient, jobId: string): Error | nu
     .findAll({ mutationKey: cancelRunKey(jobId) })
     .at(-1)?.state.error ?? null;
 
-/** Asks a run to stop. Cancelling is cooperative: a step in flight runs to its end. `onAccepted`: the run is being cancelled. */
+/**
+ * Asks a run to stop. Cancelling is cooperative: a step in flight runs to its end. `onAccepted`: the run is being cancelled. It takes whether the
+ * user knows that the same was sent, and wants it again.
+ */
 export function useCancelRun(jobId: string, onAccepted: () => void) {
   const client = useQueryClient();
   const keys = [agentRunQueries.status(jobId).queryKey, agentRunQueries.trace(jobId).queryKey];
   return useMutation({
     mutationKey: cancelRunKey(jobId),
-    mutationFn: async () => {
+    mutationFn: async (force: boolean) => {
       // A browser opens few connections to one host: polls that hang must not keep the request waiting. They repeat by themselves.
       await Promise.all(keys.map((queryKey) => client.cancelQueries({ queryKey })));
       return askOnlyOnce(
@@ -35,7 +38,7 @@ export function useCancelRun(jobId: string, onAccepted: () => void) {
         cancelRunKey(jobId),
         'cancelRun',
         { params: { jobId } },
-        { what: jobId },
+        { what: jobId, force },
       );
     },
     onSettled(_, error) {

@@ -37,7 +37,8 @@ export function useRunCancel(
   }, [hasEnded, retry]);
   const isPending = useIsMutating({ mutationKey: cancelRunKey(jobId) }) > 0;
   const send = () => {
-    cancel.mutateAsync().catch((error: unknown) => {
+    // Another tab may hang at it for good: whoever was told so, and asks once more, is not kept from it.
+    cancel.mutateAsync(cancel.error instanceof AlreadySentError).catch((error: unknown) => {
       if (isMounted.current || error instanceof AlreadySentError) return;
       if (explainCancelError(error).isConflict) return;
       showToast(
