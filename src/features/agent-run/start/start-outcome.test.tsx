@@ -352,6 +352,14 @@ it('names a run that came of another start from here, and does not offer it as t
   expect(labelsOf(place)).not.toContain('It is mine: keep it');
 });
 
+it('a start that waited in a page that is gone is offered no more once it was sent from here, and has started its run', async () => {
+  const waiting = { ...refused, retryAt: Date.now() + 60_000 };
+  const { place, press, sent } = await openForm([waiting], STARTED);
+  await press('Start it again');
+  await vi.waitFor(() => expect(sent).toEqual(['POST']));
+  await vi.waitFor(() => expect(place.textContent).not.toContain('has not started yet'));
+});
+
 it('a start that another page is still to send is told until then, whoever looks at it', async () => {
   const waiting = { ...refused, retryAt: Date.now() + 60_000 };
   const { place, press } = await openForm([waiting], STARTED);

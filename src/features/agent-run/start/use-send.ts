@@ -125,7 +125,9 @@ export function useSend({ draft, clearSent }: DraftInUse) {
     answer.then(
       ({ value, raw }) => {
         startedByThisPage.add(value.id);
-        setTries((now) => settleStarted(now, attempt, replaced, Date.now()));
+        // What is sent without `force` no other page has under way: what waited there is gone.
+        const until = force ? Date.now() : Number.POSITIVE_INFINITY;
+        setTries((now) => settleStarted(now, attempt, replaced, until));
         remember(describeStarted(value.id, request, raw));
         clearSent(sent);
         if (shown.current !== null) openRun(value.id);

@@ -66,18 +66,18 @@ export const settleKnown = (
 
 /**
  * The tries once the run of `sent` has started: its own doubt is settled, and the refused starts that it makes up for, of the same request
- * or `replaced` by it, are not offered any more. One that its page still sends again by itself stays: that would start a second run.
+ * or `replaced` by it, are not offered any more. One that its page still sends again by itself, later than `until`, stays: that starts a second run.
  */
 export function settleStarted(
   tries: readonly UnclearTry[],
   sent: TryName & Pick<UnclearTry, 'request'>,
   replaced: TryName | null,
-  now: number,
+  until: number,
 ): readonly UnclearTry[] {
   const request = printJson(sent.request);
   const isMadeUpFor = (each: UnclearTry) =>
     each.state === 'refused' &&
-    (each.retryAt ?? 0) <= now &&
+    (each.retryAt ?? 0) <= until &&
     ((replaced !== null && isSameTry(each, replaced)) || printJson(each.request) === request);
   return settleTry(tries, sent, null).filter((each) => !isMadeUpFor(each));
 }
