@@ -113,6 +113,11 @@ test('a start of a check has one doubt whatever was clicked, tells what its answ
     await expect(page.getByText(told)).toBeVisible();
     await page.unroute('**/run');
   }
+  // A refusal is told there as well, until it is dismissed.
+  await page.reload();
+  await page.getByRole('button', { name: 'Run now' }).click();
+  await expect(dialog).toContainText('The check was not started');
+  await dialog.getByRole('button', { name: 'Dismiss' }).click();
 
   scripted.answer('POST', start, {
     status: 403,
