@@ -229,6 +229,13 @@ test('a run that its trace alone tells of is as old as that says, and of no age 
   await cause.getByRole('button', { name: 'More' }).click();
   await expect(cause.getByRole('button', { name: 'Less' })).toBeVisible();
   await expect(cause).toContainText('Raise maxCredits');
+  // Without an end there it broke off, or goes on: nothing tells that it does.
+  trace = traceOf([{ ...end, type: 'run.started' }]);
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('Agents without an end yet');
+  await expect(page.getByRole('main')).not.toContainText(/at work|Elapsed/i);
+  await page.getByRole('tab', { name: 'Time', exact: true }).click();
+  await expect(page.getByRole('tabpanel')).toContainText('Its events span');
 });
 
 test('the runs narrow to words and to how they truly ended, in the address, asking only for what is in sight', async ({

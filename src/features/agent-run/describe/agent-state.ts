@@ -30,9 +30,9 @@ export function findStage(
 }
 
 /**
- * The trace of a run whose status is known: what has no end yet in a run that has failed, or whose status nobody has heard of, may not be at work
- * any more. In one that was cancelled a step in flight runs to its end (open points, "Agent"). One that completed had an end: where its trace
- * tells none, that breaks off. `isPart`: the service names more of the trace.
+ * The trace of a run, by its status: what has no end yet in a run that has failed, or whose status is not known, may not be at work any more. In one
+ * that was cancelled a step in flight runs to its end (open points, "Agent"). One that completed had an end: where its trace tells none, that breaks
+ * off. `isPart`: the service names more of the trace.
  */
 export function withStatus(
   model: TraceModel,
@@ -45,7 +45,7 @@ export function withStatus(
   if (model.terminal !== null) return told;
   if (status === 'completed' && model.events.length > 0)
     return { ...told, hasEnded: true, breaksOff: true };
-  const isAtWork = status === null || saysEnded(status) === false || isCancelled;
+  const isAtWork = saysEnded(status) === false || isCancelled;
   return isAtWork ? told : { ...told, hasEnded: true };
 }
 

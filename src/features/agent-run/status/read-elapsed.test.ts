@@ -23,7 +23,13 @@ it('no time is told of a run that has ended without saying when, and by its even
     ms: 61_000,
     doubt: null,
   });
-  for (const state of ['failed', 'completed', 'credit_limit_reached', 'expired'] as const)
+  for (const state of [
+    'failed',
+    'completed',
+    'credit_limit_reached',
+    'expired',
+    'unknown',
+  ] as const)
     expect(readElapsed(open, { ...facts, state })).toBe(null);
   expect(readElapsed(open, { ...facts, over: true })).toBe(null);
   expect(readElapsed(open, { ...facts, runNow: null })).toBe(null);

@@ -8,7 +8,7 @@ export interface Elapsed extends Length {
   readonly name: 'Took' | 'Elapsed' | 'Elapsed, at least';
 }
 
-const GOES_ON: readonly RunState[] = ['running', 'cancelling', 'unknown'];
+const GOES_ON: readonly RunState[] = ['running', 'cancelling'];
 
 /**
  * Whether now is told by a clock of the service: else it is only the time of the latest event, and more may have passed since. Held against

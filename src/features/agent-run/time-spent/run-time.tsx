@@ -33,7 +33,8 @@ export function RunTime({ view: { trace, status, over }, now }: RunTimeProps) {
   const isFile = useIsFile();
   const by = search.by ?? 'tool';
   // Of a run that has ended without saying when, no time passes.
-  const hasEnded = over || saysEnded(status?.value.status ?? null) === true;
+  const hasEnded =
+    over || trace.hasEnded === true || saysEnded(status?.value.status ?? null) === true;
   const end = findCountEnd(trace, hasEnded, now);
   const spent = useMemo(() => measureTime(trace, end, by), [trace, end, by]);
   const columns = useMemo(() => listColumns(by), [by]);

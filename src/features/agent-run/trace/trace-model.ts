@@ -31,7 +31,7 @@ export interface TraceModel {
   readonly restarts: readonly RunEvent[];
   /** The last of them, or null. */
   readonly restart: RunEvent | null;
-  /** The status tells that the run has ended, or is one that nobody has heard of, while its trace has no end yet. */
+  /** The status tells that the run has ended, or is not known, while its trace has no end yet. */
   readonly hasEnded?: true;
   /** The service names more of the trace than is here. */
   readonly isPart?: true;
