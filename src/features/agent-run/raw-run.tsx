@@ -17,7 +17,7 @@ export function RawRun({ view, onSelectEvent }: RawRunProps) {
   );
   return (
     <div className="flex flex-col gap-6 p-4 sm:px-6">
-      {sentTrace !== null && <AnomalyList view={view} onSelectEvent={onSelectEvent} />}
+      {view.traceState === 'read' && <AnomalyList view={view} onSelectEvent={onSelectEvent} />}
       <section className="flex flex-col gap-2">
         <h2 className="text-14">Answers of the service</h2>
         {view.status ? (
