@@ -91,17 +91,22 @@ test('of a trace that names a further part nothing is said to have never finishe
   app.allowComplaints(REFUSED_REQUEST);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const tell = makeEvents();
-  const events = [
-    tell(0, 'root', 'run.started'),
-    tell(5, 'root', 'agent.started'),
-    tell(10, 'root', 'tool_call.started', { toolCallId: 'a', toolName: 'scrape', parameters: {} }),
-  ];
+  let events: readonly unknown[] = [];
   await answerRun(page, service, {
     status: () => statusOf({ status: 'completed', data: { a: 1 } }),
     trace: () => traceOf(events, { next: 'https://api.example/v2/agent/1/trace?cursor=3' }),
   });
   await app.openOverHttp(RUN_PATH);
   await expect(page.getByText('This is a part of the trace')).toBeVisible();
+  // Nor that it holds none, where the part has no event.
+  await expect(page.getByText('No event in this part of the trace')).toBeVisible();
+  await expect(page.getByText(/holds no events|all that is known/)).toHaveCount(0);
+  events = [
+    tell(0, 'root', 'run.started'),
+    tell(5, 'root', 'agent.started'),
+    tell(10, 'root', 'tool_call.started', { toolCallId: 'a', toolName: 'scrape', parameters: {} }),
+  ];
+  await page.reload();
   await expect(page.getByRole('treeitem').first()).toContainText('Lead');
   await expect(page.getByText(/never finished/)).toHaveCount(0);
   await page.keyboard.press('y');

@@ -83,6 +83,8 @@ export function TraceGate({ query, isPending, view, pending, children }: TraceGa
 function NoEvents({ view: { over, trace } }: { readonly view: RunView }) {
   const isFile = useIsFile();
   const { unreadable } = trace;
+  if (unreadable.length === 0 && trace.isPart === true)
+    return <EmptyState title="No event in this part of the trace" />;
   if (unreadable.length === 0 && !over && isFile)
     return <EmptyState title="No event in this file">{`Its trace is empty. ${NO_END}`}</EmptyState>;
   if (unreadable.length === 0)

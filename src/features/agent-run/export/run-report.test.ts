@@ -358,6 +358,14 @@ it('counts nothing of a trace that was not read', () => {
   for (const state of ['missing', 'unread', 'loading'] as const)
     expect(tell(state)).not.toMatch(/0 events|0 errors|holds no events/);
   expect(tell('read')).toContain('| Events | 0 events, 0 agents, 0 errors |');
+  // Nor of a part without an event: there are some.
+  const view = viewOf([]);
+  const part = writeRunReport({
+    view: { ...view, trace: { ...view.trace, isPart: true } },
+    ...facts,
+  });
+  expect(part).toContain('| Events | none in this part of the trace |');
+  expect(part).not.toMatch(/0 events|holds no events/);
 });
 
 it('says of a step whose own date does not say its time that its time is by the order of the events', () => {

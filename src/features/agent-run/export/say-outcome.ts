@@ -23,7 +23,7 @@ export function sayUnread({ trace, traceState }: RunView): string | null {
   const { length } = trace.unreadable;
   if (length === 1) return 'the only event of the trace could not be read';
   if (length > 1) return `none of the ${formatNumber(length)} events of the trace could be read`;
-  if (traceState === 'read') return null;
+  if (traceState === 'read') return trace.isPart === true ? 'none in this part of the trace' : null;
   if (traceState === 'loading') return 'the trace has not been read yet';
   return traceState === 'missing' ? 'the service has no trace of it' : 'the trace was not read';
 }
