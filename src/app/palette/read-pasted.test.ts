@@ -293,6 +293,10 @@ describe('of several requests', () => {
       'Nothing is started yet',
     ]);
   });
+  it('a question that is longer than what is filled in says how much of it that is', () =>
+    expect(
+      readPasted('why does this happen '.repeat(30), ORIGIN).destinations.map(({ hint }) => hint),
+    ).toContain('Fills in the form with the first 500 characters; nothing is sent yet'));
   it('two runs are told apart by their prompts', () =>
     expect(
       readPasted(

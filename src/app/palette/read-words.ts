@@ -9,6 +9,9 @@ export interface WordsReading {
   readonly isName: boolean;
 }
 
+/** Of a longer text, in characters. */
+const LONGEST_QUESTION = 500;
+
 /** Where words lead that hold neither an address nor an id: a repository, an error, a question, or a key that was taken out of them. */
 export function readWords(text: string): WordsReading {
   if (
@@ -29,11 +32,14 @@ export function readWords(text: string): WordsReading {
   const nearId = readNearId(text);
   if (nearId !== null) return { destinations: [nearId], isName: false };
   const repository = readRepository(text);
+  const question = text.replaceAll(/\s+/g, ' ');
+  const part =
+    question.length > LONGEST_QUESTION ? ` with the first ${LONGEST_QUESTION} characters` : '';
   const search: Destination = {
     to: '/search',
-    search: { query: text.replaceAll(/\s+/g, ' ').slice(0, 500) },
+    search: { query: question.slice(0, LONGEST_QUESTION) },
     label: 'Search the developer index',
-    hint: 'Fills in the form; nothing is sent yet',
+    hint: `Fills in the form${part}; nothing is sent yet`,
   };
   const words = looksLikeError(text) ? [lookUp(text), search] : [search, lookUp(text)];
   return {
