@@ -94,7 +94,7 @@ function readTable(text: string): string {
 const PAIR = /\b(?:error|message|msg|err|detail)=(["'])((?:(?!\1)[^\\]|\\.){1,2000})\1/g;
 
 /** What is read of a longer text: whoever pastes a whole log looks for what is at its beginning. */
-const LONGEST_READ = 50_000;
+export const LONGEST_READ = 50_000;
 const MOST_PARTS = 200;
 const TOLD = new Set([
   'error',

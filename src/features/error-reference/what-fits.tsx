@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { ErrorRow } from './error-row.tsx';
-import type { PastedError } from './read-pasted-error.ts';
+import { LONGEST_READ, type PastedError } from './read-pasted-error.ts';
 
 interface WhatFitsProps {
   readonly pasted: PastedError;
@@ -13,10 +13,19 @@ interface WhatFitsProps {
   /** Rows that fit and are in none of the tables that are shown. */
   readonly elsewhere: number;
   readonly onShowAll: () => void;
+  /** More was pasted than is read. */
+  readonly isPart: boolean;
 }
 
 /** The rows that mean what was pasted, or why there is none. */
-export function WhatFits({ pasted, fitting, fitsAsWhole, elsewhere, onShowAll }: WhatFitsProps) {
+export function WhatFits({
+  pasted,
+  fitting,
+  fitsAsWhole,
+  elsewhere,
+  onShowAll,
+  isPart,
+}: WhatFitsProps) {
   return (
     <section aria-label="What fits">
       <div role="status">
@@ -33,6 +42,9 @@ export function WhatFits({ pasted, fitting, fitsAsWhole, elsewhere, onShowAll }:
             Show all tables
           </Button>
         </p>
+      )}
+      {isPart && (
+        <p className="px-4 pb-2 text-13 sm:px-6">{`Only the first ${formatNumber(LONGEST_READ)} characters were looked through.`}</p>
       )}
       {pasted.retryAfterSeconds !== null && (
         <p className="px-4 pb-2 text-13 sm:px-6">{`The message asks to wait ${pasted.retryAfterSeconds} s before the next try.`}</p>
