@@ -11,7 +11,7 @@ import { ToggleFilter } from '#/ui/controls/toggle-filter.tsx';
 import { useDebouncedParam } from '#/ui/controls/use-debounced-param.ts';
 import { type Table, TABLES } from './error-reference-params.ts';
 import { ErrorRow } from './error-row.tsx';
-import { LONGEST_READ, readPastedError } from './read-pasted-error.ts';
+import { readPastedError } from './read-pasted-error.ts';
 import { WhatFits } from './what-fits.tsx';
 
 const route = getRouteApi('/errors');
@@ -123,7 +123,6 @@ export function ErrorReferenceScreen() {
           fitting={fitting}
           fitsAsWhole={fits.length > 0}
           elsewhere={elsewhere}
-          isPart={typed.length > LONGEST_READ}
           onShowAll={() =>
             void navigate({ search: { ...search, table: undefined }, resetScroll: false })
           }

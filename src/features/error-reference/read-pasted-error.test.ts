@@ -171,7 +171,13 @@ describe('a pasted error', () => {
       related: [],
       fallback: null,
       retryAfterSeconds: null,
+      isPart: false,
     });
+    // Nothing is claimed about what lies further on: a log ends with its error.
+    const log = `${'A quiet line of a log. '.repeat(1_000)}Agent job not found`;
+    expect(readPastedError(log)).toMatchObject({ rows: [], isPart: true });
+    const body = JSON.stringify({ error: 'Agent job not found', trace: log });
+    expect(readPastedError(body)).toMatchObject({ isPart: false });
   });
 });
 

@@ -1,7 +1,7 @@
 import type { CatalogueRow } from '#/contract/errors/error-catalogue.ts';
 import { explainError } from '#/contract/errors/explain-error.ts';
 import { findErrorRows, findRelatedRows } from '#/contract/errors/find-error-rows.ts';
-import { readStatuses } from '#/contract/errors/read-statuses.ts';
+import { LONGEST, readStatuses } from '#/contract/errors/read-statuses.ts';
 import { readRetryAfter } from '#/contract/retry-after.ts';
 import { withQuotes } from '#/lib/pasted/with-quotes.ts';
 import { withoutColours } from '#/lib/pasted/without-colours.ts';
@@ -21,6 +21,8 @@ export interface PastedError {
   } | null;
   /** Seconds that the message itself names. */
   readonly retryAfterSeconds: number | null;
+  /** It is longer than what is looked through. */
+  readonly isPart: boolean;
 }
 
 /** What a pasted text says: a message, a status, a code, plain words, a JSON error body (also inside a line of a log), a proxy's page. */
@@ -49,6 +51,7 @@ export function readPastedError(pasted: string): PastedError {
           }
         : null,
     retryAfterSeconds: readRetryAfter({ header: null, message: text, nowMs: 0 }),
+    isPart: pasted.length > LONGEST_READ || text.length > LONGEST,
   };
 }
 
@@ -94,7 +97,7 @@ function readTable(text: string): string {
 const PAIR = /\b(?:error|message|msg|err|detail)=(["'])((?:(?!\1)[^\\]|\\.){1,2000})\1/g;
 
 /** What is read of a longer text: whoever pastes a whole log looks for what is at its beginning. */
-export const LONGEST_READ = 50_000;
+const LONGEST_READ = 50_000;
 const MOST_PARTS = 200;
 const TOLD = new Set([
   'error',

@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { ErrorRow } from './error-row.tsx';
-import { LONGEST_READ, type PastedError } from './read-pasted-error.ts';
+import type { PastedError } from './read-pasted-error.ts';
 
 interface WhatFitsProps {
   readonly pasted: PastedError;
@@ -13,19 +13,10 @@ interface WhatFitsProps {
   /** Rows that fit and are in none of the tables that are shown. */
   readonly elsewhere: number;
   readonly onShowAll: () => void;
-  /** More was pasted than is read. */
-  readonly isPart: boolean;
 }
 
 /** The rows that mean what was pasted, or why there is none. */
-export function WhatFits({
-  pasted,
-  fitting,
-  fitsAsWhole,
-  elsewhere,
-  onShowAll,
-  isPart,
-}: WhatFitsProps) {
+export function WhatFits({ pasted, fitting, fitsAsWhole, elsewhere, onShowAll }: WhatFitsProps) {
   return (
     <section aria-label="What fits">
       <div role="status">
@@ -43,8 +34,8 @@ export function WhatFits({
           </Button>
         </p>
       )}
-      {isPart && (
-        <p className="px-4 pb-2 text-13 sm:px-6">{`Only the first ${formatNumber(LONGEST_READ)} characters were looked through.`}</p>
+      {pasted.isPart && (
+        <p className="px-4 pb-2 text-13 sm:px-6">Only the beginning was looked through.</p>
       )}
       {pasted.retryAfterSeconds !== null && (
         <p className="px-4 pb-2 text-13 sm:px-6">{`The message asks to wait ${pasted.retryAfterSeconds} s before the next try.`}</p>
