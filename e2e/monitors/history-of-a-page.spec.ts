@@ -47,6 +47,9 @@ test('from a result to all checks of the page: marks, changes by key, fields ove
   await expect(marks.nth(6)).toHaveAttribute('aria-current', /true|page/);
   await expect(page.getByRole('table', { name: 'Changed fields' })).toContainText('34');
   await expect(page.getByText('plan.monthlyPrice: 34 → 31')).toBeVisible();
+  // Here no key marks it, and nothing is opened after it.
+  await page.getByRole('button', { name: 'Mark reviewed' }).hover();
+  await expect(page.getByText('Mark this result as reviewed')).toBeVisible();
   await page.keyboard.press('p');
   await expect(page.getByText('plan.monthlyPrice: 29 → 34')).toBeVisible();
   await page.keyboard.press(']');

@@ -104,6 +104,7 @@ export function CheckBody({ answer, view, clock, ...props }: CheckBodyProps) {
                 view={search}
                 onView={(view) => change(view, { replace: true })}
                 groupSize={1}
+                goesOn={false}
                 links={
                   <HistoryLink
                     monitorId={monitorId}

@@ -24,6 +24,8 @@ export interface PageHeadingProps extends Omit<ReviewMarkProps, 'isCovered'> {
   readonly onClose?: (() => void) | undefined;
   /** What it is called here, where its own title is above already. */
   readonly name?: string | undefined;
+  /** Marking it opens the next, by the button and by the key; not where it stands alone. */
+  readonly goesOn?: boolean;
   /** Where else it is shown. */
   readonly links?: ReactNode;
   /** Why the page matters, below its facts. */
@@ -41,6 +43,7 @@ export function PageHeading({
   brief,
   group,
   groupSize,
+  goesOn = true,
   ...review
 }: PageHeadingProps) {
   const title = name ?? readableTitle(page.metadata?.title) ?? readableText(page.url);
@@ -53,7 +56,8 @@ export function PageHeading({
         {links}
         <ReviewMark
           {...review}
-          hint="Mark as reviewed and go to the next"
+          hint={goesOn ? 'Mark as reviewed and go to the next' : 'Mark this result as reviewed'}
+          hasKey={goesOn}
           {...(groupSize > 1 && { label: `Mark ${formatNumber(groupSize)} reviewed` })}
         />
       </PageTitle>

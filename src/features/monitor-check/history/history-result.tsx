@@ -93,6 +93,7 @@ function FullResult({
         view={view}
         onView={onView}
         groupSize={1}
+        goesOn={false}
         links={<OpenCheck monitorId={monitorId} checkId={check.id} pageId={page.id} />}
         isReviewed={review.isReviewed(page)}
         onReview={() => review.review([page])}

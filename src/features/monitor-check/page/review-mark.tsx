@@ -19,7 +19,12 @@ export function ReviewMark({
   onUnreview,
   label = 'Mark reviewed',
   hint,
-}: ReviewMarkProps & { readonly label?: string; readonly hint: string }) {
+  hasKey = true,
+}: ReviewMarkProps & {
+  readonly label?: string;
+  readonly hint: string;
+  readonly hasKey?: boolean;
+}) {
   const isReport = useIsReport();
   const icon = <Check size={12} aria-hidden className="text-success" />;
   if (isCovered || (isReport && isReviewed))
@@ -35,7 +40,7 @@ export function ReviewMark({
       Reviewed
     </Button>
   ) : (
-    <Tooltip text={hint} shortcut="v">
+    <Tooltip text={hint} shortcut={hasKey ? 'v' : undefined}>
       <Button size="small" once onClick={onReview}>
         {label}
       </Button>
