@@ -23,7 +23,7 @@ export function HistoryLink({ monitorId, checkId, page }: HistoryLinkProps) {
     { keys: 'h', label: 'History of the page', run: () => void navigate(place) },
   ]);
   return (
-    <Tooltip text="What happened to this page in every check" shortcut="h" describes>
+    <Tooltip text="What happened to this page in other checks" shortcut="h" describes>
       <LinkButton {...place} size="small" icon={<History size={12} aria-hidden />}>
         History
       </LinkButton>
