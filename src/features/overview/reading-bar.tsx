@@ -48,7 +48,7 @@ export function ReadingBar({ reading, reader }: ReadingBarProps) {
       {more !== 'none' && (
         <p className="text-13 text-muted">
           {more === 'listed' &&
-            `The service lists more monitors than the ${formatNumber(monitors.length)} read here.`}
+            `The list of monitors is read no further than these ${formatNumber(monitors.length)}: there may be more.`}
           {more === 'moved' &&
             'The list of monitors moved while it was read: one came twice, so another may be missing.'}
           {more === 'unknown' &&
