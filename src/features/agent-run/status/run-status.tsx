@@ -105,11 +105,13 @@ export function RunFacts({ view, verdict, runNow, ceiling, brief }: RunFactsProp
         {status !== null && status.value.effort !== null && (
           <Fact name="Effort">{status.value.effort}</Fact>
         )}
-        {status?.value.status === 'completed' && (status.value.expiresAt ?? '') !== '' && (
-          <Fact name={verdict.state === 'expired' ? 'Result expired' : 'Result kept until'}>
-            <Timestamp value={status.value.expiresAt} />
-          </Fact>
-        )}
+        {status?.value.status === 'completed' &&
+          (status.value.data !== null || verdict.state === 'expired') &&
+          (status.value.expiresAt ?? '') !== '' && (
+            <Fact name={verdict.state === 'expired' ? 'Result expired' : 'Result kept until'}>
+              <Timestamp value={status.value.expiresAt} />
+            </Fact>
+          )}
       </dl>
     </>
   );
