@@ -947,6 +947,27 @@ describe('the cause of a run of several sub-agents', () => {
     ).toEqual(['cy', 'cy', 'error.occurred']);
   });
 
+  /** A call that failed, which its result alone tells. */
+  const breaksSilently = (agent: { id: string }, message: string, callId = agent.id) =>
+    [
+      [agent, 'tool_call.started', call(callId)],
+      [agent, 'tool_call.finished', { ...call(callId), result: { error: message } }],
+    ] as const;
+
+  it('is the call in whose words an agent above told of it, whose own ended without a word after that of another', () => {
+    expect(
+      run(
+        [ada, 'agent.started'],
+        [bo, 'agent.started'],
+        ...breaksSilently(ada, 'No price'),
+        [bo, 'agent.finished', failed('Out of paper')],
+        [root, 'error.occurred', told('A sub-agent failed: No price')],
+        [ada, 'agent.finished', { outcome: 'failed' }],
+        [root, 'run.finished', failed('No price')],
+      ).slice(0, 2),
+    ).toEqual(['ada', 'ada']);
+  });
+
   it('is none that was got over where no other is told of', () => {
     expect(
       run(...breaks(ada, 'Lost page'), ...goesOn, [root, 'run.finished', { outcome: 'failed' }]),

@@ -5,7 +5,7 @@ import {
   failedItself,
   findLeadEnd,
   pickFailure,
-  readEndOf,
+  tellsOf,
   readGotOver,
 } from './pick-failure.ts';
 import {
@@ -55,7 +55,7 @@ function placeEvent(
   if (event.event.type === 'run.cancel_requested')
     return { event, failure, agent: reporter, call: null };
   const below = listBelow(model, event);
-  const named = findNamedCall(model, below, event);
+  const named = findNamedCall(model, below, event, failure);
   if (named) return { event, failure, agent: findAgent(model, named.span.agentId), call: named };
   const own = findCallAt(
     model.spans.filter((span) => span.kind === 'tool' && span.agentId === event.agentId),
@@ -173,6 +173,7 @@ function findNamedCall(
   model: TraceModel,
   below: readonly AgentNode[],
   event: RunEvent,
+  failure: Failure | null,
 ): NearbyCall | null {
   const { toolCallId, toolName, error, type } = event.event;
   if (type.startsWith('tool_call.')) return null;
@@ -203,7 +204,9 @@ function findNamedCall(
         (span) =>
           span.name !== '' && (span.name === toolName || message.startsWith(`${span.name}:`)),
       );
-  const found = byTool ?? latest(readEndOf(model, event));
+  // What is told without words may be told again in those of a call.
+  const inWords = message === '' ? failure?.echoes.find((echo) => echo.error.message) : { event };
+  const found = byTool ?? (inWords ? latest(tellsOf(model, inWords.event)) : null);
   return found && relate(found, event);
 }
 

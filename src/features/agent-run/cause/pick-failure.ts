@@ -34,16 +34,13 @@ export function pickFailure(
     const lastTold = echoes.findLast((echo) => echo.event.agentId === event.agentId);
     return !isGotOver(event.agentId, lastTold?.event.time ?? event.time);
   });
-  const tells = (event: RunEvent | null) =>
-    failures.find(({ echoes }) => echoes.some((echo) => echo.event === event));
-  const leadEnd = findLeadEnd(model);
-  const told = tells(terminal) ?? tells(leadEnd);
-  if (!told) {
-    const own = failures.find(
-      ({ mark: { event } }) => (event === terminal || event === leadEnd) && isOfCall(model, event),
-    );
-    if (own) return own;
-  }
+  const told = [terminal, findLeadEnd(model)]
+    .map((end) =>
+      failures.find(({ mark: { event }, echoes }) =>
+        event === end ? isOfCall(model, event) : echoes.some((echo) => echo.event === end),
+      ),
+    )
+    .find((failure) => failure !== undefined);
   if (told) {
     const { error, event } = told.mark;
     const ownEnd = told.echoes.findIndex((echo) => echo.event.agentId === event.agentId);
@@ -91,15 +88,15 @@ function isOfCall(model: TraceModel, event: RunEvent): boolean {
   const call = findCallAt(calls, event);
   return (
     (call !== null && call.span.failed && saysSame(call, event)) ||
-    spans.some(readEndOf(model, event))
+    spans.some(tellsOf(model, event))
   );
 }
 
-/** Whether an event ends an agent, or the run, in the words of a call that failed, and that nobody got over. */
-export function readEndOf(model: TraceModel, event: RunEvent): (span: Span) => boolean {
+/** Whether an event tells in the words of a call that failed, and that nobody got over. What a tool tells is of its own call. */
+export function tellsOf(model: TraceModel, event: RunEvent): (span: Span) => boolean {
   const isGotOver = readGotOver(model);
   return (span) =>
-    (event.event.type === 'run.finished' || event.event.type === 'agent.finished') &&
+    event.event.error?.source !== 'tool' &&
     span.failed &&
     span.start <= event.time &&
     saysSame({ span }, event) &&

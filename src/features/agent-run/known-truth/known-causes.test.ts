@@ -2,12 +2,14 @@ import { formatCount } from '#/lib/format/format-number.ts';
 import { causeOfFailed } from '../cause/cause-fixtures.ts';
 import { sayConsequences } from '../cause/say-consequences.ts';
 import { readRunLength, readSpanLength } from '../describe/read-length.ts';
+import { isItsOwn } from '../trace/call-at.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { type RawEvent, readAll, START } from '../trace/trace-fixtures.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
 import type { Random } from '../../../../e2e/hostility/random.ts';
 import { testTruth } from '../../../../e2e/hostility/test-truth.ts';
 
+import { forgetWords } from './forget-words.ts';
 import { type KnownCall, type KnownRun, LEAD } from './known-run.ts';
 import { makeKnownRun } from './make-known-run.ts';
 import { refusePart } from './refuse-run.ts';
@@ -65,6 +67,19 @@ for (const teller of [null, { id: 'runner', name: 'Runner', role: 'system' }])
           : raw,
       );
       return [['cause', placeOf(foldTrace(readAll(last))), [cause.agentId, cause.callId]]];
+    },
+  );
+
+for (const hasLosers of [false, true])
+  testTruth(
+    `no other call or agent is named as the cause by a trace that says little${hasLosers ? ', where other branches failed as well' : ''}`,
+    (random) => {
+      const { run, cause } = breakRun(makeKnownRun(random), random, { isTold: true, hasLosers });
+      const told = forgetWords(writeEvents(run), random);
+      const endsInWords = told.some((raw) => isEndOfRun(raw) && holdsWords(raw));
+      // Else nothing tells which of several calls or branches it was.
+      if (!endsInWords) return [];
+      return [['cause', listWrong(run, cause, foldTrace(readAll(told))), []]];
     },
   );
 
@@ -127,6 +142,26 @@ function skewClocks(raws: readonly RawEvent[], random: Random, most: number): re
     const time = Date.parse(String(raw['occurredAt'])) + skew;
     return { ...raw, occurredAt: new Date(time).toISOString() };
   });
+}
+
+const isEndOfRun = ({ type, agent }: RawEvent) =>
+  type === 'run.finished' ||
+  (type === 'agent.finished' && (agent as { readonly id: string }).id === LEAD);
+const holdsWords = (raw: RawEvent) => JSON.stringify(raw).includes('The shop is closed');
+
+/** What is named as the cause, and was neither it, nor an agent above it, nor the call in which one of these waited for it. */
+function listWrong(run: KnownRun, cause: KnownCall, trace: TraceModel): readonly unknown[] {
+  const { agent = null, call = null } = causeOfFailed(trace) ?? {};
+  const byId = new Map(run.agents.map((known) => [known.id, known]));
+  const above = new Set<string>();
+  for (let known = byId.get(cause.agentId); known; known = byId.get(known.parentId ?? ''))
+    above.add(known.id);
+  const isWaiting = call?.span.name === 'run_agent' && call.span.end === null;
+  const isTrue = call?.span.agentId === cause.agentId && call.span.callId === cause.callId;
+  return [
+    ...(agent === null || above.has(agent.id) ? [] : [agent.id]),
+    ...(call === null || !isItsOwn(call) || isTrue || isWaiting ? [] : [call.span.id]),
+  ];
 }
 
 function placeOf(trace: TraceModel): readonly unknown[] {

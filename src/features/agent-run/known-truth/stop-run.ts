@@ -15,12 +15,13 @@ export interface BrokenRun {
 
 /**
  * The run as it would have been, had one of its calls failed and nobody got over it: each agent above passes its words on, or names the one
- * below it. `isTold`: the words reach the end of the run. `mayBeSilent`: they may also end without a word.
+ * below it. `isTold`: the words reach the end of the run. `mayBeSilent`: they may also end without a word. `hasLosers`: others that were at work
+ * may fail as well, each in words of its own.
  */
 export function breakRun(
   run: KnownRun,
   random: Chance,
-  { isTold = false, mayBeSilent = false } = {},
+  { isTold = false, mayBeSilent = false, hasLosers = false } = {},
 ): BrokenRun {
   const sound = run.calls.filter(({ failure }) => failure === null);
   const cause: KnownCall = {
@@ -50,19 +51,20 @@ export function breakRun(
     ]);
     end = isTold ? message : random.pick([message, 'The run could not go on']);
   }
+  const lost = hasLosers ? loseOthers(run, random, at, words) : new Map<string, string>();
   const stopped = stopAll(
     {
       ...run,
       calls: run.calls.map((call) =>
         call.callId === cause.callId && call.agentId === cause.agentId && call.start === cause.start
           ? cause
-          : call,
+          : failLate(call, at, lost),
       ),
     },
     random,
     at,
     (agent) => {
-      const own = words.get(agent.id);
+      const own = words.get(agent.id) ?? lost.get(agent.id);
       return own === undefined
         ? null
         : {
@@ -76,6 +78,30 @@ export function breakRun(
     ? null
     : { code: 'internal', message: end, source: 'agent' };
   return { run: { ...stopped.run, end: { at: stopped.at, outcome: 'failed', error } }, cause };
+}
+
+/** Words of their own for some of the sub-agents that were at work at a moment, and are none of those that fail with the run. */
+function loseOthers(
+  { agents }: KnownRun,
+  random: Chance,
+  at: number,
+  failed: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const atWork = agents.filter(
+    ({ id, role, start, end }) =>
+      role === 'subagent' && start <= at && end !== null && end > at && !failed.has(id),
+  );
+  return new Map(
+    atWork.flatMap(({ id }) => (random.chance(0.5) ? [[id, `Out of paper (${id})`] as const] : [])),
+  );
+}
+
+/** A call that ended soon after a moment, had it failed in the words of its agent. */
+function failLate(call: KnownCall, at: number, lost: ReadonlyMap<string, string>): KnownCall {
+  const failure = lost.get(call.agentId);
+  const { start, end, tool } = call;
+  const isLate = start <= at && end !== null && end > at && end <= at + 5_000;
+  return failure !== undefined && isLate && tool !== 'run_agent' ? { ...call, failure } : call;
 }
 
 /** The run, had it been cancelled: a step in flight runs to its end, or is never heard of again. */

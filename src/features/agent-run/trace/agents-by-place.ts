@@ -1,7 +1,7 @@
 import { countLeading } from '#/lib/text/count-leading.ts';
 import { addTo, groupBy } from '#/lib/group-by.ts';
 import { saysSame } from './call-at.ts';
-import type { AgentNode, RunEvent, Span } from './trace-model.ts';
+import type { AgentNode, ErrorMark, RunEvent, Span } from './trace-model.ts';
 
 export type AgentTree = ReturnType<typeof readTree>;
 export type AgentStarts = ReturnType<typeof readStarts>;
@@ -85,7 +85,7 @@ export function readTree(agents: readonly AgentNode[]) {
   };
 }
 
-/** Beside its own, an end may tell of as many of the calls that had failed last: there may be thousands of each. */
+/** An error may tell of as many of the calls that had failed last, and of those of its own agent: there may be thousands of each. */
 const MOST_FAILED = 200;
 
 /** When each agent started something: a call, a session, a sub-agent. */
@@ -126,14 +126,15 @@ export function readStarts(agents: readonly AgentNode[], spans: readonly Span[])
       const call = callOf.get(event);
       return call !== undefined && call.end !== null && call.end - call.start < length;
     },
-    /** The failed calls until an end whose results say what that says: an agent may have started again. */
-    listToldBy(event: RunEvent): readonly Span[] {
-      const end = countLeading(failed, ({ start }) => start <= event.time);
-      const own = failedOf.get(event.agentId) ?? [];
-      const latest = failed.slice(Math.max(0, end - MOST_FAILED), end);
-      return [...new Set([...own, ...latest])].filter(
-        (span) => span.start <= event.time && saysSame({ span }, event),
-      );
+    /** The failed calls until an error whose results say what that says: an agent may have started again. What a tool tells is of its own call. */
+    listToldBy({ event, error }: ErrorMark): readonly Span[] {
+      if (error.source === 'tool') return [];
+      const latest = (calls: readonly Span[]) => {
+        const end = countLeading(calls, ({ start }) => start <= event.time);
+        return calls.slice(Math.max(0, end - MOST_FAILED), end);
+      };
+      const calls = new Set([...latest(failedOf.get(event.agentId) ?? []), ...latest(failed)]);
+      return [...calls].filter((span) => saysSame({ span }, event));
     },
     /** When the call began of which an error is: by its id the last until then, else the one that it was found to be of. */
     startOfCall: (event: RunEvent) =>

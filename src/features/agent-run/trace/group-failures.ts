@@ -107,7 +107,7 @@ function findTold<Told extends Failure>(
   let byNamedEnd: Told | undefined;
   const isRunEnd = event.event.type === 'run.finished';
   const isEnd = isRunEnd || event.event.type === 'agent.finished';
-  const told = isEnd ? starts.listToldBy(event).filter(({ start }) => start >= since) : [];
+  const told = starts.listToldBy(mark).filter(({ start }) => start >= since);
   const ofCalls = told.filter(({ agentId }) => agentId === event.agentId);
   for (
     let place = failures.length - 1;
@@ -124,15 +124,19 @@ function findTold<Told extends Failure>(
     if (!isOfRun && !tree.isWithin(origin, teller)) continue;
     const isAbove = !isOfRun && origin !== teller;
     if (!hasSameCode(mark, failure, isAbove || isEnd)) continue;
-    if (isRunEnd && endsAgent(failure, event.agentId)) byOwnEnd ??= failure;
     const last = failure.echoes.at(-1) ?? failure.mark;
     const mayGoOn = tree.isOfRun(teller) ? origin : teller;
     const wentOn = starts.isAnyBetween(mayGoOn, last.event.time, event.time);
     const child = isAbove ? tree.childTowards(teller, origin) : undefined;
-    // An agent that then ended well got over it.
-    const known = child && readLife(child, event.time);
-    if (known?.outcome === 'succeeded' && (known.end ?? event.time) <= event.time) continue;
     const life = child && readLife(child, failure.mark.event.time);
+    const ofBranch = told.filter(({ agentId }) => isRunEnd || tree.isWithin(agentId, teller));
+    const isOfOther =
+      ofBranch.length > 0 &&
+      !ofBranch.some((call) => isOfOne(call, failure, teller, life, { tree, starts }));
+    if (isRunEnd && !isOfOther && endsAgent(failure, event.agentId)) byOwnEnd ??= failure;
+    // An agent that then ended well got over it.
+    if (isAbove && [child, tree.nodeOf(origin)].some((agent) => hasEndedWell(agent, event.time)))
+      continue;
     const mayPassOn = !wentOn || isEnd || (isAbove && mark.error.source !== 'tool');
     // What failed before the call began in which it happened is another matter.
     const began = (isAbove ? undefined : ofCalls.at(-1)?.start) ?? starts.startOfCall(event);
@@ -160,14 +164,7 @@ function findTold<Told extends Failure>(
           isFirst: sharesMessage(mark, { mark: failure.mark, echoes: [] }),
         };
     }
-    if (isOfRun || wentOn || !hasSameCode(mark, failure, false)) continue;
-    // In the words of a call below it tells of what came of that one's agent.
-    const ofBranch = told.filter(({ agentId }) => isRunEnd || tree.isWithin(agentId, teller));
-    const isOfOne = (call: Span) =>
-      call.agentId === teller
-        ? mayTellOf(call, failure, life, starts)
-        : tree.isWithin(call.agentId, child?.id ?? origin);
-    if (ofBranch.length > 0 && !ofBranch.some(isOfOne)) continue;
+    if (isOfRun || isOfOther || wentOn || !hasSameCode(mark, failure, false)) continue;
     // Nor does it come of what an agent on the way up got over, or the one that it happened to: that went on, and told of another failure, or will.
     const onTheWay = [
       ...(isAbove && !endings.has(failure) ? [origin] : []),
@@ -191,6 +188,25 @@ function findTold<Told extends Failure>(
 }
 
 const isOfAgent = ({ error }: ErrorMark) => error.source === null || error.source === 'agent';
+
+function hasEndedWell(agent: AgentNode | undefined, time: number): boolean {
+  const life = agent && readLife(agent, time);
+  return life?.outcome === 'succeeded' && (life.end ?? time) <= time;
+}
+
+/** Whether who tells in the words of a call may tell of a failure: it is that of the call, or came of the agent that called, above or below it. */
+function isOfOne(
+  call: Span,
+  failure: Failure,
+  teller: string,
+  child: Life | undefined,
+  { tree, starts }: { readonly tree: AgentTree; readonly starts: AgentStarts },
+): boolean {
+  const origin = failure.mark.event.agentId;
+  if (call.agentId === origin) return mayTellOf(call, failure, undefined, starts);
+  if (call.agentId === teller) return mayTellOf(call, failure, child, starts);
+  return tree.isWithin(call.agentId, origin) || tree.isWithin(origin, call.agentId);
+}
 
 /**
  * Whether an agent that ended in the words of a call may have ended with a failure that was told in others: not with that of another of its
