@@ -10,6 +10,7 @@ import { createEventMaker, readAll } from '../trace/trace-fixtures.ts';
 import { FieldHistory } from './json-viewer.tsx';
 import { VersionContent, VersionDifference } from './version-content.tsx';
 import type { VersionPlace } from './version-place.ts';
+import { VersionRail } from './version-rail.tsx';
 
 beforeAll(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
 afterAll(() => vi.unstubAllGlobals());
@@ -148,4 +149,13 @@ it('a picture on another host is not offered in a report, whose policy lets noth
   expect(told).toContain('This picture is on pictures.example');
   expect(told).toContain('not in this report');
   expect(told).not.toMatch(/Load the picture|until you ask/);
+});
+
+it('a part of an artifact is not called its first: a service may send one after the other', () => {
+  const { place } = makePlace('json');
+  const versions = place.versions.map((version) => ({ ...version, change: 'partial' }));
+  const rail = { jobId: null, selected: 0, against: null, onSelect: vi.fn() };
+  expect(read(<VersionRail {...rail} versions={versions} />)).toMatch(
+    /Version 1a part.*Version 2a part/,
+  );
 });

@@ -22,7 +22,7 @@ interface VersionRailProps {
 const AROUND = 30;
 const CHANGE_WORDS: Readonly<Record<string, string>> = {
   init: 'begun',
-  partial: 'first part',
+  partial: 'a part',
   append: 'added to',
   modify: 'changed',
   update: 'replaced',
