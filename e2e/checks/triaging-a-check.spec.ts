@@ -99,7 +99,7 @@ test('v reviews a whole group and goes on, u takes it back, and the marks outliv
   await expect(reviewed).toHaveAttribute('aria-valuetext', '100 of 261');
   // What was marked before, in this tab or another, is no act of this screen.
   await page.keyboard.press('u');
-  await expect(page.getByText('Nothing to undo on this screen.')).toBeVisible();
+  await expect(page.getByText('Nothing to undo here.')).toBeVisible();
   await expect(page.getByText('saved in this browser only')).toBeVisible();
   // The device has no more room for the marks, though some for less.
   await page.evaluate(() => {

@@ -78,8 +78,7 @@ export function Workbench(props: WorkbenchProps) {
     const undone = review.undo();
     const shown = findUndone(stops, undone);
     if (shown !== undefined) change({ page: nameOf(shown) }, { replace: true });
-    else
-      showToast(undone.length === 0 ? 'Nothing to undo on this screen.' : sayUndone(undone.length));
+    else showToast(undone.length === 0 ? 'Nothing to undo here.' : sayUndone(undone.length));
   };
   const find = () => {
     if (patch.current) patch.current.openFind();
