@@ -426,6 +426,16 @@ it('a doubt that was settled elsewhere does not come back with the refusal of wh
   expect(labelsOf(place)).toContain('Try again');
 });
 
+it('a second start that waits elsewhere is told to be waiting no more once it was sent here in its place', async () => {
+  const { place, press } = await openForm([{ ...open, retryAt: Date.now() + 60_000 }], () =>
+    Response.json({ success: false, error: 'Forbidden' }, { status: 403 }),
+  );
+  await press(AT_RISK);
+  await vi.waitFor(() => expect(place.textContent).toContain('Forbidden'));
+  expect(place.textContent).toContain('A run may have started');
+  expect(place.textContent).not.toContain('sends it again by itself');
+});
+
 it('a start that is refused for the key in its text leaves no doubt behind', async () => {
   const prompt = `Read the fares with fc-${'3f9a1c7be2d84056a1b2c3d4e5f60718'}`;
   const { place, press, sent } = await openForm([], STARTED, { ...DRAFT, prompt });

@@ -94,7 +94,9 @@ export function useSend({ draft, clearSent }: DraftInUse) {
     if (isUnfit) return;
     const request = writeRequest(sent);
     // Of several tries with one prompt, the runs are looked for since the first.
-    const first = findOpenTry(tries, request.prompt);
+    const open = findOpenTry(tries, request.prompt);
+    // What another page was to send again of it gives way to this.
+    const first = open && { ...open, retryAt: null };
     const others = tries.filter((each) => replaced === null || !isSameTry(each, replaced));
     if (first === null && others.length >= MOST_TRIES) return;
     const attempt = {
