@@ -968,6 +968,50 @@ describe('the cause of a run of several sub-agents', () => {
     ).toEqual(['ada', 'ada']);
   });
 
+  it('is the last call that failed, also by its result alone, where the ends have no words', () => {
+    for (const last of [
+      breaksSilently(root, 'Shut', 'last'),
+      [
+        [root, 'tool_call.started', call('last')] as const,
+        [root, 'error.occurred', { ...ofTool('Shut'), toolCallId: 'last' }] as const,
+      ],
+    ])
+      expect(
+        run(
+          [root, 'tool_call.started', call('first')],
+          [root, 'error.occurred', { ...ofTool('No price'), toolCallId: 'first' }],
+          ...last,
+          [root, 'run.finished', { outcome: 'failed' }],
+        )[1],
+      ).toBe('last');
+  });
+
+  it('is of the branch that its lead told of last, where two failed after each other and the ends have no words', () => {
+    expect(
+      run(
+        ...breaks(ada, 'Lost page'),
+        ...breaks(bo, 'No price'),
+        [root, 'error.occurred', told('No price')],
+        [root, 'agent.finished', { outcome: 'failed' }],
+        [root, 'run.finished', { outcome: 'failed' }],
+      )[0],
+    ).toBe('bo');
+  });
+
+  it('is none that the agent went on after which an end names', () => {
+    expect(
+      run(
+        [ada, 'agent.started'],
+        [ada, 'tool_call.started', call('first')],
+        [ada, 'error.occurred', { ...told('Lost page', { source: 'tool' }), toolCallId: 'first' }],
+        [ada, 'tool_call.finished', call('first')],
+        ...breaksSilently(ada, 'Shut'),
+        [ada, 'agent.finished', { outcome: 'failed' }],
+        [root, 'run.finished', failed('Agent ada failed')],
+      ).slice(0, 2),
+    ).toEqual(['ada', 'ada']);
+  });
+
   it('is none that was got over where no other is told of', () => {
     expect(
       run(...breaks(ada, 'Lost page'), ...goesOn, [root, 'run.finished', { outcome: 'failed' }]),

@@ -29,7 +29,8 @@ export function pickFailure(
   const { terminal, agents } = model;
   const outcomeOf = readOutcomes(model);
   const atTop = new Set(agents.flatMap(({ id, depth }) => (depth === 0 ? [id] : [])));
-  const isGotOver = readGotOver(model);
+  // Whatever it began after, with whatever end, it had got over the one before.
+  const isGotOver = readGotOver(model, () => true);
   const open = fatal.filter(({ mark: { event }, echoes }) => {
     const lastTold = echoes.findLast((echo) => echo.event.agentId === event.agentId);
     return !isGotOver(event.agentId, lastTold?.event.time ?? event.time);
@@ -134,13 +135,7 @@ function listFatal(model: TraceModel, failures: readonly Failure[]): readonly Fa
   const outcomeOf = readOutcomes(model);
   const wentOnAt = readWentOn(model);
   const isTried = readTried(model, failures);
-  const endedBy = new Map(
-    failures.flatMap((failure) =>
-      [failure.mark, ...failure.echoes].flatMap(({ event: { agentId, event } }) =>
-        event.type === 'agent.finished' ? [[agentId, failure] as const] : [],
-      ),
-    ),
-  );
+  const endedBy = readEndings(model, failures);
   const byId = new Map(model.agents.map((agent) => [agent.id, agent]));
   const endedOtherwise = (failure: Failure) => {
     const { agentId } = failure.mark.event;
@@ -164,6 +159,28 @@ function listFatal(model: TraceModel, failures: readonly Failure[]): readonly Fa
         !endedOtherwise(failure))
     );
   });
+}
+
+/** What each agent ended of, as far as it told: by its own end, else by the last that it told of what failed below it, and went not on after. */
+function readEndings(
+  model: TraceModel,
+  failures: readonly Failure[],
+): ReadonlyMap<string, Failure> {
+  const isGotOver = readGotOver(model);
+  const told = failures
+    .flatMap((failure) =>
+      [failure.mark, ...failure.echoes].map(({ event }) => ({ event, failure })),
+    )
+    .sort((left, right) => left.event.time - right.event.time);
+  const isEnd = ({ event: { type } }: RunEvent) => type === 'agent.finished';
+  const ends = told.filter(({ event }) => isEnd(event));
+  const reports = told.filter(
+    ({ event, failure }) =>
+      !isEnd(event) &&
+      failure.mark.event.agentId !== event.agentId &&
+      !isGotOver(event.agentId, event.time),
+  );
+  return new Map([...reports, ...ends].map(({ event, failure }) => [event.agentId, failure]));
 }
 
 /** The first of those that go before the others: of the code that the run ended with, and not to be retried. Undefined where only its end is left. */
@@ -200,17 +217,17 @@ export const failedItself = ({ outcome, error }: AgentNode): boolean =>
 
 /**
  * Whether somebody went on after what went wrong at a time in an agent: that agent itself, or one above it after the agent below had ended.
- * Going on is to begin a call that does not fail, or a sub-agent that does not, or to start again.
+ * Going on is to begin a call that does not fail (or that `isGoingOn` takes for it), or a sub-agent that does not fail, or to start again.
  */
-export function readGotOver({
-  spans,
-  agents,
-}: TraceModel): (agentId: string, time: number) => boolean {
+export function readGotOver(
+  { spans, agents }: TraceModel,
+  isGoingOn = ({ failed }: Span) => !failed,
+): (agentId: string, time: number) => boolean {
   const byId = new Map(agents.map((agent) => [agent.id, agent]));
   const wentOnAt = new Map<string, number>();
   const add = (id: string, time: number) =>
     wentOnAt.set(id, Math.max(time, wentOnAt.get(id) ?? time));
-  for (const { agentId, failed, start } of spans) if (!failed) add(agentId, start);
+  for (const span of spans) if (isGoingOn(span)) add(span.agentId, span.start);
   for (const agent of agents)
     if (agent.parentId !== null && agent.startEvent !== null && !failedItself(agent))
       add(agent.parentId, agent.start);

@@ -142,8 +142,11 @@ function findTold<Told extends Failure>(
     const began = (isAbove ? undefined : ofCalls.at(-1)?.start) ?? starts.startOfCall(event);
     if (mayPassOn && began <= failure.mark.event.time && !isOfOtherCall(event, failure)) {
       // Of what went wrong in the agent that it names it tells what ended that one, else one below it, else the latest.
-      if (child && namesOneOf(mark, [child, tree.nodeOf(origin)])) {
+      const named = child && [tree.nodeOf(origin), child].find((one) => namesOneOf(mark, [one]));
+      if (child && named) {
         if (endsAgent(failure, child.id)) return failure;
+        // What it got over did not end it.
+        if (starts.isAnyBetween(named.id, last.event.time, event.time)) continue;
         if (endings.has(failure)) byNamedEnd ??= failure;
         byName ??= failure;
         continue;
