@@ -788,6 +788,21 @@ describe('the cause of a failure', () => {
     expect(cause?.alike.map((mark) => mark.event.agentId)).toEqual(['w3']);
   });
 
+  it('has no call beside it as unfinished that had failed, as its agent said', () => {
+    const event = createEventMaker();
+    const [first, open] = ['1', '2'].map((toolCallId) => ({ toolCallId, toolName: 'scrape' }));
+    const cause = causeOf([
+      event(0, root, 'run.started'),
+      event(1, root, 'tool_call.started', first),
+      event(2, root, 'error.occurred', { toolCallId: '1', ...error('forbidden') }),
+      event(3, child, 'tool_call.started', open),
+      event(9_000, root, 'tool_call.started', { toolCallId: '3', toolName: 'search' }),
+      event(9_001, root, 'tool_call.finished', { toolCallId: '3', toolName: 'search' }),
+      event(9_500, root, 'run.finished', { outcome: 'failed', ...error('deadline') }),
+    ]);
+    expect(cause?.unfinished.map(({ callId }) => callId)).toEqual(['2']);
+  });
+
   it('has beside it what had failed before, where it is not known to lie in a call', () => {
     const event = createEventMaker();
     const fault = (message: string) => ({ error: { code: 'internal', source: 'agent', message } });
@@ -1010,6 +1025,17 @@ describe('the cause of a run of several sub-agents', () => {
         [root, 'run.finished', failed('Agent ada failed')],
       ).slice(0, 2),
     ).toEqual(['ada', 'ada']);
+  });
+
+  it('lies in no call without an end that had failed, and after which its agent went on', () => {
+    expect(
+      run(
+        [root, 'tool_call.started', call('1')],
+        [root, 'error.occurred', { ...ofTool('HTTP 403'), toolCallId: '1' }],
+        ...goesOn,
+        [root, 'run.finished', failed('The answer does not match the schema')],
+      ),
+    ).toEqual(['root', 'on', 'run.finished']);
   });
 
   it('is none that was got over where no other is told of', () => {

@@ -184,8 +184,8 @@ function listConsequences(
 const MOST_ABOVE = 64;
 
 /**
- * An agent that had ended before, for good or until it was started again, was at no call any more, unless it stopped because the one that had
- * started it finished first, and that one told of its own end only then.
+ * A call that had failed, as its agent said, was done. An agent that had ended before, for good or until it was started again, was at no call any
+ * more, unless it stopped because the one that had started it finished first, and that one told of its own end only then.
  */
 function listUnfinished({ spans, agents }: TraceModel, { time }: RunEvent): readonly Span[] {
   const byId = new Map(agents.map((agent) => [agent.id, agent]));
@@ -200,6 +200,7 @@ function listUnfinished({ spans, agents }: TraceModel, { time }: RunEvent): read
       (span) =>
         span.kind === 'tool' &&
         span.end === null &&
+        span.errorEvent === null &&
         span.start <= time &&
         endOf(byId.get(span.agentId)) >= time &&
         !hasRested(span),

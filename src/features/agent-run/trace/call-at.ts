@@ -40,9 +40,10 @@ export function findCallAt(calls: readonly Span[], event: RunEvent): NearbyCall 
   for (let place = from; place >= Math.max(0, from - LOOK_BACK + 1); place--) {
     const span = calls[place];
     if (!span || !isBefore(span.startEvent, event)) continue;
-    if (span.end === null || !isBefore(span.finishEvent, event))
-      open.push({ span, place, relation: 'during' });
-    else ended.push({ span, place, relation: 'before' });
+    if (span.end === null || !isBefore(span.finishEvent, event)) {
+      const call = { span, place, relation: 'during' } as const;
+      if (!isGivenUp(span, event) || !isFollowed(call, calls, from)) open.push(call);
+    } else ended.push({ span, place, relation: 'before' });
   }
   const fresh = open.filter(({ span }) => !isGivenUp(span, event));
   const mayBeIn = fresh.length > 0 ? fresh : open;
@@ -83,7 +84,9 @@ const isGivenUp = ({ end, errorEvent }: Span, event: RunEvent): boolean =>
 const isFollowed = ({ span, place }: NearbyCall, calls: readonly Span[], last: number): boolean =>
   calls
     .slice(place + 1, Math.min(last, place + LOOK_BACK) + 1)
-    .some((later) => !later.failed && later.start > (span.end ?? span.start));
+    .some(
+      (later) => !later.failed && later.start > (span.end ?? span.errorEvent?.time ?? span.start),
+    );
 
 /** Whether an error may be the first that its agent reports of a failed call. */
 const isUntold = ({ failed, errorEvent }: Span, event: RunEvent): boolean =>
