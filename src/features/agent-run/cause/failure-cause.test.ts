@@ -1027,6 +1027,19 @@ describe('the cause of a run of several sub-agents', () => {
     ).toEqual(['ada', 'ada']);
   });
 
+  it('is what the last of several sub-agents failed of, also where its result alone tells it', () => {
+    expect(
+      run(
+        [ada, 'agent.started'],
+        [ada, 'agent.finished', failed('Lost page')],
+        [bo, 'agent.started'],
+        ...breaksSilently(bo, 'Shut'),
+        [bo, 'agent.finished', { outcome: 'failed' }],
+        [root, 'run.finished', { outcome: 'failed' }],
+      ).slice(0, 2),
+    ).toEqual(['bo', 'bo']);
+  });
+
   it('lies in no call without an end that had failed, and after which its agent went on', () => {
     expect(
       run(

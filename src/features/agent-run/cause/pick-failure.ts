@@ -30,7 +30,7 @@ export function pickFailure(
   const outcomeOf = readOutcomes(model);
   const atTop = new Set(agents.flatMap(({ id, depth }) => (depth === 0 ? [id] : [])));
   // Whatever it began after, with whatever end, it had got over the one before.
-  const isGotOver = readGotOver(model, () => true);
+  const isGotOver = readGotOver(model, { alsoFailing: true });
   const open = fatal.filter(({ mark: { event }, echoes }) => {
     const lastTold = echoes.findLast((echo) => echo.event.agentId === event.agentId);
     return !isGotOver(event.agentId, lastTold?.event.time ?? event.time);
@@ -217,19 +217,23 @@ export const failedItself = ({ outcome, error }: AgentNode): boolean =>
 
 /**
  * Whether somebody went on after what went wrong at a time in an agent: that agent itself, or one above it after the agent below had ended.
- * Going on is to begin a call that does not fail (or that `isGoingOn` takes for it), or a sub-agent that does not fail, or to start again.
+ * Going on is to begin a call or a sub-agent that does not fail (`alsoFailing`: or does), or to start again.
  */
 export function readGotOver(
   { spans, agents }: TraceModel,
-  isGoingOn = ({ failed }: Span) => !failed,
+  { alsoFailing = false } = {},
 ): (agentId: string, time: number) => boolean {
   const byId = new Map(agents.map((agent) => [agent.id, agent]));
   const wentOnAt = new Map<string, number>();
   const add = (id: string, time: number) =>
     wentOnAt.set(id, Math.max(time, wentOnAt.get(id) ?? time));
-  for (const span of spans) if (isGoingOn(span)) add(span.agentId, span.start);
+  for (const { agentId, failed, start } of spans) if (alsoFailing || !failed) add(agentId, start);
   for (const agent of agents)
-    if (agent.parentId !== null && agent.startEvent !== null && !failedItself(agent))
+    if (
+      agent.parentId !== null &&
+      agent.startEvent !== null &&
+      (alsoFailing || !failedItself(agent))
+    )
       add(agent.parentId, agent.start);
   return (agentId, time) => {
     let since = time;
