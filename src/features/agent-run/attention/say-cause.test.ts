@@ -42,6 +42,8 @@ it('says what it goes by, and that nothing is known where nothing is', () => {
   expect(sayCause({ ...digest, trace: 'unread' }).words).toBe(
     'The trace could not be read, and the status names no reason.',
   );
+  // A trace tells of an end also where the status could not be read.
+  expect(sayCause(digest).words).toBe('No reason is known.');
   for (const end of ['failed', 'refused', 'credit_limit_reached'] as const)
     for (const trace of ['read', 'none', 'empty', 'unread', 'foreign'] as const)
       expect(sayCause({ ...digest, end, trace }).words).toMatch(/^[A-Z].*\.$/);

@@ -31,8 +31,8 @@ function sayWords({ trace, message, tool, end }: RunDigest): string {
     return tool !== null && message.startsWith(`${tool}:`)
       ? message.slice(tool.length + 1).trim()
       : message;
-  if (end === 'refused') return 'The agent refused the task. Neither trace nor status says more.';
+  if (end === 'refused') return 'The agent refused the task. No more is known.';
   return end === 'credit_limit_reached'
     ? 'The run stopped at its credit ceiling.'
-    : 'Neither the trace nor the status names a reason.';
+    : 'No reason is known.';
 }

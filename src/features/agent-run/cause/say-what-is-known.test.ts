@@ -17,8 +17,9 @@ it('says of a part of a trace nothing that holds of the whole alone', () => {
 });
 
 it('says of a trace that could not be read, or not all of it, nothing that the rest may belie', () => {
+  const status = answerWith(makeStatus({ status: 'failed' }));
   const tell = (raws: readonly RawEvent[], over: boolean) =>
-    sayWhatIsKnown({ status: null, over, trace: foldTrace(readAll(raws)), traceState: 'read' });
+    sayWhatIsKnown({ status, over, trace: foldTrace(readAll(raws)), traceState: 'read' });
   for (const over of [true, false]) {
     expect(tell([{ no: 'event' }], over)).toMatch(/^No event of the trace could be read, and/);
     expect(tell([...makeTrace(40).slice(0, 20), { no: 'event' }], over)).toMatch(
@@ -78,4 +79,11 @@ it('points at no message of the service that is blank', () => {
   expect(
     sayWhatIsKnown({ status, over: true, trace: foldTrace([]), traceState: 'missing' }),
   ).toMatch(/, and the status names no reason\.$/);
+});
+
+it('says of a status that was not read nothing that it would tell', () => {
+  const trace = foldTrace([]);
+  expect(sayWhatIsKnown({ status: null, over: true, trace, traceState: 'read' })).toBe(
+    'The trace names no error that ended the run, and the status is not known.',
+  );
 });

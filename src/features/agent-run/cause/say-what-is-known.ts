@@ -16,6 +16,7 @@ export function sayWhatIsKnown(
 ): string {
   const trace = sayWhatTraceTells(view);
   if (before !== null) return `${trace}; ${before}.`;
+  if (view.status === null) return `${trace}, and the status is not known.`;
   return messageOf(view) === null
     ? `${trace}, and the status names no reason.`
     : `${trace}; what the service says is all that is known.`;
