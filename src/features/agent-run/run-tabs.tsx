@@ -66,6 +66,7 @@ export function RunTabs({ run, ceiling, causeId, onSelectEvent }: RunTabsProps) 
           {(RunResult) => (
             <RunResult
               view={view}
+              isPending={run.status.isPending}
               now={run.serviceNow}
               isSilent={readSilence(run.heardAt, run.now) > 0}
             />

@@ -17,7 +17,7 @@ it.each([
   const data = { ferries: [{ name: 'Aran' }] };
   const view = makeRunView(foldTrace([]), { status: answerWith(makeStatus({ status, data })) });
   const { place, leave } = openPart(
-    () => <RunResult view={view} now={0} isSilent={false} />,
+    () => <RunResult view={view} now={0} isPending={false} isSilent={false} />,
     () => new Response(),
     `/agent-runs/${view.jobId}`,
   );
@@ -38,7 +38,7 @@ it.each([
       over: false,
     });
     const { place, leave } = openPart(
-      () => <RunResult view={view} now={0} isSilent={isSilent} />,
+      () => <RunResult view={view} now={0} isPending={false} isSilent={isSilent} />,
       () => new Response(),
       `/agent-runs/${view.jobId}`,
     );
@@ -46,6 +46,17 @@ it.each([
     leave();
   },
 );
+
+it('where no status came, and the trace tells nothing, the result is not known: nothing is loading', async () => {
+  const view = makeRunView(foldTrace([]), { status: null, over: false });
+  const { place, leave } = openPart(
+    () => <RunResult view={view} now={0} isPending={false} isSilent={false} />,
+    () => new Response(),
+    `/agent-runs/${view.jobId}`,
+  );
+  await vi.waitFor(() => expect(place.textContent).toContain('The result is not known'));
+  leave();
+});
 
 /** What is said in the place of a result of a run whose trace holds `events` and no end, so many minutes after its start. */
 async function tellWithout(
@@ -58,7 +69,9 @@ async function tellWithout(
     over: false,
   });
   const { place, leave } = openPart(
-    () => <RunResult view={view} now={START + minutes * 60_000} isSilent={false} />,
+    () => (
+      <RunResult view={view} now={START + minutes * 60_000} isPending={false} isSilent={false} />
+    ),
     () => new Response(),
     `/agent-runs/${view.jobId}`,
   );

@@ -11,6 +11,8 @@ import { ResultView } from './result-view.tsx';
 
 interface RunResultProps {
   readonly view: RunView;
+  /** The status is still to come. */
+  readonly isPending: boolean;
   /** By the clock that the view names, milliseconds since the epoch. */
   readonly now: number;
   /** Nothing was heard of it for longer than between two answers. */
@@ -18,7 +20,7 @@ interface RunResultProps {
 }
 
 /** The data of a run as a tree, a table or raw JSON; without data, why, and where to look instead. */
-export function RunResult({ view, now, isSilent }: RunResultProps) {
+export function RunResult({ view, isPending, now, isSilent }: RunResultProps) {
   const [, changeSearch] = useRunSearch();
   const isFile = useIsFile();
   const { status, trace, jobId } = view;
@@ -32,8 +34,7 @@ export function RunResult({ view, now, isSilent }: RunResultProps) {
       </>
     );
   }
-  if (status === null && !view.over && trace.events.length === 0)
-    return <SkeletonRows rows={6} label="Loading the result" />;
+  if (isPending) return <SkeletonRows rows={6} label="Loading the result" />;
   const facts = factsOf(view, now);
   const verdict = judgeRun(facts);
   const lastVersion =
