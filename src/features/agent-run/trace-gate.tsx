@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
 import { describeError } from '#/api/errors/describe-error.ts';
+import { isRefusal } from '#/api/errors/is-refusal.ts';
 import { mayChange } from '#/api/errors/may-change.ts';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import type { FollowedRun } from '#/api/queries/followed-run.ts';
@@ -40,7 +41,8 @@ export function TraceGate({ query, isPending, view, pending, children }: TraceGa
     />
   );
   if (query.data === undefined) {
-    if (query.error !== null) {
+    // Whether there is such a run, its status tells.
+    if (query.error !== null && (view.status !== null || !isRefusal(query.error, 404))) {
       const facts =
         view.status === null
           ? describeError(query.error)
