@@ -35,3 +35,27 @@ it('a run that completed and whose trace tells no end is whole for a comparison 
   await vi.waitFor(() => expect(place.textContent).toBe('completed: whole, whole'));
   leave();
 });
+
+/** What a comparison says of a run that cannot be read, once the trace has been refused. */
+const SaysError = () => {
+  const { traceState, error } = useComparedRun(JOB);
+  return `${traceState}: ${error?.message ?? 'none'}`;
+};
+
+it.each([
+  ['a status that is still to come', () => new Promise<Response>(() => undefined), 'none'],
+  ['a status', () => Response.json({ success: true, status: 'processing' }), 'Agent job not found'],
+  [
+    'a status that is refused as well',
+    () => Response.json({ success: false, error: 'Forbidden' }, { status: 403 }),
+    'Forbidden',
+  ],
+])('a trace that is not found is held against %s', async (_, status, told) => {
+  const { place, leave } = openPart(SaysError, ({ url }) =>
+    url.includes('/trace')
+      ? Response.json({ success: false, error: 'Agent job not found' }, { status: 404 })
+      : status(),
+  );
+  await vi.waitFor(() => expect(place.textContent).toBe(`missing: ${told}`));
+  leave();
+});

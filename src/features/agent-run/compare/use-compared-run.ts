@@ -29,7 +29,8 @@ export function useComparedRun(jobId: string) {
     heardAt,
     now: readServiceTime(connection.baseUrl),
     clock: nameClock(connection),
-    error: trace.error ?? (status.data ? null : status.error),
+    // A refused trace says nothing of a run whose status is still to come.
+    error: status.data ? trace.error : status.error,
     retry: () => Promise.all([status.refetch(), trace.refetch()]),
   };
 }
