@@ -153,6 +153,41 @@ describe('an error of a tool', () => {
   });
 });
 
+describe('an error of one of many calls', () => {
+  const crawl = call('crawl', 'crawl_site');
+  const checks = Array.from({ length: 20 }, (_, index) => call(`${index}`, 'check_links'));
+
+  it('is of the one that was open through all that began and ended since', () => {
+    for (const said of [trouble, { ...trouble, toolName: 'crawl_site' }]) {
+      const event = createEventMaker();
+      const raws = [
+        event(0, agent, 'tool_call.started', crawl),
+        ...checks.flatMap((check, index) => [
+          event(10 * index + 10, agent, 'tool_call.started', check),
+          event(10 * index + 15, agent, 'tool_call.finished', check),
+        ]),
+        event(210, agent, 'error.occurred', said),
+        event(500, agent, 'tool_call.finished', crawl),
+      ];
+      expect(failedCalls(raws)).toEqual(['crawl_site']);
+    }
+  });
+
+  it('is of none where the first were open as well as the last', () => {
+    const event = createEventMaker();
+    const ends = (from: number, to: number, at: number) =>
+      checks.slice(from, to).map((check) => event(at, agent, 'tool_call.finished', check));
+    const raws = [
+      ...checks.map((check, index) => event(index, agent, 'tool_call.started', check)),
+      ...ends(2, 19, 100),
+      event(2_000, agent, 'error.occurred', trouble),
+      ...ends(0, 2, 2_500),
+      ...ends(19, 20, 2_500),
+    ];
+    expect(failedCalls(raws)).toEqual([]);
+  });
+});
+
 describe('an error beside calls that had failed before', () => {
   const says = (message: string) => ({ error: { ...trouble.error, message } });
   const idsOf = (raws: readonly unknown[]) =>

@@ -3,8 +3,10 @@ import { countLeading } from '#/lib/text/count-leading.ts';
 import { readResultError } from './result-error.ts';
 import type { RunEvent, Span } from './trace-model.ts';
 
-/** How many calls that started before an event are looked at. */
+/** How many calls that started before an event are looked at, however long ago they had ended. */
 const LOOK_BACK = 16;
+/** With more of them open, or just ended, nothing tells in which one something happened, unless it names that. */
+const MOST_NEAR = 256;
 
 /** A call of one agent beside something that happened to that agent. `during`: it was open then. `before`: it was the last that had ended. */
 export interface NearbyCall {
@@ -35,9 +37,11 @@ export function findCallAt(calls: readonly Span[], event: RunEvent): NearbyCall 
   const from = countLeading(calls, (call) => call.start <= event.time) - 1;
   const named = findById(calls, from, event);
   if (named) return named;
+  const near = listNear(calls, from, event.time - NAMED_AFTERMATH_MS);
+  if (near.length > MOST_NEAR) return null;
   const open: NearbyCall[] = [];
   const ended: NearbyCall[] = [];
-  for (let place = from; place >= Math.max(0, from - LOOK_BACK + 1); place--) {
+  for (const place of near) {
     const span = calls[place];
     if (!span || !isBefore(span.startEvent, event)) continue;
     if (span.end === null || !isBefore(span.finishEvent, event)) {
@@ -73,6 +77,33 @@ export function findCallAt(calls: readonly Span[], event: RunEvent): NearbyCall 
   return toolCallId || toolName || ended.some(isNamed) ? null : tellApart(mayBeIn, event);
 }
 
+/** Of each call the nearest before it that did not end sooner, -1 for none. */
+const outlastedBy = new WeakMap<readonly Span[], Int32Array>();
+
+/**
+ * Places of the calls up to `from` that began last, and of all that ended no sooner than `since` or not at all, from the latest: a call may be
+ * open through hundreds of others. One more than `MOST_NEAR` where there are more.
+ */
+function listNear(calls: readonly Span[], from: number, since: number): readonly number[] {
+  const endAt = (place: number) => calls[place]?.end ?? Number.POSITIVE_INFINITY;
+  let before = outlastedBy.get(calls);
+  if (!before) {
+    outlastedBy.set(calls, (before = new Int32Array(calls.length)));
+    for (let place = 0; place < calls.length; place++) {
+      let at = place - 1;
+      while (at >= 0 && endAt(at) < endAt(place)) at = before[at] ?? -1;
+      before[place] = at;
+    }
+  }
+  const near: number[] = [];
+  for (let place = from; place >= 0 && near.length <= MOST_NEAR;) {
+    const isNear = place > from - LOOK_BACK || endAt(place) >= since;
+    if (isNear) near.push(place);
+    place = isNear ? place - 1 : (before[place] ?? -1);
+  }
+  return near;
+}
+
 const isEndOf = ({ event: { type } }: RunEvent) =>
   type === 'agent.finished' || type === 'run.finished';
 
@@ -81,12 +112,11 @@ const isGivenUp = ({ end, errorEvent }: Span, event: RunEvent): boolean =>
   end === null && errorEvent !== null && errorEvent !== event && isBefore(errorEvent, event);
 
 /** Whether the agent began another call after one had ended, and that has not failed. */
-const isFollowed = ({ span, place }: NearbyCall, calls: readonly Span[], last: number): boolean =>
-  calls
-    .slice(place + 1, Math.min(last, place + LOOK_BACK) + 1)
-    .some(
-      (later) => !later.failed && later.start > (span.end ?? span.errorEvent?.time ?? span.start),
-    );
+function isFollowed({ span }: NearbyCall, calls: readonly Span[], last: number): boolean {
+  const ended = span.end ?? span.errorEvent?.time ?? span.start;
+  const next = countLeading(calls, (call) => call.start <= ended);
+  return calls.slice(next, Math.min(last + 1, next + LOOK_BACK)).some(({ failed }) => !failed);
+}
 
 /** Whether an error may be the first that its agent reports of a failed call. */
 const isUntold = ({ failed, errorEvent }: Span, event: RunEvent): boolean =>
