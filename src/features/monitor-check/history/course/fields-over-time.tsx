@@ -21,6 +21,10 @@ export function FieldsOverTime({ course, marks, at }: FieldsOverTimeProps) {
   const steady = course.fields.filter(({ changes }) => changes === 0);
   // What was read in one check alone may have changed in any other.
   const known = course.known < 2 ? 'known from a single check' : 'that did not change';
+  const noneInChecks =
+    course.known < 2
+      ? 'A single check shows no change.'
+      : 'No field changed in the checks that report fields.';
   const differing = course.isAmbiguous
     ? ' Where a check has several results of the page that differ, its fields are not known.'
     : '';
@@ -45,9 +49,7 @@ export function FieldsOverTime({ course, marks, at }: FieldsOverTimeProps) {
       </p>
       {changed.length === 0 ? (
         <p className="px-4 py-2 text-14 sm:px-6">
-          {course.known < 2
-            ? 'A single check shows no change.'
-            : 'No field changed in the checks that report fields.'}
+          {course.isCut ? 'No change is known of the fields that are followed here.' : noneInChecks}
         </p>
       ) : (
         <Rows label="Fields that changed" fields={changed} marks={marks} at={at} />

@@ -9,6 +9,8 @@ import { flatten, listHolders } from './flatten.ts';
 interface Before {
   readonly paths: Iterable<string>;
   readonly pointOf: (path: string) => CoursePoint;
+  /** It names more than is followed. */
+  readonly isCut: boolean;
 }
 
 const UNKNOWN: CoursePoint = { kind: 'unknown' };
@@ -20,21 +22,22 @@ const MISSING: CoursePoint = { kind: 'missing' };
 export function readBefore({ kind, page }: HistoryMark): Before {
   const fields =
     kind === 'changed' && page !== null && isFullPage(page) ? readPageChange(page).fields : null;
-  if (fields === null) return { paths: [], pointOf: () => UNKNOWN };
+  if (fields === null) return { paths: [], pointOf: () => UNKNOWN, isCut: false };
   const places = new Set<string>();
   const values = new Map<string, unknown>();
+  let isCut = false;
   for (const { path, kind: moved, previous } of fields) {
     const place = formatPath(readPath(path));
     if (moved === 'unclear') continue;
-    if (moved !== 'added' && !flatten(place, previous, values)) continue;
-    places.add(place);
+    if (moved === 'added' || flatten(place, previous, values)) places.add(place);
+    else isCut = true;
   }
   const holders = listHolders(values);
   const pointOf = (path: string): CoursePoint => {
-    if (![path, ...listAncestors(path)].some((place) => places.has(place))) return UNKNOWN;
     if (values.has(path)) return { kind: 'value', value: values.get(path) };
     const holder = holders.get(path);
-    return holder === undefined ? MISSING : { kind: holder };
+    if (holder !== undefined) return { kind: holder };
+    return [path, ...listAncestors(path)].some((place) => places.has(place)) ? MISSING : UNKNOWN;
   };
-  return { paths: values.keys(), pointOf };
+  return { paths: values.keys(), pointOf, isCut };
 }

@@ -91,7 +91,7 @@ export function readCourse(marks: readonly HistoryMark[]): PageCourse {
   const fields = courses.filter(({ stages }) => stages.length > 0);
   return {
     fields: fields.toSorted((a, b) => Number(b.changes > 0) - Number(a.changes > 0)),
-    isCut,
+    isCut: isCut || befores.some((before) => before.isCut),
     isAmbiguous: marks.some(isAmbiguous),
     known: states.filter((state) => state !== null).length,
   };
