@@ -4,7 +4,7 @@ import { Button } from '#/ui/controls/button.tsx';
 import { ShownOnPaper } from '#/ui/controls/show-more.tsx';
 import { useDeviceTime } from '#/ui/feedback/use-device-time.ts';
 import { findStoredLife } from '#/ui/storage/stored.ts';
-import { promptOf, type RememberedRun } from './remembered-runs.ts';
+import { MAX_REMEMBERED, promptOf, type RememberedRun } from './remembered-runs.ts';
 import { RunRow, type RunRowProps } from './run-row.tsx';
 import { useFittingRuns } from './use-fitting-runs.ts';
 
@@ -62,6 +62,9 @@ export function RememberedList({ runs, propsOf, onForget }: RememberedListProps)
       )}
       {fitting.length === 0 && runs.length > 0 && (
         <p className="py-2 text-13 text-muted">None of them matches the filter.</p>
+      )}
+      {runs.length >= MAX_REMEMBERED && (
+        <p className="py-2 text-13 text-muted">{`Only the last ${MAX_REMEMBERED} are remembered.`}</p>
       )}
       {fitting.length > FIRST_SHOWN && (
         <Button size="small" variant="quiet" className="mt-1" onClick={() => setAll(!all)}>

@@ -37,7 +37,8 @@ export interface AskedRequest {
   readonly isWhole: boolean;
 }
 
-const MAX_REMEMBERED = 60;
+/** The ones that were started or opened last. */
+export const MAX_REMEMBERED = 60;
 
 /** The stored list; entries that another version wrote differently are left out. */
 export function readRememberedRuns(stored: unknown): readonly RememberedRun[] {

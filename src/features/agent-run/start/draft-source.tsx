@@ -63,7 +63,7 @@ export function DraftSource({ inUse }: { readonly inUse: DraftInUse }) {
 }
 
 function explainMissingRequest(error: unknown, isListed: boolean): string {
-  const start = 'It was not started in this browser, and ';
+  const start = 'This browser does not remember it, and ';
   if (error !== null)
     return `${start}the list of the service could not be read: ${describeError(error).title}`;
   return `${start}${isListed ? 'the list of the service names it without what it was asked' : 'it is not in the list of the service, as far as that was read'}. Write the request again.`;

@@ -53,6 +53,8 @@ it('tells searches of one question apart in the names of their buttons: a double
       (button) => button.getAttribute('aria-label') ?? button.textContent,
     );
   await expect.poll(() => read().length).toBeGreaterThan(0);
+  const dialog = document.querySelector('[role=dialog]')?.textContent;
+  expect(dialog).toContain('Searches that you name, and the last 30 that you send, are saved');
   const acts = read().filter((name) => /^(?:Run|Rename|Delete|Save|Forget)/.test(name));
   const recent = () => document.querySelector('[aria-label="Recent searches"]');
   for (const left of [1, 0]) {

@@ -15,6 +15,7 @@ import { describeForm } from '../form/describe-form.ts';
 import { listHrefs } from './remember-search.ts';
 import {
   isSaved,
+  MAX_RECENT,
   readSearches,
   removeRecent,
   removeSaved,
@@ -57,7 +58,7 @@ export function SearchesDialog({ searchKind, onClose, onFill, onRun }: Props) {
       open
       onClose={onClose}
       title="Searches"
-      description={`Searches that you send or name are ${describeStorageLife(service, [searchesKey(service)])}.`}
+      description={`Searches that you name, and the last ${MAX_RECENT} that you send, are ${describeStorageLife(service, [searchesKey(service)])}.`}
       size="medium"
     >
       <section aria-label="Saved searches" className="flex flex-col">

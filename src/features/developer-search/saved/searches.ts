@@ -22,7 +22,7 @@ export interface Searches {
 
 /** Where the searches of one service are saved. */
 export const searchesKey = (service: string) => `developer-searches.${service}`;
-const MAX_RECENT = 30;
+export const MAX_RECENT = 30;
 
 /** Whatever an older version left behind: what can be read is kept, the rest is dropped. */
 export function readSearches(stored: unknown): Searches {
