@@ -1,9 +1,8 @@
 import { AlreadySentError } from '../client/api-error.ts';
+import { type Lock, takeStoredLock } from './stored-lock.ts';
+
 /** A second stroke within this time means the first one. Milliseconds. */
 export const SAME_STROKE_MS = 1_500;
-
-/** What keeps others from doing the same: held until it is released. Null when somebody holds it. */
-export type Lock = () => void;
 
 export interface OnceOptions {
   /** What may be under way once: the service, the key and the thing that would be started. */
@@ -79,54 +78,3 @@ const takeWebLock = (locks: LockManager, name: string) =>
       })
       .catch(reject);
   });
-
-const KEY = 'console.once';
-/** A tab that crashed leaves its note behind: so long it counts. Hidden tabs run their timers once a minute, and may renew it no sooner. */
-const NOTE_LIFE_MS = 90_000;
-/** A request can wait for minutes, for its answer or for its next attempt: its note is kept young meanwhile. */
-const RENEW_MS = 20_000;
-/** So long a note takes to be seen by every tab. */
-const SPREAD_MS = 80;
-
-const heldHere = new Set<string>();
-
-function takeOwnLock(key: string): Lock | null {
-  if (heldHere.has(key)) return null;
-  heldHere.add(key);
-  return () => void heldHere.delete(key);
-}
-
-/** Two tabs may write at the same moment: the later note counts, and after a moment both tabs read whose it is. */
-async function takeStoredLock(name: string): Promise<Lock | null> {
-  const key = `${KEY} ${name}`;
-  const owner = Math.random().toString(36).slice(2);
-  const write = () => localStorage.setItem(key, `${owner} ${Date.now()}`);
-  const isMine = () => localStorage.getItem(key)?.startsWith(`${owner} `) === true;
-  try {
-    const [, at = ''] = (localStorage.getItem(key) ?? '').split(' ');
-    const age = Date.now() - Number(at);
-    if (at !== '' && age >= 0 && age < NOTE_LIFE_MS) return null;
-    write();
-    await new Promise((resolve) => setTimeout(resolve, SPREAD_MS));
-    if (!isMine()) return null;
-  } catch {
-    // Without storage tabs cannot know of each other; within this one the request is sent once all the same.
-    return takeOwnLock(key);
-  }
-  const whileMine = (action: () => void) => {
-    try {
-      if (isMine()) action();
-    } catch {
-      // Storage that refuses from now on holds the note as it is, until it is old.
-    }
-  };
-  const renewal = setInterval(() => whileMine(write), RENEW_MS);
-  const release = () => {
-    clearInterval(renewal);
-    window.removeEventListener('pagehide', release);
-    whileMine(() => localStorage.removeItem(key));
-  };
-  // As the browser's own locks do, it ends with its page.
-  window.addEventListener('pagehide', release);
-  return release;
-}
