@@ -168,7 +168,8 @@ export const agentRunQueries = {
         );
         const receivedAt = readSteadyTime();
         const known = readTrace(client, jobId);
-        const isFile = apiOf(client).connection.kind === 'file';
+        const { connection } = apiOf(client);
+        const isFile = connection.kind === 'file';
         const now = Date.now();
         const log = await extendTraceLog(known?.log ?? createTraceLog(), value.events, signal);
         const isToldAnew = known?.entries[0] !== undefined && known.entries[0] !== log.entries[0];
@@ -178,9 +179,12 @@ export const agentRunQueries = {
         const readNewsAt = (): number => {
           if (before && log === before.log && value.creditsUsed === before.creditsUsed)
             return before.newsAt;
-          if (before || isFile) return now;
-          const ahead = readServiceAhead(apiOf(client).connection.baseUrl);
-          return findNewsAt(log.entries, now, ahead === null ? null : receivedAt + ahead);
+          // What is news in a file was so when it was saved.
+          const askedAt = isFile ? parseTime(connection.sourceOfFile?.()?.made ?? null) : now;
+          if (before || askedAt === null) return now;
+          const ahead = readServiceAhead(connection.baseUrl);
+          const serviceNow = ahead === null ? null : receivedAt + ahead;
+          return now - askedAt + findNewsAt(log.entries, askedAt, serviceNow);
         };
         return {
           entries: log.entries,

@@ -18,6 +18,12 @@ export function openFileConnection(saved: SavedAnswers, name: string): Connectio
     holdsPart: (checkId) =>
       saved.answers.checks.some((check) => !check.complete && isCheck(check, checkId)),
     isReport: true,
+    sourceOfFile: () => ({
+      service: saved.service,
+      baseUrl: null,
+      leftOut: saved.leftOut,
+      made: saved.made,
+    }),
     control: null,
   };
 }

@@ -8,22 +8,26 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { Connection } from '#/api/connection/connection.ts';
 import { connectTo } from '#/api/connection/connection-fixtures.ts';
 import { createQueryClient } from '#/api/queries/query-client.ts';
 
 let services = 0;
 
-/** A part of a screen of runs (`address`) in a page of its own, at a service of its own. `answer`: what that says to each request. */
+/** A part of a screen of runs (`address`) in a page of its own, at a service of its own. `answer`: what that says to each request; or a file. */
 export function openPart(
   Part: () => ReactNode,
-  answer: (request: Request) => Response | Promise<Response>,
+  answer: ((request: Request) => Response | Promise<Response>) | Connection,
   address = '/agent-runs/',
 ) {
   const sent: string[] = [];
-  const connection = connectTo((request) => {
-    sent.push(request.method);
-    return Promise.resolve(answer(request));
-  }, `https://service-${++services}.example/v2`);
+  const connection =
+    typeof answer === 'object'
+      ? answer
+      : connectTo((request) => {
+          sent.push(request.method);
+          return Promise.resolve(answer(request));
+        }, `https://service-${++services}.example/v2`);
   const root = createRootRoute();
   const router = createRouter({
     routeTree: root.addChildren(

@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openFileConnection } from '#/api/saved-answers/file-connection.ts';
+import { NO_ANSWERS } from '#/api/saved-answers/saved-answers.ts';
 import { judgeRun } from '../status/run-verdict.ts';
+import { createEventMaker, START } from '../trace/trace-fixtures.ts';
 import { factsOf } from './run-view.ts';
 import { openPart } from './screen-fixtures.tsx';
 import { useRun } from './use-run.ts';
@@ -40,3 +43,34 @@ it('keeps what a refused trace leaves to be said while the trace is asked for ag
   expect(place.textContent).toContain(told);
   leave();
 });
+
+const HOUR = 3_600_000;
+
+it.each([
+  ['three days after its last event', 72, 'Cancelled. The trace does not say by whom.'],
+  ['within the hour', 1, 'Being cancelled: the status says cancelled already'],
+  ['at a time that it does not say', null, 'Being cancelled: the status says cancelled already'],
+])(
+  'a file that was saved %s takes a cancelled run without an end for what it was then',
+  async (_, hours, told) => {
+    const event = createEventMaker();
+    const trace = { success: true, events: [event(0, { id: 'lead' }, 'run.started')] };
+    const status = { success: true, status: 'cancelled' };
+    const file = openFileConnection(
+      {
+        format: 'web-data-console',
+        version: 1,
+        made: hours === null ? '' : new Date(START + hours * HOUR).toISOString(),
+        by: '',
+        service: '',
+        leftOut: [],
+        answers: { ...NO_ANSWERS, runs: [{ jobId: JOB, status, trace, snapshots: [] }] },
+        reviews: {},
+      },
+      'report',
+    );
+    const { place, leave } = openPart(Verdict, file);
+    await vi.waitFor(() => expect(place.textContent).toContain(told));
+    leave();
+  },
+);
