@@ -7,7 +7,7 @@ import { RequestNotice } from '#/components/request-notice.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { HiddenText } from '#/ui/text/hidden-text.tsx';
 import { StaleData } from '#/components/query-trouble.tsx';
-import { explainForeign } from './run/run-view.ts';
+import { explainForeign, factsOf } from './run/run-view.ts';
 import { warningsOf } from './run/say-warnings.ts';
 import type { LiveRun } from './run/use-run.ts';
 import { AwaitedEnd } from './status/awaited-end.tsx';
@@ -32,7 +32,7 @@ export function RunNotices({ run, cancel }: RunNoticesProps) {
   const foreignTrace = explainForeign('trace', jobId, view.sentTrace?.sent);
   const hasTrace = view.traceState === 'read' && trace.error === null && foreignTrace === null;
   const record = view.status?.value ?? null;
-  const noEnd = isFile ? findNoEnd({ status: record, trace: view.trace }) : null;
+  const noEnd = isFile ? findNoEnd(factsOf(view, now)) : null;
   const doubts = listDoubts(
     {
       status: record,

@@ -27,7 +27,7 @@ import { useRunMemory } from './runs/use-run-memory.ts';
 import { useRunSearch } from './search/use-run-search.ts';
 import { CancelRun } from './status/cancel-run.tsx';
 import { RunFacts, RunStateMark } from './status/run-status.tsx';
-import { isSilent, judgeRun, type RunVerdict } from './status/run-verdict.ts';
+import { isEnd, isSilent, judgeRun, type RunVerdict } from './status/run-verdict.ts';
 import { nameSuggestion } from './status/suggested-end.tsx';
 import { useRunCancel } from './status/use-run-cancel.ts';
 
@@ -100,8 +100,8 @@ export function RunScreen() {
   // the service refuses to tell of would be refused that, too.
   const isSlow = known?.status === 'processing' || isLate;
   const isFile = useIsFile();
-  // In a file a status from before the end that the trace tells stays what it was.
-  const asOf = hasEnded && !(isFile && state === 'running') ? '' : sayAsOf(run, isFile);
+  // In a file a state from before the end stays what it was.
+  const asOf = (isFile ? isEnd(state) : hasEnded) ? '' : sayAsOf(run, isFile);
   const isDenied = refused && isRefusal(status.error, 400, 401, 403, 404);
   const mayCancel = !hasEnded && (record !== null || (isSlow && !isDenied));
 
