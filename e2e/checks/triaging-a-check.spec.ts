@@ -338,6 +338,32 @@ test('judgments that came while nobody looked are there when somebody comes back
   await expect(inbox.getByRole('heading')).toHaveText(/Meaningful, high confidence/);
 });
 
+test('a narrowed list of all pages keeps them, and the one that is open, while they are read again and where that fails', async ({
+  app,
+  page,
+  service,
+}) => {
+  const pages = Array.from({ length: 40 }, (_, number) => makePage(number));
+  let [updatedAt, isBroken] = ['2026-11-20T10:01:00.000Z', false];
+  await app.setTime(new Date('2026-11-20T12:00:00Z'));
+  await answerCheck(page, service, (query) =>
+    isBroken && query.get('limit') === '100' ? '{' : pageThrough(pages, { updatedAt })(query),
+  );
+  await app.openOverHttp(`${CHECK_PATH}?view=list&q=item-3`);
+  await page.getByRole('button', { name: 'Load all 40' }).click();
+  await page.getByRole('link', { name: 'item-39' }).click();
+  const open = page.getByRole('heading', { name: 'item-39' });
+  await expect(open).toBeVisible();
+  [updatedAt, isBroken] = ['2026-11-20T12:30:00.000Z', true];
+  await page.clock.fastForward(3_600_000);
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
+  await expect(page.getByText('Until it is read again, the list is as it was')).toBeVisible();
+  await expect(page.getByText('11 of the 40 pages loaded')).toBeVisible();
+  await expect(open).toBeVisible();
+});
+
 test('marks that two tabs make at the same moment are all kept', async ({ app, page, service }) => {
   const half = 12;
   const pages = Array.from({ length: 2 * half }, (_, number) =>

@@ -1,7 +1,7 @@
 import { formatCount, formatNumber } from '#/lib/format/format-number.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { TextField } from '#/ui/controls/text-field.tsx';
-import { LoadProgress } from '#/components/check-pages/load-progress.tsx';
+import { HeldNote, LoadProgress } from '#/components/check-pages/load-progress.tsx';
 import type { usePagesLoader } from '#/components/check-pages/use-pages-loader.ts';
 
 interface ListFilterProps {
@@ -14,6 +14,8 @@ interface ListFilterProps {
   readonly total: number | null;
   /** The reading of all of them; null until it is asked for. */
   readonly load: ReturnType<typeof usePagesLoader> | null;
+  /** What was looked at was read before. */
+  readonly isHeld: boolean;
   readonly onLoadAll: () => void;
 }
 
@@ -25,6 +27,7 @@ export const ListFilter = ({
   loaded,
   total,
   load,
+  isHeld,
   onLoadAll,
 }: ListFilterProps) => (
   <div className="flex shrink-0 flex-col gap-1.5 border-b px-4 py-2">
@@ -50,5 +53,6 @@ export const ListFilter = ({
     {typed.trim() !== '' && load !== null && load.phase !== 'read' && (
       <LoadProgress label="Loading all pages" loads={[load]} isFolded />
     )}
+    {typed.trim() !== '' && isHeld && <HeldNote />}
   </div>
 );

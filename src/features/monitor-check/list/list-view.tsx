@@ -7,6 +7,7 @@ import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import type { ReviewControl } from '#/components/review/use-review-marks.ts';
 import type { CheckQuery } from '../search/check-query.ts';
 import { countOf } from '#/components/monitor/compare-summary.ts';
+import { useLastWhole } from '#/components/check-pages/use-last-whole.ts';
 import { nameEdition, usePagesLoader } from '#/components/check-pages/use-pages-loader.ts';
 import { useDebouncedParam } from '#/ui/controls/use-debounced-param.ts';
 import { matchesPage } from '../search/match-page.ts';
@@ -58,7 +59,12 @@ export function ListView({
     wantsAll && isFiltered,
     nameEdition(data),
   );
-  const loaded = wantsAll && all.pages.length > pages.length ? all.pages : pages;
+  const { value: read, isHeld } = useLastWhole(
+    `${monitorId} ${checkId} ${status}`,
+    all.pages,
+    all.phase === 'read',
+  );
+  const loaded = wantsAll && read.length > pages.length ? read : pages;
   const shown = useMemo(
     () => (isFiltered ? loaded.filter(matchesPage(typed)) : pages),
     [isFiltered, typed, loaded, pages],
@@ -119,6 +125,7 @@ export function ListView({
                 loaded={loaded.length}
                 total={countWhole(client, data, status)}
                 load={wantsAll ? all : null}
+                isHeld={isHeld}
                 onLoadAll={() => setWantsAll(true)}
               />
             ) : null
