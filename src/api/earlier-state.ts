@@ -22,3 +22,22 @@ export const isEarlierState = (state: Written, known: Written): boolean =>
   state.createdAt === known.createdAt &&
   (isCheckUnderWay(state.status) || !isCheckUnderWay(known.status)) &&
   isBefore(state.updatedAt, known.updatedAt);
+
+/** A service of many machines may take so long until each of them knows of a check, milliseconds. */
+export const NEW_MS = 5 * 60_000;
+
+/**
+ * Whether this is an earlier state of the list of a monitor's checks that `known` is a later one of: it lacks those at its head alone, which
+ * are so new at `now` (milliseconds since the epoch) that not every machine need know of them. What is older is gone.
+ */
+export function isEarlierList(
+  list: readonly Pick<Written, 'id'>[],
+  known: readonly Pick<Written, 'id' | 'createdAt'>[],
+  now: number,
+): boolean {
+  const listed = new Set(list.map(({ id }) => id));
+  const lacking = list.length === 0 ? known.length : known.findIndex(({ id }) => listed.has(id));
+  const isNew = ({ createdAt }: Pick<Written, 'createdAt'>) =>
+    now - (parseTime(createdAt) ?? 0) < NEW_MS;
+  return lacking > 0 && known.slice(0, lacking).every(isNew);
+}

@@ -67,3 +67,30 @@ it('an older part of the list that a new check has moved, and that cannot be rea
   await act(() => client.refetchQueries({ queryKey: ['monitor', MONITOR, 'checks'] }));
   await expectSoon({ checks: '54321', end: null, isFailed: false });
 });
+
+it('a machine that does not know of the newest check yet takes it from no list but those of a status', async () => {
+  const createdAt = new Date().toISOString();
+  let listed = ['2', '1'];
+  const client = createQueryClient(
+    connectTo(async () =>
+      Response.json({
+        success: true,
+        data: listed.map((name) => ({ id: idOf(name), monitorId: MONITOR, createdAt })),
+      }),
+    ),
+  );
+  onTestFinished(() => client.clear());
+  const readNames = async (status?: 'running') => {
+    const query = monitorQueries.checks(MONITOR, {
+      limit: 2,
+      offset: 0,
+      ...(status && { status }),
+    });
+    const { value } = await client.fetchQuery(query);
+    return value.data.map(nameOf).join('');
+  };
+  expect([await readNames(), await readNames('running')]).toEqual(['21', '21']);
+  listed = ['1'];
+  await client.invalidateQueries();
+  expect([await readNames(), await readNames('running')]).toEqual(['21', '1']);
+});

@@ -2,11 +2,12 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import type { endpoints, QueryOf, ResponseOf } from '#/contract/endpoints.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import type { Decoded } from '../client/decode.ts';
+import { readServiceTime } from '../connection/service-clock.ts';
 import { isRefusal } from '../errors/is-refusal.ts';
-import { isEarlierState } from '../earlier-state.ts';
+import { isEarlierList, isEarlierState } from '../earlier-state.ts';
 import { AGED_MS, type Asked, onReturn, paceOnScreen, refetchWhile, SCHEDULED } from './aged.ts';
 import { listNewChecks } from './new-checks.ts';
-import { ask } from './query-client.ts';
+import { apiOf, ask } from './query-client.ts';
 import { useIsFile } from './use-is-file.ts';
 
 export type MonitorListParams = QueryOf<typeof endpoints.listMonitors>;
@@ -78,6 +79,8 @@ function outdateRecord(client: QueryClient, monitorId: string): void {
     });
 }
 
+const serviceTimeOf = (client: QueryClient) => readServiceTime(apiOf(client).connection.baseUrl);
+
 const statusOf = (answer: CheckAnswer | undefined) => answer?.value.data.status ?? null;
 
 const paceOfList = refetchWhile(
@@ -130,6 +133,15 @@ export const monitorQueries = {
           await ask(client, queryKey, 'listChecks', { params: { monitorId }, query }, signal),
           before,
         );
+        // Of those of a status, or further down, a check may be missing for good.
+        if (
+          before !== undefined &&
+          !query.offset &&
+          query.status === undefined &&
+          now.unread.length === 0 &&
+          isEarlierList(now.value.data, before.value.data, serviceTimeOf(client))
+        )
+          return before;
         const isAhead =
           before === undefined
             ? isBeyondRecord(client, monitorId, now.value.data)

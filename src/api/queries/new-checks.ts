@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { asRecord } from '#/lib/json/as-record.ts';
-
-/** A service of many machines may take so long until each of them knows of a check, milliseconds. */
-const NEW_MS = 5 * 60_000;
+import { NEW_MS } from '../earlier-state.ts';
 
 export const runMonitorKey = (monitorId: string) => ['monitor', monitorId, 'run'] as const;
 
