@@ -77,10 +77,10 @@ function KnownSince({ monitorId }: { readonly monitorId: string }) {
   const { checks: readings } = drawn;
   const checks = useMemo(() => readings.map(({ check }) => check), [readings]);
   const isWhole = range !== null && isAllRead(reading, range, listed);
-  const pages = useMemo(
-    () => mergeChanges(readings.filter(({ phase }) => phase === 'read').toReversed(), { isWhole }),
-    [readings, isWhole],
-  );
+  const pages = useMemo(() => {
+    const shown = readings.filter(({ phase, pages: held }) => phase === 'read' || held.length > 0);
+    return mergeChanges(shown.toReversed(), { isWhole });
+  }, [readings, isWhole]);
   const review = useSinceReview(monitorId, checks, last);
   const current = findPage(pages, search.page);
   const parts = { monitorId, listed, range, reading, last, pages, review };

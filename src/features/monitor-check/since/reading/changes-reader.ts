@@ -20,7 +20,7 @@ export interface CheckReading {
   readonly check: MonitorCheck;
   /** `gone`: the service no longer has the check, though its list names it. `under-way`: it is read when it has ended. */
   readonly phase: 'waiting' | 'reading' | 'read' | 'failed' | 'gone' | 'under-way';
-  /** Every result of the lists that were read. */
+  /** Every result of the lists that were read; until that is done, of the state in which it was read before. */
   readonly pages: readonly MonitorCheckPage[];
   /** The lists that its summary calls for, those that are too long to be read included. */
   readonly lists: readonly DigestList[];
@@ -77,7 +77,7 @@ export function createChangesReader(client: QueryClient, monitorId: string): Cha
         setCheck({ phase: 'read', ...(await readCheck(check, turn.signal)) });
         failures.succeed();
       } catch (error) {
-        setCheck({ phase: isGone(error) ? 'gone' : 'failed', error });
+        setCheck({ phase: isGone(error) ? 'gone' : 'failed', pages: [], error });
         if (failures.isLast(error)) throw error;
       }
       turn.signal.throwIfAborted();
@@ -92,7 +92,7 @@ export function createChangesReader(client: QueryClient, monitorId: string): Cha
         checks: checks.map((check) => renew(check, known.get(check.id))),
       });
     },
-    stop: () => reading.stop({ checks: store.get().checks.map(wait) }),
+    stop: () => reading.stop({ checks: store.get().checks.map(leave) }),
     goOn() {
       const { checks } = store.get();
       void reading.begin(readAll, {
@@ -113,7 +113,9 @@ const chooseFullLists = (check: MonitorCheck): readonly DigestList[] =>
 function renew(check: MonitorCheck, known: CheckReading | undefined): CheckReading {
   if (isCheckUnderWay(check.status)) return { ...UNREAD, check, phase: 'under-way' };
   const isSame = known !== undefined && editionOf(known.check) === editionOf(check);
-  return isSame && known.phase !== 'under-way' ? { ...wait(known), check } : { ...UNREAD, check };
+  if (isSame && known.phase !== 'under-way') return { ...wait(known), check };
+  // A list that somebody works in does not go for the time of a reading.
+  return { ...UNREAD, check, pages: known?.pages ?? [] };
 }
 
 const UNREAD = {
@@ -131,3 +133,8 @@ const retry = (reading: CheckReading): CheckReading => ({
 });
 const wait = (reading: CheckReading): CheckReading =>
   reading.phase === 'reading' ? { ...reading, phase: 'waiting' } : reading;
+/** Of a reading that is stopped, what was not read again is not shown either. */
+const leave = (reading: CheckReading): CheckReading =>
+  reading.phase === 'reading' || reading.phase === 'waiting'
+    ? { ...UNREAD, check: reading.check }
+    : reading;

@@ -14,14 +14,18 @@ import type { ListedChecks } from '../../neighbours/use-listed-checks.ts';
  * what came after it. `isSilent`: nothing was heard of those under way for long.
  */
 export function explainReading(
-  { phase, error, doubts }: CheckReading,
+  { phase, error, doubts, pages }: CheckReading,
   isFile: boolean,
   isSilent: boolean,
 ): readonly string[] {
   switch (phase) {
     case 'waiting':
     case 'reading':
-      return ['Not read yet: what it holds is not shown.'];
+      return [
+        pages.length === 0
+          ? 'Not read yet: what it holds is not shown.'
+          : 'The service changed it since it was read: what it held then is shown until it is read again.',
+      ];
     case 'under-way':
       if (isFile) return ['What it had found by then is not in this view.'];
       return [
