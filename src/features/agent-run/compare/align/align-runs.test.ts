@@ -51,6 +51,21 @@ describe('steps of two agents', () => {
     expect(verdicts([left], [left])).toEqual(['same']);
   });
 
+  it('are of no run alone where there are too many to look for them in the other', () => {
+    const did = (run: string) =>
+      Array.from({ length: 1_100 }, (_, index) =>
+        step(index % 2 === 0 ? 'search' : 'scrape', `${run} ${index}`),
+      );
+    const both = step('scrape', 'In both');
+    const { pairs, isAligned } = pairSteps(
+      [...did('first'), both, step('end', 'first')],
+      [step('scrape', 'More'), ...did('second'), both, step('end', 'second')],
+    );
+    expect(isAligned).toBe(false);
+    expect(new Set(pairs.map(({ verdict }) => verdict))).toEqual(new Set(['differs']));
+    expect(pairs).toHaveLength(1_103);
+  });
+
   it('keep each step exactly once and in order on both sides', () => {
     const steps = fc.array(
       fc

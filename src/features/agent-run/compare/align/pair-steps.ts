@@ -29,8 +29,9 @@ export interface StepPair {
   readonly left: Step | null;
   readonly right: Step | null;
   /**
-   * `same` in what was asked and how it ended; `differs`: the same tool with another input, another end or none; `pending`: a run under way may
-   * still come to it, or to its end (`markPending`); `missing`: a run lacks events that may tell the same (`markMissing`); else one side lacks it.
+   * `same` in what was asked and how it ended; `differs`: the same tool with another input, another end or none, or what stands in one place
+   * where nothing else pairs them; `pending`: a run under way may still come to it, or to its end (`markPending`); `missing`: a run lacks events
+   * that may tell the same (`markMissing`); else one side lacks it.
    */
   readonly verdict: 'same' | 'differs' | 'pending' | 'missing' | 'left-only' | 'right-only';
 }
@@ -123,7 +124,12 @@ function alignMiddle(
     }
   };
   if (rows * columns > MAX_TABLE) {
-    for (let index = 0; index < Math.max(rows, columns); index++) pair(left[index], right[index]);
+    for (let index = 0; index < Math.max(rows, columns); index++) {
+      const [one = null, other = null] = [left[index], right[index]];
+      const isSame = one && other && sameName(one, other) && sameCourse(one, other);
+      // What stands in one place in one run may stand in another in the other.
+      pairs.push({ left: one, right: other, verdict: isSame ? 'same' : 'differs' });
+    }
     return { pairs, isAligned: false };
   }
   const width = columns + 1;
