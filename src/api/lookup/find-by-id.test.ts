@@ -14,7 +14,11 @@ const PAGE = 'page';
 type Answer = (path: string, query: URLSearchParams) => unknown;
 
 /** What a service of three monitors with twelve checks each is found to hold; `answer` gives the body, or a status. */
-async function find(id: string, answer: Answer): Promise<FoundThing | 'nowhere' | 'unsure'> {
+async function find(
+  id: string,
+  answer: Answer,
+  signal = new AbortController().signal,
+): Promise<FoundThing | 'nowhere' | 'unsure'> {
   const client = createQueryClient({
     id: 'test',
     name: 'Test',
@@ -36,7 +40,7 @@ async function find(id: string, answer: Answer): Promise<FoundThing | 'nowhere' 
   });
   let found: FoundThing | 'nowhere' = 'nowhere';
   try {
-    for await (const thing of findById(client, id, new AbortController().signal)) found = thing;
+    for await (const thing of findById(client, id, signal)) found = thing;
   } catch {
     return 'unsure';
   }
@@ -70,6 +74,21 @@ it('finds a check behind the first page of a service that lists fewer than asked
       kind: 'check',
       monitorId: MONITORS[2],
     });
+});
+
+it('says of no id that it is nowhere where its time was over before every monitor was asked', async () => {
+  const many = Array.from(
+    { length: 8 },
+    (_, index) => `1000000${index}-0000-4000-8000-000000000000`,
+  );
+  const stop = new AbortController();
+  const answer: Answer = (path, query) => {
+    if (path === '/monitor') return { success: true, data: listOf(many, query, 100).map(monitor) };
+    // The last answer of the first four is here already.
+    if (path === `/monitor/${many[3]}/checks`) stop.abort();
+    return path.endsWith('/checks') ? { success: true, data: [] } : 404;
+  };
+  expect(await find(NOBODY, answer, stop.signal)).toBe('unsure');
 });
 
 it('takes the page of a gateway for no word of the service', async () => {

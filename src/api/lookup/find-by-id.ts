@@ -91,7 +91,8 @@ export async function* findById(
       return;
     }
   }
-  if (!sawAll) throw new Error('Not everything could be checked.');
+  // Stopped by its signal it has not looked at the rest.
+  if (!sawAll || queue.length > 0) throw new Error('Not everything could be checked.');
 }
 
 interface ListPage<Item> {
