@@ -116,4 +116,5 @@ export function findByWords(
     .map(({ row }) => row);
 }
 
-const LONGEST_LOOSE = 200;
+/** Words of a text that are looked for in the rows. */
+export const LONGEST_LOOSE = 200;

@@ -178,6 +178,10 @@ describe('a pasted error', () => {
     expect(readPastedError(log)).toMatchObject({ rows: [], isPart: true });
     const body = JSON.stringify({ error: 'Agent job not found', trace: log });
     expect(readPastedError(body)).toMatchObject({ isPart: false });
+    // Of plain words fewer are looked for: whoever writes a ticket may come to the matter late.
+    const ticket = `${'It worked all the day. '.repeat(50)}Then we ran out of credits.`;
+    expect(readPastedError(ticket)).toMatchObject({ rows: [], isPart: true });
+    expect(readPastedError(`${ticket} HTTP 418`)).toMatchObject({ isPart: false });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { CatalogueRow } from '#/contract/errors/error-catalogue.ts';
 import { explainError } from '#/contract/errors/explain-error.ts';
 import { findErrorRows, findRelatedRows } from '#/contract/errors/find-error-rows.ts';
+import { LONGEST_LOOSE, wordsOf } from '#/contract/errors/find-by-words.ts';
 import { LONGEST, readStatuses } from '#/contract/errors/read-statuses.ts';
 import { readRetryAfter } from '#/contract/retry-after.ts';
 import { withQuotes } from '#/lib/pasted/with-quotes.ts';
@@ -38,9 +39,10 @@ export function readPastedError(pasted: string): PastedError {
       (told[0] !== undefined &&
         !rows.some((row) => row.table !== 'trace' && row.status === told[0])));
   const fallback = isUnknown ? explainError(status, text).row : null;
+  const goesByWords = rows.length === 0 && fallback === null;
   return {
     rows,
-    related: rows.length === 0 && fallback === null ? findRelatedRows(text) : [],
+    related: goesByWords ? findRelatedRows(text) : [],
     fallback:
       fallback && isUnknown
         ? {
@@ -51,7 +53,10 @@ export function readPastedError(pasted: string): PastedError {
           }
         : null,
     retryAfterSeconds: readRetryAfter({ header: null, message: text, nowMs: 0 }),
-    isPart: pasted.length > LONGEST_READ || text.length > LONGEST,
+    isPart:
+      pasted.length > LONGEST_READ ||
+      text.length > LONGEST ||
+      (goesByWords && wordsOf(text).length > LONGEST_LOOSE),
   };
 }
 
