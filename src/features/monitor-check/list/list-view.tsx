@@ -77,18 +77,14 @@ export function ListView({
   );
   const nextSkip =
     elements.raw.length === 0 ? null : readNextSkip(data.next ?? answer.value.next, query.skip);
-  const prefetch = (skip: number | null) => {
-    // Of a check under way the next page would be stale before it is shown.
-    if (skip !== null && !isCheckUnderWay(data.status))
-      void client.prefetchQuery(monitorQueries.check(monitorId, checkId, { ...query, skip }));
-  };
-  const prefetchNext = useRef(prefetch);
-  useEffect(() => {
-    prefetchNext.current = prefetch;
+  const prefetchNext = usePrefetchNext({
+    monitorId,
+    checkId,
+    query,
+    nextSkip,
+    isPlaceholderData,
+    isUnderWay: isCheckUnderWay(data.status),
   });
-  useEffect(() => {
-    if (!isPlaceholderData) prefetchNext.current(nextSkip);
-  }, [isPlaceholderData, nextSkip]);
 
   const { own, among } = placeOnScreen(client, answer, query, isPlaceholderData);
   const goBeyond = useGoBeyond({
@@ -134,11 +130,40 @@ export function ListView({
           isPlaceholderData={isPlaceholderData}
           review={rest.review}
           own={own}
-          onNearNext={() => prefetch(nextSkip)}
+          onNearNext={prefetchNext}
         />
       }
     />
   );
+}
+
+interface NextAnswer extends Pick<
+  ListViewProps,
+  'monitorId' | 'checkId' | 'query' | 'isPlaceholderData'
+> {
+  readonly nextSkip: number | null;
+  readonly isUnderWay: boolean;
+}
+
+/** Reads the answer after this one once this one is shown, and gives how to do so again. */
+function usePrefetchNext(next: NextAnswer): () => void {
+  const { monitorId, checkId, query, nextSkip, isPlaceholderData, isUnderWay } = next;
+  const client = useQueryClient();
+  const prefetch = () => {
+    // Of a check under way the next page would be stale before it is shown.
+    if (nextSkip !== null && !isUnderWay)
+      void client.prefetchQuery(
+        monitorQueries.check(monitorId, checkId, { ...query, skip: nextSkip }),
+      );
+  };
+  const prefetchNext = useRef(prefetch);
+  useEffect(() => {
+    prefetchNext.current = prefetch;
+  });
+  useEffect(() => {
+    if (!isPlaceholderData) prefetchNext.current();
+  }, [isPlaceholderData, nextSkip]);
+  return prefetch;
 }
 
 /** What is said of the results on screen is said of the place where they are: another one may be on its way. */
