@@ -128,16 +128,11 @@ export interface FollowedRun {
   readonly news: RunNews;
 }
 
-/**
- * A run's status and trace, asked for until it is over. A file does not say how a run went on that had no end when it was saved: it stays
- * under way, and nobody asks.
- */
+/** A run's status and trace, asked for until it is over. */
 export function useFollowedRun(jobId: string, options: FollowOptions): FollowedRun {
   const client = useQueryClient();
   const status = useRunStatus(jobId, options);
   const trace = useRunTrace(jobId, options);
   const news = readNews(client, jobId, options);
-  const isFile = useIsFile();
-  const phaseInFile = news.statusEnd === null && news.traceEnd === null ? 'under-way' : 'over';
-  return { status, trace, news, phase: isFile ? phaseInFile : readPhase(news) };
+  return { status, trace, news, phase: readPhase(news) };
 }

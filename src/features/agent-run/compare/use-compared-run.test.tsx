@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openPart } from '../run/screen-fixtures.tsx';
+import { fileOfRun, openPart } from '../run/screen-fixtures.tsx';
 import { useRun } from '../run/use-run.ts';
 import { createEventMaker, START } from '../trace/trace-fixtures.ts';
 import { useComparedRun } from './use-compared-run.ts';
@@ -33,6 +33,16 @@ it('a run that completed and whose trace tells no end is whole for a comparison 
   status = 'completed';
   await vi.advanceTimersByTimeAsync(20_000);
   await vi.waitFor(() => expect(place.textContent).toBe('completed: whole, whole'));
+  leave();
+});
+
+it('so it is in a file of a run that was being cancelled when that was saved', async () => {
+  const event = createEventMaker();
+  const trace = { success: true, events: [event(0, { id: 'lead' }, 'run.started')] };
+  const status = { success: true, status: 'cancelled' };
+  const file = fileOfRun({ jobId: JOB, status, trace }, new Date(START + 60_000).toISOString());
+  const { place, leave } = openPart(BothSay, file);
+  await vi.waitFor(() => expect(place.textContent).toBe('cancelled: so far, so far'));
   leave();
 });
 

@@ -22,8 +22,7 @@ export function useComparedRun(jobId: string) {
     foreignTrace: explainForeign('trace', jobId, trace.data?.sent),
     foreignStatus: explainForeign('status', jobId, status.data?.answer.raw),
     traceState,
-    // Of a file no more is read, however the run went on.
-    over: told.over || told.phase === 'over',
+    over: told.over,
     cancelAccepted: told.news.cancelAccepted,
     used,
     heardAt,

@@ -10,9 +10,30 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Connection } from '#/api/connection/connection.ts';
 import { connectTo } from '#/api/connection/connection-fixtures.ts';
+import { openFileConnection } from '#/api/saved-answers/file-connection.ts';
+import { NO_ANSWERS, type SavedRun } from '#/api/saved-answers/saved-answers.ts';
 import { createQueryClient } from '#/api/queries/query-client.ts';
 
 let services = 0;
+
+/** A file that holds one run, saved at `made`; empty where it does not say. */
+export const fileOfRun = (
+  run: Pick<SavedRun, 'jobId' | 'status' | 'trace'>,
+  made: string,
+): Connection =>
+  openFileConnection(
+    {
+      format: 'web-data-console',
+      version: 1,
+      made,
+      by: '',
+      service: '',
+      leftOut: [],
+      answers: { ...NO_ANSWERS, runs: [{ ...run, snapshots: [] }] },
+      reviews: {},
+    },
+    'report',
+  );
 
 /** A part of a screen of runs (`address`) in a page of its own, at a service of its own. `answer`: what that says to each request; or a file. */
 export function openPart(

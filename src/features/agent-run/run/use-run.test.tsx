@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openFileConnection } from '#/api/saved-answers/file-connection.ts';
-import { NO_ANSWERS } from '#/api/saved-answers/saved-answers.ts';
 import { judgeRun } from '../status/run-verdict.ts';
 import { createEventMaker, START } from '../trace/trace-fixtures.ts';
 import { factsOf } from './run-view.ts';
-import { openPart } from './screen-fixtures.tsx';
+import { fileOfRun, openPart } from './screen-fixtures.tsx';
 import { useRun } from './use-run.ts';
 
 const JOB = '3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690';
@@ -56,19 +54,8 @@ it.each([
     const event = createEventMaker();
     const trace = { success: true, events: [event(0, { id: 'lead' }, 'run.started')] };
     const status = { success: true, status: 'cancelled' };
-    const file = openFileConnection(
-      {
-        format: 'web-data-console',
-        version: 1,
-        made: hours === null ? '' : new Date(START + hours * HOUR).toISOString(),
-        by: '',
-        service: '',
-        leftOut: [],
-        answers: { ...NO_ANSWERS, runs: [{ jobId: JOB, status, trace, snapshots: [] }] },
-        reviews: {},
-      },
-      'report',
-    );
+    const made = hours === null ? '' : new Date(START + hours * HOUR).toISOString();
+    const file = fileOfRun({ jobId: JOB, status, trace }, made);
     const { place, leave } = openPart(Verdict, file);
     await vi.waitFor(() => expect(place.textContent).toContain(told));
     leave();
