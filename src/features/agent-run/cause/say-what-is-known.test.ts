@@ -28,10 +28,14 @@ it('says of a trace that could not be read, or not all of it, nothing that the r
   }
 });
 
-it('advises no other try while the rest of the trace may tell of the ceiling, say', () => {
-  expect(findUnknownRemedy({ traceState: 'read', over: false })).toBe(null);
-  expect(findUnknownRemedy({ traceState: 'read', over: true })).toMatch(/^Run it again/);
-  expect(findUnknownRemedy({ traceState: 'missing', over: false })).toMatch(/^Run it again/);
+it('advises no other try while the rest of the trace, or the status, may tell of the ceiling, say', () => {
+  const status = answerWith(makeStatus({ status: 'failed' }));
+  expect(findUnknownRemedy({ status, traceState: 'read', over: false })).toBe(null);
+  expect(findUnknownRemedy({ status, traceState: 'read', over: true })).toMatch(/^Run it again/);
+  expect(findUnknownRemedy({ status, traceState: 'missing', over: false })).toMatch(
+    /^Run it again/,
+  );
+  expect(findUnknownRemedy({ status: null, traceState: 'read', over: true })).toBe(null);
 });
 
 it('says only by the word of the service that a run has no trace', () => {

@@ -1,11 +1,12 @@
 import { messageOf, type RunView } from '../run/run-view.ts';
 
-/** What to do about a failure of which no cause is known; null while the rest of the trace may tell one that another try would meet again. */
+/** What to do about a failure of which no cause is known; null while the rest of the trace, or the status, may tell one that another try would meet again. */
 export const findUnknownRemedy = ({
+  status,
   traceState,
   over,
-}: Pick<RunView, 'traceState' | 'over'>): string | null =>
-  traceState === 'read' && !over
+}: Pick<RunView, 'status' | 'traceState' | 'over'>): string | null =>
+  status === null || (traceState === 'read' && !over)
     ? null
     : 'Run it again; if it fails again, contact support with the job id.';
 
