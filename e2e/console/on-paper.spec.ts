@@ -64,11 +64,13 @@ test('a sheet says when it was taken: what happened “9 minutes ago” is count
   await expectLoaded(page);
   const main = page.getByRole('main');
   await expect(main.getByText(/^\d+ minutes? ago$/).first()).toBeVisible();
-  const asOf = main.getByText(/^As of \d+ \w+ \d{4}, \d\d:\d\d\. Times are in Europe\/Berlin\.$/);
-  await expect(asOf).toBeHidden();
+  const printedOn = main.getByText(
+    /^Printed on \d+ \w+ \d{4}, \d\d:\d\d\. Times are in Europe\/Berlin\.$/,
+  );
+  await expect(printedOn).toBeHidden();
   await takeToPaper(page);
-  await expect(asOf).toBeVisible();
-  const [, date, clock] = /^As of (.+), (\d\d:\d\d)/.exec(await asOf.innerText()) ?? [];
+  await expect(printedOn).toBeVisible();
+  const [, date, clock] = /^Printed on (.+), (\d\d:\d\d)/.exec(await printedOn.innerText()) ?? [];
   // In a zone that is an hour or two ahead of this text's.
   const ahead = Date.parse(`${date} ${clock} UTC`) - before;
   expect(ahead).toBeGreaterThan(59 * 60_000);

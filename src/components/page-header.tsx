@@ -110,7 +110,7 @@ function PaperNote() {
   const now = useNow(false);
   return (
     <p className="hidden text-12 text-muted print:block">
-      {`As of ${formatDatedTime(now)}. Times are in ${nameZone()}.`}
+      {`Printed on ${formatDatedTime(now)}. Times are in ${nameZone()}.`}
     </p>
   );
 }
