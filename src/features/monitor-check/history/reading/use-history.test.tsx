@@ -50,7 +50,7 @@ it('a check that waited to begin is told as running once the list says so', asyn
   expect(said()).toMatch(/: running$/);
 });
 
-it('a check that was written again is being read from the first moment on: what was read before does not have its page', async () => {
+it('a check that was written again is being read from the first moment on, and its page is told as it was until then', async () => {
   const pages = [makePage({ id: 'p', status: 'changed' })];
   const body = { success: true, data: { ...own, pages, next: null }, next: null };
   const { drawn, show } = drawHistory(async () => Response.json(body));
@@ -61,5 +61,6 @@ it('a check that was written again is being read from the first moment on: what 
   await expect.poll(() => act(async () => drawn.at(-1)?.phase)).toBe('read');
   const since = drawn.slice(before);
   expect(since.length).toBeGreaterThan(1);
-  expect(since.some(({ phase, followed }) => phase === 'read' && followed === null)).toBe(false);
+  expect(since[0]?.phase).toBe('reading');
+  expect(since.filter(({ followed }) => followed === null)).toEqual([]);
 });

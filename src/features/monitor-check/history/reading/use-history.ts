@@ -63,12 +63,18 @@ export function useHistory(
   // A check that was written again is read again: that what is there lacks its page says nothing of the check.
   const isBegun = of === edition && phase !== 'idle';
 
+  // Until the check of the page is read again, the page is followed from what it held before: without that there is nothing to show.
+  const isOpen = !isBegun || phase === 'reading';
   const { marks, followed } = useMemo(() => {
-    const readingOf = (check: MonitorCheck) => readings.get(readingKey(check));
+    const readingOf = (check: MonitorCheck) =>
+      readings.get(readingKey(check)) ??
+      (isOpen && check.id === checkId
+        ? [...readings].findLast(([key]) => key.startsWith(`${checkId} `))?.[1]
+        : undefined);
     const track = followOrigin(checks, readingOf, { checkId, pageName });
     return { followed: track, marks: buildHistory(checks, readingOf, track) };
     // oxlint-disable-next-line react/exhaustive-deps -- `edition` stands for the checks.
-  }, [edition, readings, checkId, pageName]);
+  }, [edition, readings, checkId, pageName, isOpen]);
 
   const readable = checks.filter(isReadable);
   return {
