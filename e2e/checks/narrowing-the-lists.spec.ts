@@ -454,6 +454,8 @@ test('a list that is sorted or filtered is read again with its first page: what 
   await expect(
     page.getByRole('progressbar', { name: 'Reading the list of monitors' }),
   ).toBeVisible();
+  // What is read again so far are not the rows of before.
+  await expect(page.getByText('50 read', { exact: true })).toBeVisible();
   await expect(rows).toHaveCount(60);
   await expect(rows.first()).toContainText('2 hours ago');
   await expect(rows.filter({ hasText: 'did not run' })).toHaveCount(0);

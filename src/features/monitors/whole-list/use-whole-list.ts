@@ -9,7 +9,10 @@ import { CHECKS_PER_PAGE } from '../monitor-params.ts';
 import { createListLoader, type ListLoader } from './list-loader.ts';
 import type { WholeList } from './read-whole-list.ts';
 
-export type WholeListLoad<Item> = ReadingOf<WholeList<Item>, ListLoader<Item>>;
+/** `reached`: how many the reading under way has come to, where the items are of the one before it. */
+export type WholeListLoad<Item> = ReadingOf<WholeList<Item>, ListLoader<Item>> & {
+  readonly reached?: number;
+};
 
 /** `readAt`: when the first page that it goes with was read, milliseconds since the epoch. */
 type TimedLoad<Item> = WholeListLoad<Item> & { readonly readAt: number };
@@ -37,9 +40,9 @@ export function useWholeMonitors(enabled: boolean, readAt: number): TimedLoad<Mo
   const load = useListLoader(loader, enabled);
   const [whole, setWhole] = useState<TimedLoad<Monitor> | null>(null);
   if (load.phase === 'read' && whole?.reader !== loader) setWhole({ ...load, readAt });
-  return whole === null || load.phase === 'read'
-    ? { ...load, readAt }
-    : { ...whole, phase: load.phase, error: load.error, asking: load.asking, reader: loader };
+  if (whole === null || load.phase === 'read') return { ...load, readAt };
+  const { phase, error, asking, items } = load;
+  return { ...whole, phase, error, asking, reader: loader, reached: items.length };
 }
 
 /**

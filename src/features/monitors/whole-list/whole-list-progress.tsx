@@ -20,7 +20,7 @@ interface WholeListProgressProps {
 
 /** How far the list is read that the filter and the sort need, with a stop that works, and what the rows below are of. */
 export function WholeListProgress({ load, onClear, ...shown }: WholeListProgressProps) {
-  const { phase, items, total, asking, reader, error } = load;
+  const { phase, items, total, asking, reader, error, reached = items.length } = load;
   const missing = sayMissing(load, shown.one);
   const [asked] = asking;
   return (
@@ -47,12 +47,12 @@ export function WholeListProgress({ load, onClear, ...shown }: WholeListProgress
       {phase === 'reading' && (
         <ProgressBar
           label={`Reading the list of ${shown.one}s`}
-          value={items.length}
-          max={total !== null && total >= items.length ? total : null}
+          value={reached}
+          max={total !== null && total >= reached ? total : null}
           amount={
-            total !== null && total >= items.length
-              ? `${formatNumber(items.length)} of ${formatNumber(total)}`
-              : `${formatNumber(items.length)} read`
+            total !== null && total >= reached
+              ? `${formatNumber(reached)} of ${formatNumber(total)}`
+              : `${formatNumber(reached)} read`
           }
           onCancel={reader.stop}
         />
@@ -62,9 +62,7 @@ export function WholeListProgress({ load, onClear, ...shown }: WholeListProgress
         <ErrorNotice
           error={describeError(error)}
           onRetry={reader.goOn}
-          retryLabel={
-            items.length === 0 ? 'Try again' : `Continue (${formatNumber(items.length)} read)`
-          }
+          retryLabel={reached === 0 ? 'Try again' : `Continue (${formatNumber(reached)} read)`}
         />
       )}
     </div>
