@@ -178,6 +178,10 @@ describe('a pasted error', () => {
     expect(readPastedError(log)).toMatchObject({ rows: [], isPart: true });
     const body = JSON.stringify({ error: 'Agent job not found', trace: log });
     expect(readPastedError(body)).toMatchObject({ isPart: false });
+    // A trace of many events tells at its end how it came out.
+    const events = Array.from({ length: 400 }, (_, index) => ({ sequence: index, text: 'Read.' }));
+    const trace = { success: true, events: [...events, { error: { code: 'parent_finished' } }] };
+    expect(readPastedError(JSON.stringify(trace)).rows[0]?.id).toBe('trace-parent-finished');
     // Of plain words fewer are looked for: whoever writes a ticket may come to the matter late.
     const ticket = `${'It worked all the day. '.repeat(50)}Then we ran out of credits.`;
     expect(readPastedError(ticket)).toMatchObject({ rows: [], isPart: true });

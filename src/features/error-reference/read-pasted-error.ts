@@ -103,7 +103,6 @@ const PAIR = /\b(?:error|message|msg|err|detail)=(["'])((?:(?!\1)[^\\]|\\.){1,20
 
 /** What is read of a longer text: whoever pastes a whole log looks for what is at its beginning. */
 const LONGEST_READ = 50_000;
-const MOST_PARTS = 200;
 const TOLD = new Set([
   'error',
   'message',
@@ -187,16 +186,12 @@ function collectParts(body: object, unread: readonly (string | undefined)[]): re
   const others: string[] = [];
   // A stack of its own: a body may be nested deeper than the program's is.
   const open: (readonly [name: string, value: unknown])[] = [['', body]];
-  for (
-    let next = open.pop();
-    next && parts.length + others.length < MOST_PARTS;
-    next = open.pop()
-  ) {
+  for (let next = open.pop(); next; next = open.pop()) {
     const [name, value] = next;
     // A run that completed names its end, and not the error of the same word; of its pages a check counts those with an error.
     if (unread.includes(name) || value === 'completed' || isSummary(name)) continue;
     if (typeof value === 'object' && value !== null)
-      open.push(...Object.entries(value).slice(0, MOST_PARTS).toReversed());
+      open.push(...Object.entries(value).toReversed());
     else if (
       (TOLD.has(name) || isStatusOfCall(name, value)) &&
       value !== null &&
@@ -206,7 +201,7 @@ function collectParts(body: object, unread: readonly (string | undefined)[]): re
     else if (typeof value === 'string' && value.trimStart().startsWith('{')) {
       // A log holds the body of an answer as a text (`"body":"{\"error\":…}"`).
       const held = parse(value);
-      if (held) open.push(...Object.entries(held).slice(0, MOST_PARTS).toReversed());
+      if (held) open.push(...Object.entries(held).toReversed());
       else others.push(value);
     } else if (typeof value === 'string') others.push(value);
   }
