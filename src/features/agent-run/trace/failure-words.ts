@@ -6,11 +6,16 @@ import { type AgentNode, type ErrorMark, type Failure, TAIL_MS } from './trace-m
 /** Shorter messages are part of too many others to tell anything. */
 const MIN_MESSAGE = 6;
 
-/** Of a message or a name, as much is compared: what is longer tells itself apart before. */
+/** Of a longer message or name half as much is compared from its beginning, and half from its end: a traceback tells there what was raised. */
 const MOST_COMPARED = 1_000;
 
-const normalise = (text: string | null) =>
-  (text ?? '').slice(0, MOST_COMPARED).replaceAll(/\s+/g, ' ').trim().toLowerCase();
+function normalise(text: string | null): string {
+  const whole = text ?? '';
+  const half = MOST_COMPARED / 2;
+  const compared =
+    whole.length <= MOST_COMPARED ? whole : `${whole.slice(0, half)} … ${whole.slice(-half)}`;
+  return compared.replaceAll(/\s+/g, ' ').trim().toLowerCase();
+}
 
 /** An error is compared with hundreds of others. */
 const messages = new WeakMap<ErrorMark, string>();
@@ -24,7 +29,8 @@ function messageOf(mark: ErrorMark): string {
 
 /** Whether one text holds the other, from word to word. */
 function holds(text: string, part: string): boolean {
-  if (part.length < MIN_MESSAGE) return false;
+  // As long as what is compared of one, it is held by none.
+  if (part.length < MIN_MESSAGE || part.length > 0.9 * MOST_COMPARED) return false;
   const at = text.indexOf(part);
   const isEdge = (letter: string | undefined) =>
     letter === undefined || !/[\p{L}\p{N}]/u.test(letter);

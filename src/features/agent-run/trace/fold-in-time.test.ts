@@ -57,9 +57,8 @@ const TRACES: readonly (readonly [string, Make])[] = [
     'errors of one agent with long messages',
     (count) => {
       const make = createEventMaker();
-      return times(count, (at) =>
-        make(at, root, 'error.occurred', error(`${'the same beginning '.repeat(200)}${at}`)),
-      );
+      const same = 'the same '.repeat(200);
+      return times(count, (at) => make(at, root, 'error.occurred', error(`${same}${at} ${same}`)));
     },
   ],
   [

@@ -54,6 +54,23 @@ it('what names an agent tells of what ended that one, though the clock of anothe
     ]),
   ).toEqual(['browser finished > scout finished > root finished', 'reader finished']));
 
+it('two long messages are the same where they end alike as well: a traceback tells there what was raised', () => {
+  const frames =
+    '  File "/app/agents/scout.py", line 41, in call\n    return self.inner(request)\n';
+  const traceback = (raised: string) =>
+    `Traceback (most recent call last):\n${frames.repeat(30)}${raised}`;
+  const [price, name] = [traceback('ValueError: no price'), traceback("KeyError: 'name'")];
+  expect(
+    group([
+      [0, 'scout', 'agent.started'],
+      [1, 'other', 'agent.started'],
+      [20, 'scout', 'agent.finished', failed(price)],
+      [30, 'other', 'agent.finished', failed(name)],
+      [50, 'root', 'agent.finished', failed(price)],
+    ]),
+  ).toEqual(['scout finished > root finished', 'other finished']);
+});
+
 it('a call that began long after a sub-agent did not wait for it', () =>
   expect(
     group([
