@@ -16,7 +16,7 @@ import { readRoutes } from './read-routes.mjs';
  * A limit stands 0.2 to 0.5 KB above what was measured when it was set, as the hash of a commit alone moves a screen by 0.1. So it tells of what
  * came by accident. It is raised by whoever adds what the screen needs at once, with that in the message of the commit.
  */
-const BUDGET_KB = 205.6;
+const BUDGET_KB = 205.9;
 const BUDGETS_KB = new Map([
   // What changed, the trouble and the runs at work, with the causes of those that failed; how old all of it is, since when a check runs, and how far the list was read.
   ['/', 237.9],
@@ -31,11 +31,11 @@ const BUDGETS_KB = new Map([
   // The pages that changed, their fields, their quotes and their patches, and what is known of what lies between, or may have been before.
   ['/monitors/$monitorId/since', 271.1],
   // The cause in four lines and in whole, the verdict by facts, what is said of a run that is not found yet, the timeline with its families of tools, what may be missing of it, the playhead, and the way to all that the run was asked.
-  ['/agent-runs/$jobId', 271.9],
+  ['/agent-runs/$jobId', 272.3],
   // The list and what it may lack, the form that starts a run, what is wrong with its schema, and the runs remembered.
   ['/agent-runs/', 222.7],
   // Outcome, cost and records of two runs against each other, by the rules and in the words of a run's own screen, its doubts among them.
-  ['/agent-runs/compare', 240.7],
+  ['/agent-runs/compare', 241.1],
   // The results of both searches, and what flags say against them: an answer that was paid for waits for no further file.
   ['/search', 228.7],
   // What a key may do, or what may be done without one, by what the test call was answered; what an opened file holds.
@@ -138,7 +138,7 @@ if (
 
 /** The file itself, before its data and as it lies on a disk: what somebody mails. Its code is packed in it (scripts/page/build-report.mjs). */
 // A third of a KB above what it weighs: the name of the version in it packs a few bytes longer or shorter with each commit.
-const REPORT_BUDGET_KB = 391.4;
+const REPORT_BUDGET_KB = 392.2;
 console.log(`\n${'empty report, the whole file, not compressed'.padEnd(52)}`);
 for (const kind of ['check', 'run']) {
   const file = `report-${kind}.html`;
