@@ -78,8 +78,7 @@ function sendCounted<Answer extends { readonly raw: unknown }, Key extends Query
   const before = client.getQueryData<Answer>(queryKey);
   sendSearch(client, query, again)?.then(
     (answer) => {
-      if (isOnItsWay || answer === before) return;
-      count(answer.raw);
+      if (!isOnItsWay && answer !== before) count(answer.raw);
       keepAnswer(client, queryKey);
     },
     // The failure is in the query, where the screen shows it.
