@@ -1,4 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
+import { createStore, get } from 'idb-keyval';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const notes = new Map<string, string>();
@@ -51,6 +52,24 @@ it('a tab that could write no note of its own leaves the lock to the others when
   const next = await takeLock('start');
   expect(next).not.toBeNull();
   next?.();
+});
+
+it('leaves no note of a page that went away in the database beyond the next that is sent', async () => {
+  const takeLock = await loadLock(new IDBFactory());
+  const readNames = async () => {
+    const store = createStore('console-once', 'first');
+    return [...((await get<Map<string, string>>('console.once', store))?.keys() ?? [])];
+  };
+  const gone = await takeLock('start');
+  expect(await readNames()).toEqual(['console.once start']);
+  const later = Date.now() + 5_000;
+  vi.spyOn(Date, 'now').mockReturnValue(later);
+  const lock = await takeLock('another start');
+  expect(await readNames()).toEqual(['console.once another start']);
+  lock?.();
+  await vi.waitFor(async () => expect(await readNames()).toEqual([]));
+  gone?.();
+  vi.restoreAllMocks();
 });
 
 it('a database that never answers keeps nobody from starting', async () => {

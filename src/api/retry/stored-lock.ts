@@ -24,9 +24,10 @@ const isYoung = (note: string | null | undefined, lifeMs: number): boolean => {
 let database: UseStore | null = null;
 
 /**
- * Changes who was first to send `key`, null for nobody, and gives who is. What one tab writes to local storage the others see some time later,
- * so that two which ask at one moment would each find themselves alone; a transaction of the database is one tab's at a time. Rejects where
- * there is no database, or none that answers.
+ * Changes who was first to send `key` a moment ago, null for nobody, and gives who is. What one tab writes to local storage the others see some
+ * time later, so that two which ask at one moment would each find themselves alone; a transaction of the database is one tab's at a time. All
+ * notes are in one entry, without the old ones: a page that goes away takes nothing out of a database. Rejects where there is none, or none
+ * that answers.
  */
 async function changeFirst(
   key: string,
@@ -35,11 +36,14 @@ async function changeFirst(
   database ??= createStore('console-once', 'first');
   let now: string | null = null;
   const changing = database('readwrite', async (store) => {
-    const read = store.get(key) as IDBRequest<string | undefined>;
+    const read = store.get(KEY) as IDBRequest<ReadonlyMap<string, string> | undefined>;
     read.addEventListener('success', () => {
-      now = change(read.result ?? null);
-      if (now === null) store.delete(key);
-      else store.put(now, key);
+      const notes = new Map(read.result);
+      for (const [name, note] of notes) if (!isYoung(note, SPREAD_MS)) notes.delete(name);
+      now = change(notes.get(key) ?? null);
+      if (now === null) notes.delete(key);
+      else notes.set(key, now);
+      store.put(notes, KEY);
     });
     await promisifyRequest(store.transaction);
   });
@@ -71,9 +75,7 @@ export async function takeStoredLock(name: string): Promise<Lock | null> {
     changeFirst(key, (first) => (isOwn(first) ? null : first)).catch(() => null);
   try {
     if (isYoung(localStorage.getItem(key), NOTE_LIFE_MS)) return null;
-    const first = await changeFirst(key, (was) => (isYoung(was, SPREAD_MS) ? was : note())).catch(
-      () => undefined,
-    );
+    const first = await changeFirst(key, (was) => was ?? note()).catch(() => undefined);
     if (first !== undefined && !isOwn(first)) return null;
     write();
     if (first === undefined) {
