@@ -94,6 +94,20 @@ const TRACES: readonly (readonly [string, Make])[] = [
     },
   ],
   [
+    'calls of one agent that fail in the same words, which it tells of each',
+    (count) => {
+      const make = createEventMaker();
+      return times(count, (at) => {
+        const call = { toolCallId: `${Math.floor(at / 3)}`, toolName: 'x' };
+        const told = { error: { message: 'HTTP 429' } };
+        if (at % 3 === 0) return make(at, root, 'tool_call.started', call);
+        return at % 3 === 1
+          ? make(at, root, 'error.occurred', { ...call, ...told })
+          : make(at, root, 'tool_call.finished', { ...call, result: told });
+      });
+    },
+  ],
+  [
     'agents in a circle',
     (count) => {
       const make = createEventMaker();

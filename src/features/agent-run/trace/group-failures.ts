@@ -1,4 +1,4 @@
-import { addTo } from '#/lib/group-by.ts';
+import { addTo, groupBy } from '#/lib/group-by.ts';
 import { countLeading } from '#/lib/text/count-leading.ts';
 import {
   endedBadly,
@@ -109,6 +109,10 @@ function findTold<Told extends Failure>(
   const isEnd = isRunEnd || event.event.type === 'agent.finished';
   const told = starts.listToldBy(mark).filter(({ start }) => start >= since);
   const ofCalls = told.filter(({ agentId }) => agentId === event.agentId);
+  const toldOf = groupBy(
+    isRunEnd ? told : told.filter(({ agentId }) => tree.isWithin(agentId, event.agentId)),
+    ({ agentId }) => agentId,
+  );
   for (
     let place = failures.length - 1;
     place >= Math.max(0, failures.length - LOOK_BACK);
@@ -129,10 +133,7 @@ function findTold<Told extends Failure>(
     const wentOn = starts.isAnyBetween(mayGoOn, last.event.time, event.time);
     const child = isAbove ? tree.childTowards(teller, origin) : undefined;
     const life = child && readLife(child, failure.mark.event.time);
-    const ofBranch = told.filter(({ agentId }) => isRunEnd || tree.isWithin(agentId, teller));
-    const isOfOther =
-      ofBranch.length > 0 &&
-      !ofBranch.some((call) => isOfOne(call, failure, teller, life, { tree, starts }));
+    const isOfOther = toldOf.size > 0 && !isOfOne(toldOf, failure, teller, life, { tree, starts });
     if (isRunEnd && !isOfOther && endsAgent(failure, event.agentId)) byOwnEnd ??= failure;
     // An agent that then ended well got over it.
     if (isAbove && [child, tree.nodeOf(origin)].some((agent) => hasEndedWell(agent, event.time)))
@@ -197,34 +198,38 @@ function hasEndedWell(agent: AgentNode | undefined, time: number): boolean {
   return life?.outcome === 'succeeded' && (life.end ?? time) <= time;
 }
 
-/** Whether who tells in the words of a call may tell of a failure: it is that of the call, or came of the agent that called, above or below it. */
+/**
+ * Whether who tells in the words of calls, by their agents, may tell of a failure: it is that of one of them, or came of an agent that called,
+ * above or below it. An error is compared with hundreds of failures, and each may be that of one of hundreds of calls.
+ */
 function isOfOne(
-  call: Span,
-  failure: Failure,
+  toldOf: ReadonlyMap<string, readonly Span[]>,
+  { mark: { event } }: Failure,
   teller: string,
   child: Life | undefined,
   { tree, starts }: { readonly tree: AgentTree; readonly starts: AgentStarts },
 ): boolean {
-  const origin = failure.mark.event.agentId;
-  if (call.agentId === origin) return mayTellOf(call, failure, undefined, starts);
-  if (call.agentId === teller) return mayTellOf(call, failure, child, starts);
-  return tree.isWithin(call.agentId, origin) || tree.isWithin(origin, call.agentId);
+  const origin = event.agentId;
+  const own = toldOf.get(origin);
+  // Not the failure of another of its calls.
+  if (
+    own?.some((call) => call.errorEvent === event) ||
+    (own && starts.startOfCall(event) === Number.NEGATIVE_INFINITY)
+  )
+    return true;
+  if (toldOf.get(teller)?.some((call) => mayWaitFor(call, child))) return true;
+  for (const id of toldOf.keys())
+    if (id !== origin && id !== teller && (tree.isWithin(id, origin) || tree.isWithin(origin, id)))
+      return true;
+  return false;
 }
 
 /**
- * Whether an agent that ended in the words of a call may have ended with a failure that was told in others: not with that of another of its
- * calls, nor with that of an agent below that the call is too short to have waited for, whatever the clocks say, or that it outlasted.
+ * Whether a call may have waited for an agent below: not where it is too short for that, whatever the clocks say, or outlasted it. Whoever waits
+ * for an agent began to before, or with it, and hears of its end at once; clocks are seldom further apart.
  */
-function mayTellOf(
-  call: Span,
-  { mark: { event } }: Failure,
-  child: Life | undefined,
-  starts: AgentStarts,
-): boolean {
-  if (child === undefined)
-    return call.errorEvent === event || starts.startOfCall(event) === Number.NEGATIVE_INFINITY;
-  // Whoever waits for an agent began to before, or with it, and hears of its end at once; clocks are seldom further apart.
-  if (call.start > child.start + TAIL_MS) return false;
+function mayWaitFor(call: Span, child: Life | undefined): boolean {
+  if (child === undefined || call.start > child.start + TAIL_MS) return false;
   if (call.end === null || child.end === null) return true;
   return call.end <= child.end + TAIL_MS && call.end - call.start >= child.end - child.start;
 }
