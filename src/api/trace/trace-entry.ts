@@ -86,8 +86,11 @@ function leaveOutNoError(raw: unknown): unknown {
 /** Nor is it less of one where what it says stands in fields of its event; there an end that failed may say why, too. */
 function gatherError(raw: unknown): unknown {
   if (!isRecord(raw)) return raw;
-  const isError = raw['type'] === 'error.occurred';
-  if (!isError && !endsBadly(raw['outcome'])) return raw;
+  const { type, outcome } = raw;
+  const isError = type === 'error.occurred';
+  // A step of progress, or a thought, has a text of its own.
+  const isEnd = typeof type === 'string' && type.endsWith('.finished');
+  if (!isError && !(isEnd && endsBadly(outcome))) return raw;
   const { code, source, retryable, message, text, reason } = raw;
   const error = isUnfilled(raw['error']) ? { code, source, retryable } : raw['error'];
   if (!isRecord(error) || !isUnfilled(error['message'])) return raw;

@@ -414,6 +414,7 @@ describe('what is odd is marked and kept', () => {
       event(4, child, 'agent.finished', { outcome: 'succeeded', message: 'Done' }),
       event(5, child, 'agent.finished', failed),
       event(6, child, 'agent.finished', { outcome: 'cancelled', reason: 'user' }),
+      event(7, child, 'progress.reported', { ...failed, message: 'Tries the next page' }),
     ];
     expect(foldTrace(readAll(well)).errors).toEqual([]);
   });
