@@ -31,7 +31,7 @@ function sayWords({ trace, message, tool, end }: RunDigest): string {
     return tool !== null && message.startsWith(`${tool}:`)
       ? message.slice(tool.length + 1).trim()
       : message;
-  if (end === 'refused') return 'The agent refused the task. No more is known.';
+  if (end === 'refused') return 'The agent refused the task. Nothing more is known.';
   return end === 'credit_limit_reached'
     ? 'The run stopped at its credit ceiling.'
     : 'No reason is known.';
