@@ -10,25 +10,25 @@ import { expect, expectLoaded, test } from '../support/fixtures.ts';
  * Every limit stands 0.3 to 0.8 above what was measured when it was set, for the hash of a commit alone moves a screen by 0.1. It is raised by
  * whoever adds what the screen needs at once, with that in the message of the commit (`scripts/size-budgets.mjs`).
  */
-const COMPLETE_SCREEN_KB = 211.5;
+const COMPLETE_SCREEN_KB = 212.1;
 /** Several things in one screen (`scripts/size-budgets.mjs`), and the parts that their data asks for: the runs at work on the overview. */
 const COMPLETE_KB: Readonly<Record<string, number>> = {
-  home: 266.8,
-  monitors: 222.8,
-  monitor: 235.4,
-  check: 236.1,
+  home: 268.1,
+  monitors: 223.5,
+  monitor: 236.1,
+  check: 236.9,
   // The inbox opens its first page: what draws that (diff, fields, judgment) comes with it.
-  'inbox of a check': 287.5,
-  'since one last looked': 272.9,
+  'inbox of a check': 288.1,
+  'since one last looked': 273.7,
   // What it draws of a change it shares with the check, with its quotes and judgment.
-  'history of a page': 272.4,
+  'history of a page': 273.2,
   // The results of both searches: an answer that was paid for waits for no further file.
-  search: 230.6,
-  'prepared search': 230.6,
+  search: 231.2,
+  'prepared search': 231.2,
   // It asks how the rows in sight ended, and reads of their traces which failure nobody got over.
-  'agent runs': 245.5,
-  'agent run': 273.6,
-  'comparison of runs': 242.3,
+  'agent runs': 246.8,
+  'agent run': 274.7,
+  'comparison of runs': 243.4,
 };
 /**
  * Nearly all in one wave, named by the head of the page: fewer files would hold what the screen does not draw, 10 to 20 KB on most. The most
