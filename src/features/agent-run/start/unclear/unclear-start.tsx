@@ -84,7 +84,7 @@ export function UnclearStart({
       </p>
       {isWaiting && (
         <p>
-          {'It was sent once more, and refused for now. '}
+          {'It was sent once more at that risk, and refused for now. '}
           <LaterAttempt at={retryAt} />
         </p>
       )}
