@@ -65,11 +65,15 @@ test('a start that waits for its next attempt is told as that in another tab, an
   startScripted,
 }) => {
   const scripted = await startScripted();
-  scripted.answer('POST', RUN, {
+  const limit = {
     status: 429,
     headers: { 'Retry-After': '300' },
     json: { success: false, error: 'Rate limit exceeded' },
-  });
+  };
+  const { data } = makeAnswer([], { status: 'queued' });
+  scripted.answer('POST', RUN, (_, count) =>
+    count === 4 ? { json: { success: true, data } } : limit,
+  );
   await app.openOn(scripted.baseUrl, MONITOR_PATH);
   const first = await openDialog(page);
   await first.getByRole('button', { name: 'Run now' }).click();
@@ -110,12 +114,25 @@ test('a start that waits for its next attempt is told as that in another tab, an
   const again = await openDialog(page);
   await expect(again.getByText(/Retrying .*\(2 of 5\)/)).toBeVisible();
   await expect(again.getByRole('button', { name: 'Starting' })).toBeDisabled();
+  // Nor is it denied that the check was started, where that was done from the other tab in its place.
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Run now' }).click();
+  await dialog.getByRole('button', { name: AGAIN }).click();
+  await expect(dialog.getByText('The check has started')).toBeVisible();
+  const free = await openDialog(page);
+  const startHere = free.getByRole('button', { name: 'Run now' });
+  await expect(startHere).toBeEnabled();
+  expect(await page.getByText(/The check was not started/).count()).toBe(0);
   // A page that is gone sends nothing more.
+  await startHere.click();
+  await expect(free.getByText(/Retrying .*\(2 of 5\)/)).toBeVisible();
   await page.close();
+  await other.reload();
+  await openDialog(other);
   await other.clock.fastForward(301_000);
   await expect(dialog.getByText('The check was not started')).toBeVisible();
   await expect(dialog.getByText(/sends it again by itself/)).toHaveCount(0);
   await leave.click();
   await expect(dialog.getByText('The check was not started')).toHaveCount(0);
-  expect(scripted.count('POST', RUN)).toBe(3);
+  expect(scripted.count('POST', RUN)).toBe(5);
 });

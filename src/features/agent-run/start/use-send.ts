@@ -26,6 +26,7 @@ import {
 import {
   findOpenTry,
   isSameTry,
+  isSaved,
   MOST_TRIES,
   needOf,
   settleKnown,
@@ -152,7 +153,8 @@ export function useSend({ draft, clearSent }: DraftInUse) {
             ? settleTry(now, attempt, failed)
             : settleKnown(now, attempt, first ?? (isLeft ? failed : null)),
         );
-        if (shown.current === null && !isRunFound(service, failed))
+        // Who settled it meanwhile, in whichever tab, may have started it there.
+        if (shown.current === null && isSaved(service, attempt))
           showToast(
             `${isOpen ? 'A run may have started' : 'The run was not started'}: see Agent runs${nameElsewhere(apiOf(client).connection)}.`,
           );

@@ -64,13 +64,15 @@ export function settleStart(
   return next === null ? others : [...others, next];
 }
 
+const isKnown = (starts: readonly UnclearRun[], sentAt: number): boolean =>
+  starts.some(({ triedAt }) => triedAt === sentAt);
+
 /** What was settled meanwhile, in whichever tab, stays so. */
 export const settleKnown = (
   starts: readonly UnclearRun[],
   sentAt: number,
   next: UnclearRun | null,
-): readonly UnclearRun[] =>
-  starts.some(({ triedAt }) => triedAt === sentAt) ? settleStart(starts, sentAt, next) : starts;
+): readonly UnclearRun[] => (isKnown(starts, sentAt) ? settleStart(starts, sentAt, next) : starts);
 
 /**
  * The starts of a monitor's check that are not settled at the connection in use, the oldest first; and as what one that waits to be sent again
@@ -86,5 +88,6 @@ export function useUnclearRuns(monitorId: string) {
       ),
     watch: (onChange) => subscribeStored(name, onChange),
   });
-  return { saved, setSaved, needOf };
+  const isSaved = (sentAt: number) => isKnown(readStoredState(name, readUnclearRuns), sentAt);
+  return { saved, setSaved, needOf, isSaved };
 }

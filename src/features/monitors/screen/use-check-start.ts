@@ -25,7 +25,7 @@ export function useCheckStart(monitorId: string, isOpen: boolean) {
   const failure = run.error;
   // Also of an earlier visit: who starts it once more would join it, and leave a second doubt of one request.
   const isPending = useIsMutating({ mutationKey: runMonitorKey(monitorId) }) > 0;
-  const { saved, setSaved, needOf } = useUnclearRuns(monitorId);
+  const { saved, setSaved, needOf, isSaved } = useUnclearRuns(monitorId);
   const doubts = saved.filter(({ state }) => state === 'open');
   const isInSight = useRef(false);
   useEffect(() => {
@@ -84,12 +84,11 @@ export function useCheckStart(monitorId: string, isOpen: boolean) {
       (reason: unknown) => {
         if (reason instanceof AlreadySentError) return;
         const isUnclear = mayHaveStarted(reason);
-        if (isUnclear) settle(describe('open', reason));
-        else {
-          // Nobody saw the refusal where its dialog was closed, or its screen is gone (with its key, say).
-          const unseen = isInSight.current ? null : describe('refused', reason);
-          setSaved((now) => settleKnown(now, sentAt, unseen));
-        }
+        // Who settled it meanwhile, in whichever tab, may have started it there.
+        if (!isUnclear && !isSaved(sentAt)) return;
+        // Nobody saw the refusal where its dialog was closed, or its screen is gone (with its key, say).
+        const isSeen = !isUnclear && isInSight.current;
+        settle(isSeen ? null : describe(isUnclear ? 'open' : 'refused', reason));
         tell(isUnclear ? 'A check may have started' : 'The check was not started');
       },
     );

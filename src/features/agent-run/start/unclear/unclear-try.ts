@@ -124,6 +124,10 @@ keepEntries(TRIES);
 /** Under which name the tries of a service are saved. */
 export const nameTries = (service: string): string => `${TRIES}${service}`;
 
+/** Whether a try is not settled yet, in whichever tab. */
+export const isSaved = (service: string, tried: TryName): boolean =>
+  readStoredState(nameTries(service), readUnclearTries).some((each) => isSameTry(each, tried));
+
 /** What waits to be sent again is wanted as long as that is saved with its try: who settles it, in whichever tab, wants no more of it. */
 export const needOf = (service: string, tried: TryName): Need => ({
   isThere: () =>
