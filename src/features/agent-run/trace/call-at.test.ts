@@ -188,6 +188,16 @@ describe('an error of one of many calls', () => {
   });
 });
 
+it('an error is of the call that is open however many had failed before that report no end', () => {
+  const event = createEventMaker();
+  const failing = { ...trouble, toolName: 'scrape' };
+  const raws = Array.from({ length: 300 }, (_, index) => [
+    event(100 * index, agent, 'tool_call.started', call(`${index}`, 'scrape')),
+    event(100 * index + 50, agent, 'error.occurred', failing),
+  ]).flat();
+  expect(failedCalls(raws)).toHaveLength(300);
+});
+
 describe('an error beside calls that had failed before', () => {
   const says = (message: string) => ({ error: { ...trouble.error, message } });
   const idsOf = (raws: readonly unknown[]) =>

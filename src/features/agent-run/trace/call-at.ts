@@ -7,6 +7,8 @@ import type { RunEvent, Span } from './trace-model.ts';
 const LOOK_BACK = 16;
 /** With more of them open, or just ended, nothing tells in which one something happened, unless it names that. */
 const MOST_NEAR = 256;
+/** Of the others, which ended before or had failed without an end, so many are passed over. */
+const MOST_PASSED = 1_024;
 
 /** A call of one agent beside something that happened to that agent. `during`: it was open then. `before`: it was the last that had ended. */
 export interface NearbyCall {
@@ -37,7 +39,7 @@ export function findCallAt(calls: readonly Span[], event: RunEvent): NearbyCall 
   const from = countLeading(calls, (call) => call.start <= event.time) - 1;
   const named = findById(calls, from, event);
   if (named) return named;
-  const near = listNear(calls, from, event.time - NAMED_AFTERMATH_MS);
+  const near = listNear(calls, from, event);
   if (near.length > MOST_NEAR) return null;
   const open: NearbyCall[] = [];
   const ended: NearbyCall[] = [];
@@ -81,10 +83,11 @@ export function findCallAt(calls: readonly Span[], event: RunEvent): NearbyCall 
 const outlastedBy = new WeakMap<readonly Span[], Int32Array>();
 
 /**
- * Places of the calls up to `from` that began last, and of all that ended no sooner than `since` or not at all, from the latest: a call may be
- * open through hundreds of others. One more than `MOST_NEAR` where there are more.
+ * Places of the calls up to `from` that began last, and of all that were open at an event or had just ended, from the latest: a call may be open
+ * through hundreds of others. One more than `MOST_NEAR` where there are more.
  */
-function listNear(calls: readonly Span[], from: number, since: number): readonly number[] {
+function listNear(calls: readonly Span[], from: number, event: RunEvent): readonly number[] {
+  const since = event.time - NAMED_AFTERMATH_MS;
   const endAt = (place: number) => calls[place]?.end ?? Number.POSITIVE_INFINITY;
   let before = outlastedBy.get(calls);
   if (!before) {
@@ -96,10 +99,14 @@ function listNear(calls: readonly Span[], from: number, since: number): readonly
     }
   }
   const near: number[] = [];
-  for (let place = from; place >= 0 && near.length <= MOST_NEAR;) {
-    const isNear = place > from - LOOK_BACK || endAt(place) >= since;
-    if (isNear) near.push(place);
-    place = isNear ? place - 1 : (before[place] ?? -1);
+  let passed = 0;
+  for (let place = from; place >= 0 && near.length <= MOST_NEAR && passed < MOST_PASSED;) {
+    const isLate = place > from - LOOK_BACK;
+    const isOpen = endAt(place) >= since;
+    const span = calls[place];
+    if (isLate || (isOpen && span && !isGivenUp(span, event))) near.push(place);
+    else passed++;
+    place = isLate || isOpen ? place - 1 : (before[place] ?? -1);
   }
   return near;
 }
