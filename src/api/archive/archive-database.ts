@@ -46,7 +46,8 @@ export function openDatabase(patienceMs: number) {
 /** Into so many parts the patience is cut: a page that was busy for long missed ticks of the clock, and no answer of the database. */
 const TICKS = 10;
 
-function inTime<Value>(work: Promise<Value>, ms: number): Promise<Value> {
+/** What a database gives, or a rejection where it gave nothing for so many milliseconds. */
+export function inTime<Value>(work: Promise<Value>, ms: number): Promise<Value> {
   return new Promise((resolve, reject) => {
     let left = TICKS;
     const timer = setInterval(() => {

@@ -1,4 +1,5 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
+import { inTime } from '../archive/archive-database.ts';
 
 /** What keeps others from doing the same: held until it is released. Null when somebody holds it. */
 export type Lock = () => void;
@@ -47,11 +48,7 @@ async function changeFirst(
     });
     await promisifyRequest(store.transaction);
   });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The database gave no answer.')), PATIENCE_MS);
-  });
-  await Promise.race([changing, late]).finally(() => clearTimeout(timer));
+  await inTime(changing, PATIENCE_MS);
   return now;
 }
 
