@@ -20,6 +20,15 @@ const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 export async function expectAccessible(page: Page, within = 'body'): Promise<void> {
   // By the debugging protocol, which the page's policy against inline scripts does not concern.
   await page.evaluate(axe.source);
+  await page.evaluate(() => {
+    const still = new CSSStyleSheet();
+    // Rows that are scrolled out of sight keep the colours of the theme before until they are seen again: for axe, all are seen. And a colour
+    // on its way from one theme to the other is of neither: none takes its time.
+    still.replaceSync(
+      '*, ::before, ::after { content-visibility: visible !important; transition: none !important }',
+    );
+    document.adoptedStyleSheets.push(still);
+  });
   expect(
     await findViolations(page, within, { type: 'tag', values: WCAG }),
     'axe finds nothing',
@@ -31,6 +40,7 @@ export async function expectAccessible(page: Page, within = 'body'): Promise<voi
   await page.emulateMedia({ colorScheme: other });
   const violations = await findViolations(page, within, { type: 'rule', values: OF_COLOUR });
   await page.emulateMedia({ colorScheme: own });
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
   expect(violations, `axe finds nothing in the ${other} theme`).toEqual([]);
 }
 
@@ -48,19 +58,11 @@ const findViolations = (
     async ([selector, kind, names]): Promise<Violation[]> => {
       const element = document.querySelector(selector);
       if (!element) throw new Error(`Nothing matches ${selector}`);
-      // Rows that are scrolled out of sight keep the colours of the theme before until they are seen again: for axe, all are seen.
-      const seen = new CSSStyleSheet();
-      seen.replaceSync('* { content-visibility: visible !important }');
-      document.adoptedStyleSheets.push(seen);
-      // Colours that are on their way from one theme to the other are of neither.
-      while (document.getAnimations().some((animation) => animation instanceof CSSTransition))
-        await new Promise((resolve) => requestAnimationFrame(resolve));
       const { violations: found } = await window.axe.run(element, {
         runOnly: { type: kind, values: [...names] },
         // The frames here hold foreign pages and may run nothing: they could not answer.
         iframes: false,
       });
-      document.adoptedStyleSheets.pop();
       return found.map(({ id, impact, help, nodes }) => ({
         id,
         impact,
