@@ -16,6 +16,8 @@ function makeSection(id: string, tabIndex: number | null): HTMLElement {
 }
 
 beforeEach(() => {
+  // Without layout nothing is anywhere.
+  document.elementFromPoint = () => null;
   const main = Object.assign(document.createElement('main'), { tabIndex: -1 });
   main.append(makeSection('plain', null), makeSection('scrolls', 0));
   document.body.replaceChildren(main);

@@ -21,10 +21,43 @@ export function keepFocus(main: HTMLElement, path: readonly EventTarget[]): void
     const left = around.filter(({ isConnected }) => isConnected);
     focusSection(left.find(isSection) ?? left[0] ?? main);
   };
+  const bringBack = keepInSight();
+  const look = () => {
+    keep();
+    bringBack();
+  };
   note(path);
-  keep();
+  look();
   main.addEventListener('focusin', (event) => note(event.composedPath()));
-  new MutationObserver(keep).observe(main, { childList: true, subtree: true });
+  new MutationObserver(look).observe(main, { childList: true, subtree: true });
+}
+
+/**
+ * What comes in above the focused element may push it out of sight, under the bar of a phone or past the edge of its list. The function that is
+ * returned brings it back, no further than needed; unless whoever has it had scrolled away from it. For those alone who see where the focus is.
+ */
+function keepInSight(): () => void {
+  const begun = document.activeElement;
+  // A stop of Tab was in sight when Tab came to it, while this file was still on its way.
+  let wasSeen = begun instanceof HTMLElement && begun.tabIndex >= 0;
+  const look = () => void (wasSeen = isSeen(document.activeElement));
+  document.addEventListener('focusin', look);
+  document.addEventListener('scroll', look, { capture: true, passive: true });
+  return () => {
+    const focused = document.activeElement;
+    if (!focused?.matches(':focus-visible')) return;
+    if (wasSeen && !isSeen(focused)) focused.scrollIntoView({ block: 'nearest' });
+    look();
+  };
+}
+
+/** Whether the upper and the lower edge of an element are in sight, with nothing over them. */
+function isSeen(element: Element | null): boolean {
+  if (element === null) return false;
+  const { left, width, top, bottom } = element.getBoundingClientRect();
+  return [top + 1, bottom - 1].every((y) =>
+    element.contains(document.elementFromPoint(left + width / 2, y)),
+  );
 }
 
 /** The panel of a tab is one too: what goes away in it is nearer to it than to all that stands above its tabs. */
