@@ -138,7 +138,7 @@ if (
 
 /** The file itself, before its data and as it lies on a disk: what somebody mails. Its code is packed in it (scripts/page/build-report.mjs). */
 // A third of a KB above what it weighs: the name of the version in it packs a few bytes longer or shorter with each commit.
-const REPORT_BUDGET_KB = 393.2;
+const REPORT_BUDGET_KB = 393.7;
 console.log(`\n${'empty report, the whole file, not compressed'.padEnd(52)}`);
 for (const kind of ['check', 'run']) {
   const file = `report-${kind}.html`;

@@ -10,6 +10,7 @@ import {
   CallInput,
   EventOffset,
   FailedBefore,
+  RivalFailures,
   OtherRunDoubt,
   sayCallEnd,
   UnfinishedCalls,
@@ -71,6 +72,12 @@ export function CauseBrief({ cause, view, next, onSelect }: CauseBriefProps) {
         <p className="line-clamp-2 wrap-anywhere md:line-clamp-1">
           <span className="text-muted">{'Also '}</span>
           <AlikeFailures {...{ cause, view, onSelect }} />
+        </p>
+      )}
+      {cause.rivals.length > 0 && (
+        <p className="line-clamp-3 wrap-anywhere md:line-clamp-2">
+          <span className="text-muted">{'Also failed '}</span>
+          <RivalFailures {...{ cause, view, onSelect }} />
         </p>
       )}
       {(isUnknown || !hasPlace(cause)) && said !== null && said !== words && (

@@ -11,6 +11,7 @@ import {
   AlikeFailures,
   EventOffset,
   FailedBefore,
+  RivalFailures,
   OtherRunDoubt,
   sayCallEnd,
   UnfinishedCalls,
@@ -83,6 +84,11 @@ export function CauseFacts({ cause, view, sentence, next, onSelect }: CauseFacts
         {cause.alike.length > 0 && (
           <Fact name="Also">
             <AlikeFailures {...{ cause, view, onSelect }} />
+          </Fact>
+        )}
+        {cause.rivals.length > 0 && (
+          <Fact name="Also failed">
+            <RivalFailures {...{ cause, view, onSelect }} />
           </Fact>
         )}
         {artifact && (

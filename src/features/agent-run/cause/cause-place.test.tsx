@@ -4,7 +4,7 @@ import { makeRunView } from '../run/run-fixtures.ts';
 import { foldTrace } from '../trace/fold-trace.ts';
 import { createEventMaker, readAll } from '../trace/trace-fixtures.ts';
 import { causeOfFailed } from './cause-fixtures.ts';
-import { AlikeFailures, UnfinishedCalls } from './cause-place.tsx';
+import { AlikeFailures, RivalFailures, UnfinishedCalls } from './cause-place.tsx';
 
 it('says of a call beside a cause that its end may be missing, where events of its agent are', () => {
   const make = createEventMaker();
@@ -52,4 +52,25 @@ it('names the first of the other agents that failed in the same words, and count
   expect(show(1)).toBe('');
   expect(show(2)).toMatch(/^\S.*, 2\.0 s after the start failed in the same words$/);
   expect(show(6)).toMatch(/, and 4 more agents failed in the same words$/);
+});
+
+it('names the first of the failures in other words that may have ended the run as well, and counts the rest', () => {
+  const make = createEventMaker();
+  const ends = ['Lost page', 'HTTP 502', 'No answer'].map((message, index) =>
+    make(1_000 * (index + 1), { id: `w${index}`, parentId: 'root' }, 'agent.finished', {
+      outcome: 'failed',
+      error: { code: 'timeout', message },
+    }),
+  );
+  const start = make(0, { id: 'root' }, 'run.started');
+  const end = make(9_000, { id: 'root' }, 'run.finished', { outcome: 'failed' });
+  const trace = foldTrace(readAll([start, ...ends, end]));
+  const cause = causeOfFailed(trace);
+  if (cause === null) throw new Error('It failed.');
+  const shown = renderToStaticMarkup(
+    <RivalFailures cause={cause} view={makeRunView(trace)} onSelect={() => undefined} />,
+  ).replaceAll(/<[^>]+>/g, '');
+  expect(shown).toMatch(
+    /, 2\.0 s after the start: HTTP 502, and 1 more agent; the trace does not tell which of these failures ended the run$/,
+  );
 });

@@ -6,10 +6,16 @@ import { textLink } from '#/ui/text/text-link.ts';
 import { sayOffset } from '../axis/axis-ticks.ts';
 import { sayParameters } from '../describe/describe-event.ts';
 import { mayLackFinish, sayUnfinishedIn } from '../describe/agent-state.ts';
-import { type FailureCause, sayReason } from './failure-cause.ts';
+import { type FailureCause, sayReason, UNDECIDED } from './failure-cause.ts';
 import type { RunView } from '../run/run-view.ts';
 import type { NearbyCall } from '../trace/call-at.ts';
-import { findAgent, type RunEvent, type Span, type TraceModel } from '../trace/trace-model.ts';
+import {
+  type ErrorMark,
+  findAgent,
+  type RunEvent,
+  type Span,
+  type TraceModel,
+} from '../trace/trace-model.ts';
 
 /** When an event happened, leading to it. */
 export const EventOffset = ({
@@ -100,20 +106,54 @@ export function FailedBefore({
 }) {
   const last = failedBefore.at(-1);
   if (last === undefined) return null;
-  const { event, error } = last;
   const others = failedBefore.length - 1;
   return (
     <>
-      <AgentName id={event.agentId} view={view} />
-      {', '}
-      <EventOffset {...{ event, view, onSelect }} />
-      {': '}
-      <bdi>
-        <HiddenText text={sayReason(error)} />
-      </bdi>
+      <FailureBeside {...{ mark: last, view, onSelect }} />
       {others > 0 && (
         <span className="text-muted">{`, and ${formatCount(others, 'failure')} before that`}</span>
       )}
+    </>
+  );
+}
+
+const FailureBeside = ({
+  mark: { event, error },
+  view,
+  onSelect,
+}: {
+  readonly mark: ErrorMark;
+  readonly view: RunView;
+  readonly onSelect: (eventId: string) => void;
+}) => (
+  <>
+    <AgentName id={event.agentId} view={view} />
+    {', '}
+    <EventOffset {...{ event, view, onSelect }} />
+    {': '}
+    <bdi>
+      <HiddenText text={sayReason(error)} />
+    </bdi>
+  </>
+);
+
+/** The first of the failures of other branches that may have ended the run as well, and how many others. */
+export function RivalFailures({
+  cause: { rivals },
+  view,
+  onSelect,
+}: {
+  readonly cause: FailureCause;
+  readonly view: RunView;
+  readonly onSelect: (eventId: string) => void;
+}) {
+  const [first] = rivals;
+  if (first === undefined) return null;
+  const others = rivals.length - 1;
+  return (
+    <>
+      <FailureBeside {...{ mark: first, view, onSelect }} />
+      <span className="text-muted">{`${others > 0 ? `, and ${formatCount(others, 'more agent')}` : ''}; ${UNDECIDED}`}</span>
     </>
   );
 }

@@ -767,6 +767,38 @@ describe('the cause of a failure', () => {
     expect(run(ofTwo, {})).toEqual(['w0', ['w1']]);
   });
 
+  it('has beside it the failures of other branches in other words, where nothing tells which of them ended the run', () => {
+    const worker = (id: string) => ({ id, parentId: 'root' });
+    const failed = (message: string) => ({
+      outcome: 'failed',
+      error: { code: 'timeout', message },
+    });
+    const run = (end: Readonly<Record<string, unknown>>, ids = ['w0', 'w1', 'w2']) => {
+      const event = createEventMaker();
+      const cause = causeOf([
+        event(0, root, 'run.started'),
+        ...ids.map((id, at) => event(at, worker(id), 'agent.started')),
+        event(500, { id: 'below', parentId: 'w0' }, 'error.occurred', failed('Broke below')),
+        ...ids.map((id, at) =>
+          event(1_000 + at, worker(id), 'agent.finished', failed(`Page ${id} is gone`)),
+        ),
+        event(2_000, worker('well'), 'error.occurred', failed('A page is gone')),
+        event(2_100, worker('well'), 'agent.finished', { outcome: 'succeeded' }),
+        event(9_000, root, 'run.finished', end),
+      ]);
+      return {
+        rivals: cause?.rivals.map((mark) => mark.event.agentId),
+        followed: cause?.consequences.map((each) => each.agentId),
+      };
+    };
+    const silent = { outcome: 'failed' };
+    expect(run(silent).rivals).toEqual(['w1', 'w2']);
+    // They did not follow from it.
+    expect(run(silent).followed).not.toContain('w1');
+    expect(run(silent, ['w0']).rivals).toEqual([]);
+    expect(run(failed('Page w1 is gone')).rivals).toEqual([]);
+  });
+
   it('has beside it no agent that got over the same words: one that ended well, or went on until it was stopped', () => {
     const event = createEventMaker();
     const fault = { error: { code: 'timeout', message: 'Timed out after 30 s' } };

@@ -43,6 +43,8 @@ export interface FailureCause {
   readonly failedBefore: readonly ErrorMark[];
   /** The same error of other agents, each in a place of its own: one of each agent, in order, and none of those that failed before. */
   readonly alike: readonly ErrorMark[];
+  /** Failures of other agents in other words, one of each, in order, which may have ended the run as well: the first alone was picked. */
+  readonly rivals: readonly ErrorMark[];
   /** The version of an artifact that was written last before it. */
   readonly artifact: NamedVersion | null;
   /** The same error, told again by other agents. */
@@ -90,12 +92,15 @@ export function sayWrong(cause: Pick<FailureCause, 'kind' | 'error' | 'call'>): 
 export const sayReason = ({ message, code }: TraceError): string =>
   readableText(message) ?? code ?? 'no reason given';
 
+/** Said beside `rivals`. */
+export const UNDECIDED = 'the trace does not tell which of these failures ended the run';
+
 /** The cause of a bad end in the trace. `told`: how the run ended, as facts told it; null gives null. */
 export function findCause(trace: TraceModel, told: RunFailure | null): FailureCause | null {
   if (told === null) return null;
   const model = keepLastAttempt(trace);
   const kind = told.end === 'failed' ? 'error' : told.end;
-  const { event, failure, agent, call } = locateCause(model, kind);
+  const { event, failure, agent, call, rivals } = locateCause(model, kind);
   const { terminal } = model;
   const ofEnd = kind !== 'cancelled' || saysCancelled(terminal) ? terminal?.event.error : null;
   const error = event?.event.error ?? ofEnd ?? null;
@@ -107,6 +112,7 @@ export function findCause(trace: TraceModel, told: RunFailure | null): FailureCa
           mark.event.time < event.time && mark !== failure?.mark ? [mark] : [],
         )
       : [];
+  const alike = failure && kind === 'error' ? listAlike(model, failure, failedBefore) : [];
   return {
     kind,
     told,
@@ -122,10 +128,11 @@ export function findCause(trace: TraceModel, told: RunFailure | null): FailureCa
         ? listUnfinished(model, event)
         : [],
     failedBefore,
-    alike: failure && kind === 'error' ? listAlike(model, failure, failedBefore) : [],
+    alike,
+    rivals: oneOfEach(rivals, [...alike, ...failedBefore]),
     artifact: event ? findArtifact(model, event) : null,
     echoes: ownEchoes.filter((echo) => !isEnd(echo)),
-    consequences: event ? listConsequences(model, event) : [],
+    consequences: event ? listConsequences(model, event, rivals) : [],
   };
 }
 
@@ -153,6 +160,16 @@ function listAlike(
   });
 }
 
+/** One failure of each agent, in order, without the agents that are `told` of. */
+function oneOfEach(failures: readonly Failure[], told: readonly ErrorMark[]): readonly ErrorMark[] {
+  const agents = new Set(told.map(({ event }) => event.agentId));
+  return failures.flatMap(({ mark }) => {
+    if (agents.has(mark.event.agentId)) return [];
+    agents.add(mark.event.agentId);
+    return [mark];
+  });
+}
+
 const readOtherRun = ({ anomalies }: TraceModel, { id, event }: RunEvent): string | null =>
   anomalies.some(({ kind, eventId }) => kind === 'other-run' && eventId === id)
     ? event.runId
@@ -163,9 +180,12 @@ export const isEnd = ({ event: { type } }: RunEvent): boolean =>
   type === 'agent.finished' || type === 'run.finished';
 
 function listConsequences(
-  { failures, stops, terminal }: TraceModel,
+  { failures: all, stops, terminal }: TraceModel,
   cause: RunEvent,
+  rivals: readonly Failure[],
 ): readonly RunEvent[] {
+  const beside = new Set(rivals);
+  const failures = all.filter((failure) => !beside.has(failure));
   const events = new Set([
     // Of two errors of one instant neither followed from the other.
     ...failures.map(({ mark }) => mark.event).filter(({ time }) => time > cause.time),

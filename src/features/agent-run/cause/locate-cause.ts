@@ -5,6 +5,7 @@ import {
   failedItself,
   findLeadEnd,
   pickFailure,
+  type PickedFailure,
   tellsOf,
   readGotOver,
 } from './pick-failure.ts';
@@ -27,12 +28,17 @@ export interface CausePlace {
   readonly call: NearbyCall | null;
 }
 
-export function locateCause(model: TraceModel, kind: CauseKind): CausePlace {
+export function locateCause(
+  model: TraceModel,
+  kind: CauseKind,
+): CausePlace & Pick<PickedFailure, 'rivals'> {
   const end = findBadEnd(model);
-  if (kind === 'cancelled')
-    return placeEvent(model, model.cancelRequest ?? (saysCancelled(end) ? end : null), null);
-  const failure = pickFailure(model, kind);
-  return placeEvent(model, failure?.mark.event ?? end, failure);
+  if (kind === 'cancelled') {
+    const event = model.cancelRequest ?? (saysCancelled(end) ? end : null);
+    return { ...placeEvent(model, event, null), rivals: [] };
+  }
+  const { failure, rivals } = pickFailure(model, kind);
+  return { ...placeEvent(model, failure?.mark.event ?? end, failure), rivals };
 }
 
 /** Of a run that its status calls cancelled an end may tell of something else. */

@@ -17,15 +17,24 @@ export const findLeadEnd = ({ agents }: TraceModel): RunEvent | null =>
       depth === 0 && role === 'orchestrator' && finishEvent !== null,
   )?.finishEvent ?? null;
 
-/** The failure that ended a run, as far as its trace tells; null where it tells of none that nobody got over. */
+/** Why a run ended badly: a failure, and those that may have ended it as well. */
+export interface PickedFailure {
+  /** Null where the trace tells of none that nobody got over. */
+  readonly failure: Failure | null;
+  /** Failures of other branches, in order: nothing that the trace tells puts the one that was picked, the first of them, before these. */
+  readonly rivals: readonly Failure[];
+}
+
+/** The failure that ended a run, as far as its trace tells. */
 export function pickFailure(
   model: TraceModel,
   kind: Exclude<CauseKind, 'cancelled'>,
-): Failure | null {
+): PickedFailure {
+  const alone = (failure: Failure | null = null) => ({ failure, rivals: [] });
   const failures = listUpToEnd(model);
   const fatal = listFatal(model, failures);
   // A deliberate end is told by errors of its own code alone; another error beside it is another matter.
-  if (kind !== 'error') return fatal.find(({ mark }) => mark.error.code === kind) ?? null;
+  if (kind !== 'error') return alone(fatal.find(({ mark }) => mark.error.code === kind));
   const { terminal, agents } = model;
   const outcomeOf = readOutcomes(model);
   const atTop = new Set(agents.flatMap(({ id, depth }) => (depth === 0 ? [id] : [])));
@@ -49,7 +58,7 @@ export function pickFailure(
     // In other words an agent does not end of what it had tried again, and gone on after.
     const isRepeated = mark?.error.message?.includes(error.message ?? '') ?? true;
     if (mark && !isRepeated && readTried(model, [])(told))
-      return { mark, echoes: told.echoes.slice(ownEnd + 1) };
+      return alone({ mark, echoes: told.echoes.slice(ownEnd + 1) });
     // The end of a run that could be retried did not break by itself where one of its agents had failed of the same code before.
     const mayFollow =
       error.retryable === true && error.source !== 'tool' && atTop.has(event.agentId);
@@ -59,7 +68,7 @@ export function pickFailure(
         mark.error.code === error.code &&
         isBad(outcomeOf.get(mark.event.agentId)),
     );
-    if (!mayFollow || !isFollowed || isOfCall(model, event)) return told;
+    if (!mayFollow || !isFollowed || isOfCall(model, event)) return alone(told);
   }
   // Before an agent that ended badly goes none that was at work still, nor one that was at work until it was stopped; nor one below such an agent,
   // which had not ended of it.
@@ -75,11 +84,21 @@ export function pickFailure(
     );
   });
   const likely = [...ofEnded, open].find((list) => list.length > 0) ?? [];
-  return (
-    pickByCode(likely, terminal?.event.error?.code ?? null) ??
-    open.find(({ mark }) => mark.event !== terminal) ??
-    null
-  );
+  const [first, ...others] = pickByCode(likely, terminal?.event.error?.code ?? null);
+  if (first === undefined) return alone(open.find(({ mark }) => mark.event !== terminal));
+  return { failure: first, rivals: others.filter(isOfOtherBranch(byId, first)) };
+}
+
+/** Whether a failure is of an agent that is neither the one of `first`, nor above or below it: there, one may have followed from the other. */
+function isOfOtherBranch(byId: ReadonlyMap<string, AgentNode>, first: Failure) {
+  const idsUpFrom = (id: string) => {
+    const agent = byId.get(id);
+    return new Set([id, ...(agent ? listAbove(byId, agent) : []).map((above) => above.id)]);
+  };
+  const own = first.mark.event.agentId;
+  const above = idsUpFrom(own);
+  return ({ mark: { event } }: Failure): boolean =>
+    !above.has(event.agentId) && !idsUpFrom(event.agentId).has(own);
 }
 
 /** An end in the words of a call that failed, and that nobody got over, tells of that: of its own, and of nothing below, or of one below. */
@@ -183,16 +202,18 @@ function readEndings(
   return new Map([...reports, ...ends].map(({ event, failure }) => [event.agentId, failure]));
 }
 
-/** The first of those that go before the others: of the code that the run ended with, and not to be retried. Undefined where only its end is left. */
-function pickByCode(failures: readonly Failure[], code: string | null): Failure | undefined {
+/** Those that go before the others: of the code that the run ended with, and not to be retried. Empty where only its end is left. */
+function pickByCode(failures: readonly Failure[], code: string | null): readonly Failure[] {
   const sameCode = failures.filter(
     ({ mark, echoes }) =>
       code === null || [mark, ...echoes].some(({ error }) => error.code === code),
   );
   const isFinal = ({ mark }: Failure) => mark.error.retryable !== true;
-  return [sameCode.filter(isFinal), sameCode, failures.filter(isFinal), failures].find((list) =>
-    list.some(({ mark }) => mark.event.event.type !== 'run.finished'),
-  )?.[0];
+  return (
+    [sameCode.filter(isFinal), sameCode, failures.filter(isFinal), failures].find((list) =>
+      list.some(({ mark }) => mark.event.event.type !== 'run.finished'),
+    ) ?? []
+  );
 }
 
 const isBad = (outcome: string | null | undefined) =>

@@ -7,7 +7,13 @@ import { shortenText } from '#/lib/text/shorten-text.ts';
 import { joinWords } from '#/lib/text/join-words.ts';
 import type { SummaryStyle } from '#/lib/text/summary-style.ts';
 import { leadWithRaised } from '../describe/lead-with-raised.ts';
-import { type FailureCause, findCause, hasPlace, sayWrong } from '../cause/failure-cause.ts';
+import {
+  type FailureCause,
+  findCause,
+  hasPlace,
+  sayWrong,
+  UNDECIDED,
+} from '../cause/failure-cause.ts';
 import { readRunLength, sayLength } from '../describe/read-length.ts';
 import { listForeign, factsOf, messageOf, type RunView } from '../run/run-view.ts';
 import { sayWarnings } from '../run/say-warnings.ts';
@@ -126,9 +132,13 @@ function sayCause(
     cause.alike.length === 0
       ? ''
       : ` ${formatCount(cause.alike.length, 'other agent')} failed in the same words.`;
+  const rivals =
+    cause.rivals.length === 0
+      ? ''
+      : ` ${formatCount(cause.rivals.length, 'other agent')} failed in other words: ${UNDECIDED}.`;
   return parts.length === 0 && quoted === ''
     ? ''
-    : `${isRequest ? 'The request to cancel it' : subject} was reported ${parts.join(' ')}${quoted}.${doubt}${alike}`;
+    : `${isRequest ? 'The request to cancel it' : subject} was reported ${parts.join(' ')}${quoted}.${doubt}${alike}${rivals}`;
 }
 
 /** Without a full stop, for it is inside of a sentence. */

@@ -3,7 +3,7 @@ import { formatCount } from '#/lib/format/format-number.ts';
 import { printJson } from '#/lib/json/print-json.ts';
 import { escapeMarkdown, fenceCode, quoteCode } from '#/lib/text/escape-markdown.ts';
 import { readableText } from '#/lib/text/readable-text.ts';
-import { type FailureCause, sayReason, sayResult } from '../cause/failure-cause.ts';
+import { type FailureCause, sayReason, sayResult, UNDECIDED } from '../cause/failure-cause.ts';
 import { findCauseRemedy, findMeaning, sayRetryable } from '../cause/trace-remedy.ts';
 import { mayLackFinish } from '../describe/agent-state.ts';
 import { nameVersion } from '../describe/name-version.ts';
@@ -28,6 +28,7 @@ export function writeCause(
   const { error, agent, reporter, call, artifact, event, echoes } = cause;
   const failed = cause.failedBefore.at(-1);
   const [alike] = cause.alike;
+  const [rival] = cause.rivals;
   const result = sayResult(cause);
   const row = explainTraceCode(error?.code ?? null);
   const remedy = findCauseRemedy(cause);
@@ -89,6 +90,11 @@ export function writeCause(
       ? []
       : [
           `- Failed in the same words: ${formatCount(cause.alike.length, 'other agent')}, the first at ${writeExactOf(alike.event)} (${nameSource(trace, alike.event.agentId, alike.event.id)})`,
+        ]),
+    ...(rival === undefined
+      ? []
+      : [
+          `- Also failed: ${escapeMarkdown(cutInput(sayReason(rival.error)))}, at ${writeExactOf(rival.event)} (${nameSource(trace, rival.event.agentId, rival.event.id)})${cause.rivals.length > 1 ? `, and ${formatCount(cause.rivals.length - 1, 'more agent')}` : ''}; ${UNDECIDED}`,
         ]),
     ...echoes
       .slice(0, MOST_ECHOES)
