@@ -71,6 +71,11 @@ test('a double click in the palette is for what it is on, not for the row below 
 });
 
 test.describe('the id of a check alone leads to that check with Enter', () => {
+  // On a busy machine the questions in a row, of what it is, may take longer than the palette waits for them: here it waits as long as it takes.
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => (AbortSignal.timeout = () => new AbortController().signal)),
+  );
+
   test('at once, before the service has said what it is', async ({ app, page, world, service }) => {
     // What it is not is answered with 404, which the browser logs.
     app.allowComplaints(/Failed to load resource/);
@@ -109,8 +114,6 @@ test.describe('the id of a check alone leads to that check with Enter', () => {
     app.allowComplaints(/Failed to load resource/);
     // Enter must come before the answer, which is that of five questions in a row: after it, Enter opens the id as what is offered.
     await service.setFaults({ slowMs: 300 });
-    // On a busy machine those five may take longer than the palette waits for them: here it waits as long as it takes.
-    await page.addInitScript(() => (AbortSignal.timeout = () => new AbortController().signal));
     await app.openOverHttp('/');
     await openPalette(page, '11111111-1111-4111-8111-111111111111');
     await expect(page.getByRole('option', { name: /Asking the service/ })).toHaveAttribute(
