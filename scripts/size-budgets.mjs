@@ -31,7 +31,7 @@ const BUDGETS_KB = new Map([
   // The pages that changed, their fields, their quotes and their patches, and what is known of what lies between, or may have been before.
   ['/monitors/$monitorId/since', 272.0],
   // The cause in four lines and in whole, the verdict by facts, what is said of a run that is not found yet, the timeline with its families of tools, what may be missing of it, the playhead, and the way to all that the run was asked.
-  ['/agent-runs/$jobId', 273.0],
+  ['/agent-runs/$jobId', 273.6],
   // The list and what it may lack, the form that starts a run, what is wrong with its schema, and the runs remembered.
   ['/agent-runs/', 223.5],
   // Outcome, cost and records of two runs against each other, by the rules and in the words of a run's own screen, its doubts among them.

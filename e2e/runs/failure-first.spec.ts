@@ -118,7 +118,7 @@ test('on another tab of a phone the cause fits, its words and its way back in si
   }
 });
 
-test('what followed counts every agent that ended with an error, each once', async ({
+test('of several branches that failed each is told, none as what followed from another, and what followed is counted once', async ({
   app,
   page,
   service,
@@ -143,9 +143,11 @@ test('what followed counts every agent that ended with an error, each once', asy
     trace: () => traceOf(events),
   });
   await app.openOverHttp(`${RUN_PATH}?cause=shown`);
-  await expect(page.getByRole('region', { name: 'Cause' })).toContainText(
-    '3 more errors, 5 agents ended with an error, then the run ended',
+  const cause = page.getByRole('region', { name: 'Cause' });
+  await expect(cause).toContainText(
+    'HTTP 503 of two.example, and 2 more agents; the trace does not tell which of these failures ended the run',
   );
+  await expect(cause).toContainText('2 agents ended with an error, then the run ended');
 });
 
 test('a link to an event that the trace does not hold says so', async ({ app, page }) => {

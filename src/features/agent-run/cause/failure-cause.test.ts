@@ -267,7 +267,7 @@ describe('the cause of a failure', () => {
     expect(causeOf(raws)?.consequences.map(({ id }) => id)).toEqual(['event-4']);
   });
 
-  it('is followed by the ends of all agents that ended with an error, also of those that had told of their own before', () => {
+  it('is followed by the end of its agent, also where that had told of it before, and by none of another branch', () => {
     const event = createEventMaker();
     const failed = (message: string) => ({
       error: { code: 'internal', source: 'tool', retryable: false, message },
@@ -285,9 +285,9 @@ describe('the cause of a failure', () => {
       event(900, root, 'run.finished', { outcome: 'failed', ...failed('All sources failed') }),
     ]);
     expect(cause?.event?.id).toBe('event-2');
-    expect(cause?.consequences.map(({ id }) => id)).toEqual(
-      [3, 4, 5, 6, 7, 8].map((number) => `event-${number}`),
-    );
+    // What failed in another branch did not follow from it.
+    expect(cause?.rivals.map((mark) => mark.event.id)).toEqual(['event-4', 'event-6']);
+    expect(cause?.consequences.map(({ id }) => id)).toEqual(['event-3', 'event-8']);
   });
 
   it.each<[string, Parameters<ReturnType<typeof createEventMaker>>[3]]>([
@@ -797,6 +797,31 @@ describe('the cause of a failure', () => {
     expect(run(silent).followed).not.toContain('w1');
     expect(run(silent, ['w0']).rivals).toEqual([]);
     expect(run(failed('Page w1 is gone')).rivals).toEqual([]);
+    // That an end came after them tells of none of them; its words may.
+    const general = (message: string) => ({
+      outcome: 'failed',
+      error: { code: 'internal', message },
+    });
+    expect(run(general('Nothing was collected')).rivals).toEqual(['w1', 'w2']);
+    expect(run(general('Nothing came: page w1 is gone')).rivals).toEqual([]);
+  });
+
+  it('has beside it no end of the whole run, also where nothing tells which agent is below which', () => {
+    const event = createEventMaker();
+    const failed = (code: string, message: string) => ({
+      outcome: 'failed',
+      error: { code, message },
+    });
+    const cause = causeOf([
+      event(0, root, 'run.started'),
+      event(1_000, { id: 'w0' }, 'agent.finished', failed('lost', 'Lost page')),
+      event(2_000, { id: 'w1' }, 'agent.finished', failed('http', 'HTTP 502')),
+      event(9_001, root, 'run.finished', failed('internal', 'The run broke off')),
+    ]);
+    expect([cause?.agent?.id, cause?.rivals.map((mark) => mark.event.agentId)]).toEqual([
+      'w0',
+      ['w1'],
+    ]);
   });
 
   it('has beside it no agent that got over the same words: one that ended well, or went on until it was stopped', () => {

@@ -1,6 +1,9 @@
+import { isOfOtherBranch, listAbove, MOST_ABOVE } from './branches.ts';
 import { findCallAt, saysSame } from '../trace/call-at.ts';
+import { hasSameCode, namesOneOf, sharesMessage } from '../trace/failure-words.ts';
 import {
   type AgentNode,
+  type ErrorMark,
   type Failure,
   isStop,
   type RunEvent,
@@ -40,11 +43,20 @@ export function pickFailure(
   const atTop = new Set(agents.flatMap(({ id, depth }) => (depth === 0 ? [id] : [])));
   // Whatever it began after, with whatever end, it had got over the one before.
   const isGotOver = readGotOver(model, { alsoFailing: true });
-  const open = fatal.filter(({ mark: { event }, echoes }) => {
+  const isOpen = ({ mark: { event }, echoes }: Failure) => {
     const lastTold = echoes.findLast((echo) => echo.event.agentId === event.agentId);
     return !isGotOver(event.agentId, lastTold?.event.time ?? event.time);
-  });
-  const told = [terminal, findLeadEnd(model)]
+  };
+  const open = fatal.filter(isOpen);
+  const ends = [terminal, findLeadEnd(model)];
+  const byId = new Map(agents.map((agent) => [agent.id, agent]));
+  const among = (list: readonly Failure[], failure: Failure): PickedFailure => {
+    const isOfBranch = isOfOtherBranch(byId, failure);
+    // An end of the whole run is no branch of it, also where nothing tells who is below whom.
+    const isRival = (other: Failure) => !ends.includes(other.mark.event) && isOfBranch(other);
+    return { failure, rivals: list.filter(isRival) };
+  };
+  const told = ends
     .map((end) =>
       failures.find(({ mark: { event }, echoes }) =>
         event === end ? isOfCall(model, event) : echoes.some((echo) => echo.event === end),
@@ -68,11 +80,38 @@ export function pickFailure(
         mark.error.code === error.code &&
         isBad(outcomeOf.get(mark.event.agentId)),
     );
-    if (!mayFollow || !isFollowed || isOfCall(model, event)) return alone(told);
+    if (!mayFollow || !isFollowed || isOfCall(model, event)) {
+      const end = told.echoes.find((echo) => ends.includes(echo.event));
+      if (end === undefined || isToldBy(end, told, byId.get(event.agentId))) return alone(told);
+      // That an end came after a failure tells of none of several that it came after.
+      const fell = new Set(agents.flatMap((agent) => (failedItself(agent) ? [agent.id] : [])));
+      const mayBeTold = (other: Failure) =>
+        fell.has(other.mark.event.agentId) && hasSameCode(end, other, true) && isOpen(other);
+      return among(failures.filter(mayBeTold), told);
+    }
   }
-  // Before an agent that ended badly goes none that was at work still, nor one that was at work until it was stopped; nor one below such an agent,
-  // which had not ended of it.
-  const byId = new Map(agents.map((agent) => [agent.id, agent]));
+  const likely = listLikely(open, model, byId, atTop);
+  const inTurn = pickByCode(likely, terminal?.event.error?.code ?? null);
+  const [first] = inTurn;
+  return first === undefined
+    ? alone(open.find(({ mark }) => mark.event !== terminal))
+    : among(inTurn, first);
+}
+
+/** Whether an end tells of a failure in words: in those of it, or by the name of its agent. */
+const isToldBy = (end: ErrorMark, { mark }: Failure, agent: AgentNode | undefined): boolean =>
+  sharesMessage(end, { mark, echoes: [] }) || namesOneOf(end, [agent]);
+
+/**
+ * Those that go before the others by how their agents ended. Before an agent that ended badly goes none that was at work still, nor one that was at
+ * work until it was stopped; nor one below such an agent, which had not ended of it. `atTop`: the agents that nobody started.
+ */
+function listLikely(
+  open: readonly Failure[],
+  { agents, terminal }: TraceModel,
+  byId: ReadonlyMap<string, AgentNode>,
+  atTop: ReadonlySet<string>,
+): readonly Failure[] {
   const failedUpward = (agent: AgentNode) =>
     failedItself(agent) && !listAbove(byId, agent).some(({ error }) => error && isStop(error));
   const isEndedBadly = ({ outcome }: AgentNode) => isBad(outcome);
@@ -83,22 +122,7 @@ export function pickFailure(
         ids.has(event.agentId) || (terminal !== null && atTop.has(event.agentId)),
     );
   });
-  const likely = [...ofEnded, open].find((list) => list.length > 0) ?? [];
-  const [first, ...others] = pickByCode(likely, terminal?.event.error?.code ?? null);
-  if (first === undefined) return alone(open.find(({ mark }) => mark.event !== terminal));
-  return { failure: first, rivals: others.filter(isOfOtherBranch(byId, first)) };
-}
-
-/** Whether a failure is of an agent that is neither the one of `first`, nor above or below it: there, one may have followed from the other. */
-function isOfOtherBranch(byId: ReadonlyMap<string, AgentNode>, first: Failure) {
-  const idsUpFrom = (id: string) => {
-    const agent = byId.get(id);
-    return new Set([id, ...(agent ? listAbove(byId, agent) : []).map((above) => above.id)]);
-  };
-  const own = first.mark.event.agentId;
-  const above = idsUpFrom(own);
-  return ({ mark: { event } }: Failure): boolean =>
-    !above.has(event.agentId) && !idsUpFrom(event.agentId).has(own);
+  return [...ofEnded, open].find((list) => list.length > 0) ?? [];
 }
 
 /** An end in the words of a call that failed, and that nobody got over, tells of that: of its own, and of nothing below, or of one below. */
@@ -218,19 +242,6 @@ function pickByCode(failures: readonly Failure[], code: string | null): readonly
 
 const isBad = (outcome: string | null | undefined) =>
   outcome !== null && outcome !== undefined && outcome !== 'succeeded';
-
-/** Of the agents above one, so many are looked at: a chain may be as long as the trace. */
-const MOST_ABOVE = 64;
-
-function listAbove(byId: ReadonlyMap<string, AgentNode>, agent: AgentNode): readonly AgentNode[] {
-  const above: AgentNode[] = [];
-  let next = byId.get(agent.parentId ?? '');
-  while (next && above.length < MOST_ABOVE) {
-    above.push(next);
-    next = byId.get(next.parentId ?? '');
-  }
-  return above;
-}
 
 /** Whether an agent came to a bad end that was not merely the end of the run, or of its parent. */
 export const failedItself = ({ outcome, error }: AgentNode): boolean =>
