@@ -43,6 +43,7 @@ function keepInSight(): () => void {
   const look = () => void (wasSeen = isSeen(document.activeElement));
   document.addEventListener('focusin', look);
   document.addEventListener('scroll', look, { capture: true, passive: true });
+  // At once: a list that holds its place scrolls as rows come in, and would then seem to have been scrolled away from.
   return () => {
     const focused = document.activeElement;
     if (!focused?.matches(':focus-visible')) return;

@@ -3,6 +3,7 @@ import type { AgentNode, Failure } from '../trace/trace-model.ts';
 /** Of the agents above one, so many are looked at: a chain may be as long as the trace. */
 export const MOST_ABOVE = 64;
 
+/** The agents above one, the nearest first. */
 export function listAbove(
   byId: ReadonlyMap<string, AgentNode>,
   agent: AgentNode,

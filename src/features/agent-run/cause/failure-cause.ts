@@ -15,6 +15,7 @@ import {
   type Span,
   type TraceModel,
 } from '../trace/trace-model.ts';
+import { MOST_ABOVE } from './branches.ts';
 import { locateCause, saysCancelled } from './locate-cause.ts';
 import { readWentOn } from './pick-failure.ts';
 
@@ -199,9 +200,6 @@ function listConsequences(
     .filter((event) => event !== cause && event.time >= cause.time)
     .sort((left, right) => left.time - right.time);
 }
-
-/** Of a chain of agents each of which was stopped by the end of the one above, so many are looked at. */
-const MOST_ABOVE = 64;
 
 /**
  * A call that had failed, as its agent said, was done. An agent that had ended before, for good or until it was started again, was at no call any
