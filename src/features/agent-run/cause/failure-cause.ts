@@ -17,7 +17,7 @@ import {
 } from '../trace/trace-model.ts';
 import { MOST_ABOVE } from './branches.ts';
 import { locateCause, saysCancelled } from './locate-cause.ts';
-import { readWentOn } from './pick-failure.ts';
+import { readWentOn } from './got-over.ts';
 
 /** Why a run ended badly, as far as its trace tells. */
 export interface FailureCause {

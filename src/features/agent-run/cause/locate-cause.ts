@@ -1,13 +1,12 @@
 import { readDeliberateEnd } from '../run/run-end.ts';
 import { findCallAt, isItsOwn, type NearbyCall, saysSame } from '../trace/call-at.ts';
+import { failedItself, readGotOver } from './got-over.ts';
 import {
   type CauseKind,
-  failedItself,
   findLeadEnd,
   pickFailure,
   type PickedFailure,
   tellsOf,
-  readGotOver,
 } from './pick-failure.ts';
 import {
   type AgentNode,

@@ -1,4 +1,3 @@
-import { isOfOtherBranch, listAbove, MOST_ABOVE } from './branches.ts';
 import { findCallAt, saysSame } from '../trace/call-at.ts';
 import { hasSameCode, namesOneOf, sharesMessage } from '../trace/failure-words.ts';
 import {
@@ -10,6 +9,8 @@ import {
   type Span,
   type TraceModel,
 } from '../trace/trace-model.ts';
+import { isOfOtherBranch, listAbove, MOST_ABOVE } from './branches.ts';
+import { failedItself, readGotOver, readTried, readWentOn } from './got-over.ts';
 
 export type CauseKind = 'error' | 'cancelled' | 'credit_limit_reached' | 'refused';
 
@@ -150,25 +151,6 @@ export function tellsOf(model: TraceModel, event: RunEvent): (span: Span) => boo
 const readOutcomes = ({ agents }: TraceModel) =>
   new Map(agents.map(({ id, outcome }) => [id, outcome]));
 
-/** When each agent began the last of its calls that did not fail. */
-export const readWentOn = ({ spans }: TraceModel): ReadonlyMap<string, number> =>
-  new Map(spans.filter(({ failed }) => !failed).map(({ agentId, start }) => [agentId, start]));
-
-/** By these an agent shows that it goes on, as it does by a call. A thought may be that of giving up. */
-const GOES_ON = new Set<string>(['progress.reported', 'artifact.updated']);
-
-/** Whether what could be tried again was: its agent told of another of the failures after it, or went on with its work. */
-function readTried({ events }: TraceModel, failures: readonly Failure[]) {
-  const lastAt = new Map<string, number>();
-  const more = failures.map(({ mark }) => mark.event);
-  for (const { agentId, time } of [...more, ...events.filter(goesOn)])
-    lastAt.set(agentId, Math.max(time, lastAt.get(agentId) ?? time));
-  return ({ mark: { event, error } }: Failure): boolean =>
-    error.retryable === true && (lastAt.get(event.agentId) ?? event.time) > event.time;
-}
-
-const goesOn = ({ event }: RunEvent) => GOES_ON.has(event.type);
-
 /**
  * Without the errors that their agents got over, which did not end the run: such an agent ended well, or its end tells of another, or that of
  * one above it tells of what went wrong elsewhere below that, or it has none yet and began a later call that has not failed, or it could be
@@ -242,43 +224,6 @@ function pickByCode(failures: readonly Failure[], code: string | null): readonly
 
 const isBad = (outcome: string | null | undefined) =>
   outcome !== null && outcome !== undefined && outcome !== 'succeeded';
-
-/** Whether an agent came to a bad end that was not merely the end of the run, or of its parent. */
-export const failedItself = ({ outcome, error }: AgentNode): boolean =>
-  (outcome === 'failed' || outcome === 'refused') && (error === null || !isStop(error));
-
-/**
- * Whether somebody went on after what went wrong at a time in an agent: that agent itself, or one above it after the agent below had ended.
- * Going on is to begin a call or a sub-agent that does not fail (`alsoFailing`: or does), or to start again.
- */
-export function readGotOver(
-  { spans, agents }: TraceModel,
-  { alsoFailing = false } = {},
-): (agentId: string, time: number) => boolean {
-  const byId = new Map(agents.map((agent) => [agent.id, agent]));
-  const wentOnAt = new Map<string, number>();
-  const add = (id: string, time: number) =>
-    wentOnAt.set(id, Math.max(time, wentOnAt.get(id) ?? time));
-  for (const { agentId, failed, start } of spans) if (alsoFailing || !failed) add(agentId, start);
-  for (const agent of agents)
-    if (
-      agent.parentId !== null &&
-      agent.startEvent !== null &&
-      (alsoFailing || !failedItself(agent))
-    )
-      add(agent.parentId, agent.start);
-  return (agentId, time) => {
-    let since = time;
-    let agent = byId.get(agentId);
-    for (let left = MOST_ABOVE; agent && left > 0; left--) {
-      if (Math.max(wentOnAt.get(agent.id) ?? since, agent.rests.at(-1)?.to ?? since) > since)
-        return true;
-      since = Math.max(since, agent.finishEvent?.time ?? since);
-      agent = byId.get(agent.parentId ?? '');
-    }
-    return false;
-  };
-}
 
 /**
  * The failures that may have ended the run: what came after its end did not. Late events arrive for a moment after `run.finished` (open points,
