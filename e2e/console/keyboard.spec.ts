@@ -1,6 +1,14 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { expect, expectLoaded, test } from '../support/fixtures.ts';
-import { JOB } from '../support/made-run.ts';
+import {
+  answerRun,
+  JOB,
+  makeEvents,
+  RUN_PATH,
+  START,
+  statusOf,
+  traceOf,
+} from '../support/made-run.ts';
 import { readMonitor } from '../support/seeded-checks.ts';
 
 // Nothing here depends on what a browser context keeps: the tests share one, emptied between them.
@@ -416,6 +424,34 @@ test('a row that has the focus stays in sight where others come in above it', as
   await expectLoaded(page);
   const box = await focused.boundingBox();
   expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bar);
+});
+
+test('a tree whose branch is opened by a key grows where it is', async ({ app, page, service }) => {
+  await app.setTime(new Date(START + 5_000));
+  await page.setViewportSize({ width: 390, height: 844 });
+  const make = makeEvents();
+  const data = { shops: Array.from({ length: 40 }, (_, shop) => ({ shop })) };
+  const events = [
+    make(0, 'root', 'run.started'),
+    make(900, 'root', 'run.finished', { outcome: 'succeeded' }),
+  ];
+  await answerRun(page, service, {
+    status: () => statusOf({ status: 'completed', data, creditsUsed: 3 }),
+    trace: () => traceOf(events),
+  });
+  const keeper = page.waitForResponse(/\/keep-focus-[^/]*\.js$/);
+  await app.openOverHttp(`${RUN_PATH}?tab=result&view=tree`);
+  const tree = page.getByRole('tree');
+  await tree.focus();
+  await (await keeper).finished();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowLeft');
+  await expect(tree.getByRole('treeitem')).toHaveCount(1);
+  await page.keyboard.press('ArrowRight');
+  await expect(tree.getByRole('treeitem')).not.toHaveCount(1);
+  const bottom = await tree.evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(bottom, 'it is longer than the screen has room').toBeGreaterThan(844);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('on a phone More holds the overview, the theme and the keys', async ({ app, page }) => {

@@ -34,27 +34,33 @@ export function keepFocus(main: HTMLElement, path: readonly EventTarget[]): void
 
 /**
  * What comes in above the focused element may push it out of sight, under the bar of a phone or past the edge of its list. The function that is
- * returned brings it back, no further than needed; unless whoever has it had scrolled away from it. For those alone who see where the focus is.
+ * returned brings it back, no further than needed; unless whoever has it had scrolled away from it, or it grew by itself: a tree whose branch
+ * was opened moves nothing else. For those alone who see where the focus is.
  */
 function keepInSight(): () => void {
   const begun = document.activeElement;
   // A stop of Tab was in sight when Tab came to it, while this file was still on its way.
-  let wasSeen = begun instanceof HTMLElement && begun.tabIndex >= 0;
-  const look = () => void (wasSeen = isSeen(document.activeElement));
+  let seenHeight = begun instanceof HTMLElement && begun.tabIndex >= 0 ? heightOf(begun) : null;
+  const look = () => {
+    const focused = document.activeElement;
+    seenHeight = focused && isSeen(focused) ? heightOf(focused) : null;
+  };
   document.addEventListener('focusin', look);
   document.addEventListener('scroll', look, { capture: true, passive: true });
   // At once: a list that holds its place scrolls as rows come in, and would then seem to have been scrolled away from.
   return () => {
     const focused = document.activeElement;
     if (!focused?.matches(':focus-visible')) return;
-    if (wasSeen && !isSeen(focused)) focused.scrollIntoView({ block: 'nearest' });
+    if (heightOf(focused) === seenHeight && !isSeen(focused))
+      focused.scrollIntoView({ block: 'nearest' });
     look();
   };
 }
 
+const heightOf = (element: Element) => Math.round(element.getBoundingClientRect().height);
+
 /** Whether the upper and the lower edge of an element are in sight, with nothing over them. */
-function isSeen(element: Element | null): boolean {
-  if (element === null) return false;
+function isSeen(element: Element): boolean {
   const { left, width, top, bottom } = element.getBoundingClientRect();
   return [top + 1, bottom - 1].every((y) =>
     element.contains(document.elementFromPoint(left + width / 2, y)),
