@@ -23,6 +23,8 @@ export interface FileSource {
   readonly leftOut: readonly string[];
   /** When its answers were saved, as it says; null where it does not. */
   readonly made: string | null;
+  /** When its service last told of the runs in it, by the service's own clock; null where it does not say. */
+  readonly toldAt: string | null;
 }
 
 export interface Connection extends ConnectionSettings {

@@ -1,4 +1,4 @@
-import type { ConnectionSettings } from './connection.ts';
+import type { Connection, ConnectionSettings } from './connection.ts';
 import { parseTime } from '#/lib/format/format-time.ts';
 import { confirmSleep, readSteadyTime } from '#/lib/steady-time.ts';
 
@@ -48,6 +48,25 @@ export function nameClock({
 }: Pick<ConnectionSettings, 'kind' | 'baseUrl'>): NamedClock {
   if (kind === 'file') return 'saved';
   return readServiceAhead(baseUrl) === null ? 'device' : 'service';
+}
+
+/**
+ * When the answers of a file came, in milliseconds since the epoch: by their service's clock where the file says that, else by that of whoever
+ * saved them (`device`). Null where it does not say.
+ */
+export function readSavedTime({
+  sourceOfFile,
+}: Pick<Connection, 'sourceOfFile'>): { readonly at: number; readonly by: NamedClock } | null {
+  const source = sourceOfFile?.() ?? null;
+  const [told, made] = [parseTime(source?.toldAt ?? null), parseTime(source?.made ?? null)];
+  if (told !== null) return { at: told, by: 'service' };
+  return made === null ? null : { at: made, by: 'device' };
+}
+
+/** What this machine's clock showed at a moment, as the service's did; null where that cannot be read, and for no moment (0). Both in milliseconds since the epoch. */
+export function toServiceTime(baseUrl: string, at: number): number | null {
+  if (at <= 0 || readServiceAhead(baseUrl) === null) return null;
+  return readServiceTime(baseUrl) - Math.max(0, Date.now() - at);
 }
 
 /** The service's time, milliseconds since the epoch; this machine's where the service's cannot be read. */

@@ -40,6 +40,7 @@ interface Source {
   readonly host: string;
   readonly baseUrl: string;
   readonly made: string;
+  readonly toldAt: string;
 }
 
 /**
@@ -61,11 +62,13 @@ export function joinPieces(files: readonly FilePieces[]): Joined {
   );
   const host = sameOf(sources.map((source) => source.host));
   const isOne = files.length === 1;
+  const toldAt = sameOf(sources.map((source) => source.toldAt));
   const title = reports.length === 1 ? reports[0]?.title : undefined;
   const document = {
     format: 'web-data-console',
     version: 1,
     made: sameOf(sources.map(({ made }) => made)) ?? '',
+    ...(toldAt && { toldAt }),
     by: sameOf(reports.map(({ by }) => by)) ?? '',
     service: host ?? '',
     ...(isOne && title !== undefined && { title }),
@@ -136,6 +139,7 @@ function readSource({ name, reports, pieces }: FilePieces): Source {
         ...reports.map(({ made }) => made),
         ...exports.map(({ exportedAt }) => exportedAt ?? ''),
       ]) ?? '',
+    toldAt: sameOf([...reports, ...exports].map((each) => each.toldAt ?? '')) ?? '',
   };
 }
 

@@ -12,6 +12,7 @@ it('a file names the service of its answers, and has no clock, whatever a connec
     names: ['run.json'],
     size: 1,
     made: null,
+    toldAt: null,
     by: null,
     host: 'api.example.com',
     baseUrl,

@@ -21,6 +21,7 @@ export function keepFile({ file, transport, close }: ReadFile, openedFrom: strin
       baseUrl: file.baseUrl,
       leftOut: file.lacks,
       made: file.made,
+      toldAt: file.toldAt,
     }),
   });
   const saved = { file, close, openedFrom: before?.openedFrom ?? openedFrom };

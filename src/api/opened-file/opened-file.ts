@@ -28,6 +28,8 @@ export interface OpenedFile {
   readonly size: number;
   /** When it was written, ISO 8601, and by which console; null where it does not say. */
   readonly made: string | null;
+  /** When its service last told of the runs in it, by the service's own clock; null where it does not say. */
+  readonly toldAt: string | null;
   readonly by: string | null;
   /** The host name of the service that gave the answers; null where the file does not say. */
   readonly host: string | null;

@@ -717,6 +717,28 @@ it('shows of two exports of a run at work the later one, whichever was chosen fi
   }
 });
 
+it('knows when the service last told of a run where all that was opened together says so', async () => {
+  const exportOf = (toldAt: string | null) =>
+    text({
+      jobId: ids.job,
+      service: 'https://api.example.com/v2',
+      exportedAt: '2026-01-03T03:04:05Z',
+      ...(toldAt !== null && { toldAt }),
+      status: { success: true, status: 'cancelled' },
+      trace: { success: true, id: ids.job, events: [] },
+    });
+  const told = '2026-01-02T03:04:05Z';
+  const read = async (...files: string[]) => {
+    const { file, saved } = await opened(...files);
+    expect(saved.toldAt ?? null).toBe(file.toldAt);
+    return file.toldAt;
+  };
+  expect(await read(exportOf(told))).toBe(told);
+  expect(await read(exportOf(null))).toBeNull();
+  expect(await read(exportOf(told), exportOf(null))).toBeNull();
+  expect(await read(exportOf(told), exportOf('2026-01-02T03:05:05Z'))).toBeNull();
+});
+
 it('shows of two reports, or a report and an export, of a run at work the later state, whichever was chosen first', async () => {
   const stateOf = (creditsUsed: number) => ({
     status: { success: true, status: 'processing', creditsUsed },

@@ -85,6 +85,7 @@ export async function readFiles(
       names,
       size,
       made: saved.made === '' ? null : saved.made,
+      toldAt: saved.toldAt ?? null,
       by: saved.by === '' ? null : saved.by,
       host: saved.service === '' ? null : saved.service,
       baseUrl: service,

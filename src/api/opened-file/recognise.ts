@@ -57,6 +57,8 @@ export type Piece =
       readonly kind: 'export';
       readonly service: string | null;
       readonly exportedAt: string | null;
+      /** When that service last told of the run, by its own clock. */
+      readonly toldAt: string | null;
       /** What it lacks of the answers, as one of a file that left that out. */
       readonly leftOut: readonly string[];
     }
@@ -142,13 +144,13 @@ function recogniseExport(value: JsonObject): readonly Piece[] | null {
   const [status, trace] = [fieldOf(value, 'status'), fieldOf(value, 'trace')];
   if (jobId === null || !has(value, 'status') || !has(value, 'trace')) return null;
   if (!isObject(status) && !isObject(trace)) return null;
-  const events = isObject(trace) ? listOf(trace, 'events') : null;
   const [request, noTrace] = [fieldOf(value, 'request'), fieldOf(value, 'noTrace')];
   return [
     {
       kind: 'export',
       service: textOf(value, 'service'),
       exportedAt: textOf(value, 'exportedAt'),
+      toldAt: textOf(value, 'toldAt'),
       leftOut: (listOf(value, 'leftOut') ?? []).filter((sentence) => typeof sentence === 'string'),
     },
     ...(isObject(request) ? [{ kind: 'request', jobId, body: request } as const] : []),
@@ -156,7 +158,7 @@ function recogniseExport(value: JsonObject): readonly Piece[] | null {
     ...(isObject(noTrace) ? [{ kind: 'no-trace', jobId, body: noTrace } as const] : []),
     // One without events is there all the same: what is wrong with it is told where it is read.
     ...(isObject(trace)
-      ? [{ kind: 'trace', jobId, body: trace, events: events ?? [] } as const]
+      ? [{ kind: 'trace', jobId, body: trace, events: listOf(trace, 'events') ?? [] } as const]
       : []),
   ];
 }

@@ -7,7 +7,7 @@ import { readSteadyTime } from '#/lib/steady-time.ts';
 import { apiOf, ask } from './query-client.ts';
 import { listStartedRuns } from './start-run.ts';
 import { type KnownEnd, saysEnded } from '../trace/run-polling.ts';
-import { readServiceAhead } from '../connection/service-clock.ts';
+import { readSavedTime, readServiceAhead } from '../connection/service-clock.ts';
 import { extendRunClock, findNewsAt, NO_RUN_CLOCK, type RunClock } from '../trace/run-clock.ts';
 import { findRunEnd } from '../trace/pick-end.ts';
 import type { TraceEntry } from '../trace/trace-entry.ts';
@@ -180,11 +180,15 @@ export const agentRunQueries = {
           if (before && log === before.log && value.creditsUsed === before.creditsUsed)
             return before.newsAt;
           // What is news in a file was so when it was saved.
-          const askedAt = isFile ? parseTime(connection.sourceOfFile?.()?.made ?? null) : now;
-          if (before || askedAt === null) return now;
+          if (before) return now;
+          if (isFile) {
+            const saved = readSavedTime(connection);
+            if (saved === null) return now;
+            const serviceNow = saved.by === 'service' ? saved.at : null;
+            return now - saved.at + findNewsAt(log.entries, saved.at, serviceNow);
+          }
           const ahead = readServiceAhead(connection.baseUrl);
-          const serviceNow = ahead === null ? null : receivedAt + ahead;
-          return now - askedAt + findNewsAt(log.entries, askedAt, serviceNow);
+          return findNewsAt(log.entries, now, ahead === null ? null : receivedAt + ahead);
         };
         return {
           entries: log.entries,

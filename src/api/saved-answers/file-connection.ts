@@ -23,6 +23,7 @@ export function openFileConnection(saved: SavedAnswers, name: string): Connectio
       baseUrl: null,
       leftOut: saved.leftOut,
       made: saved.made,
+      toldAt: saved.toldAt ?? null,
     }),
     control: null,
   };

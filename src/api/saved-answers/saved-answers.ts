@@ -38,6 +38,10 @@ export const savedAnswersSchema = v.object({
   version: v.literal(1),
   /** When its answers were saved, ISO 8601; empty where nobody knows it: what is saved again of a file is as old as in there. */
   made: v.string(),
+  /**
+   * When the service last told of the runs, ISO 8601, by its own clock, by which their events are dated; absent where that could not be read.
+   */
+  toldAt: v.optional(v.string()),
   /** The console that wrote it, as it calls itself. */
   by: v.string(),
   /** The host name of the service, and nothing else of its address; empty where nobody knows it. */

@@ -5,10 +5,19 @@ import { wrapAnswers } from './wrap-answers.ts';
 const NOW = Date.parse('2026-11-27T09:30:00Z');
 const MONDAY = '2026-11-23T16:45:00.000Z';
 const HELD = { title: 'agent run 1', leftOut: ['The pages.'], ids: [], answers: {} };
-const fileOf = (made: string | null): Pick<Connection, 'kind' | 'baseUrl' | 'sourceOfFile'> => ({
+const fileOf = (
+  made: string | null,
+  toldAt: string | null = null,
+): Pick<Connection, 'kind' | 'baseUrl' | 'sourceOfFile'> => ({
   kind: 'file',
   baseUrl: 'https://in-this-file.invalid/v2',
-  sourceOfFile: () => ({ service: 'api.shop.example', baseUrl: null, leftOut: ['A trace.'], made }),
+  sourceOfFile: () => ({
+    service: 'api.shop.example',
+    baseUrl: null,
+    leftOut: ['A trace.'],
+    made,
+    toldAt,
+  }),
 });
 
 describe('the document of a report', () => {
@@ -29,12 +38,27 @@ describe('the document of a report', () => {
     expect(wrapAnswers(fileOf(null), HELD, NOW).made).toBe('');
   });
 
+  it('says when its service last told of it where that is known, of a file what that says', () => {
+    const service = { kind: 'remote', baseUrl: 'https://api.shop.example/v2' } as const;
+    const told = { ...HELD, toldAt: NOW - 60_000 };
+    expect(wrapAnswers(service, told, NOW).toldAt).toBe('2026-11-27T09:29:00.000Z');
+    expect(wrapAnswers(service, HELD, NOW)).not.toHaveProperty('toldAt');
+    expect(wrapAnswers(fileOf(MONDAY, MONDAY), told, NOW).toldAt).toBe(MONDAY);
+    expect(wrapAnswers(fileOf(MONDAY), told, NOW)).not.toHaveProperty('toldAt');
+  });
+
   it('leaves out what the file lacks of it, and not of the other checks and runs in that file', () => {
     const lacks = [
       'Of the 34 pages of check c-1 8 are in the file.',
       'a.html: The trace of run R-1, which was not read.',
     ];
-    const source = { service: '', baseUrl: null, leftOut: [...lacks, 'A part.'], made: null };
+    const source = {
+      service: '',
+      baseUrl: null,
+      leftOut: [...lacks, 'A part.'],
+      made: null,
+      toldAt: null,
+    };
     const file = { ...fileOf(null), sourceOfFile: () => source };
     const leftOutOf = (ids: readonly string[]) => wrapAnswers(file, { ...HELD, ids }, NOW).leftOut;
     expect(leftOutOf(['C-1'])).toEqual([lacks[0], 'A part.', 'The pages.']);

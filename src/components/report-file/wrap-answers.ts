@@ -16,6 +16,8 @@ interface WhatIsSaved {
   readonly ids: readonly string[];
   readonly answers: Partial<SavedAnswers['answers']>;
   readonly reviews?: SavedAnswers['reviews'];
+  /** When the service last told of the runs, by its own clock in milliseconds since the epoch; null where that is not known. */
+  readonly toldAt?: number | null;
 }
 
 type Source = Pick<Connection, 'kind' | 'baseUrl' | 'sourceOfFile'>;
@@ -26,15 +28,18 @@ type Source = Pick<Connection, 'kind' | 'baseUrl' | 'sourceOfFile'>;
  */
 export function wrapAnswers(
   connection: Source,
-  { title, leftOut, ids, answers, reviews = {} }: WhatIsSaved,
+  { title, leftOut, ids, answers, reviews = {}, toldAt = null }: WhatIsSaved,
   now: number,
 ): SavedAnswers {
   const source = connection.sourceOfFile?.() ?? null;
   const lacks = (source?.leftOut ?? []).filter((sentence) => isLeftOutOf(sentence, ids));
+  const own = toldAt === null ? null : new Date(toldAt).toISOString();
+  const told = source === null ? own : source.toldAt;
   return {
     format: 'web-data-console',
     version: 1,
     made: source === null ? new Date(now).toISOString() : (source.made ?? ''),
+    ...(told !== null && { toldAt: told }),
     by: CONSOLE_VERSION,
     service: source?.service ?? nameHost(connection),
     title,

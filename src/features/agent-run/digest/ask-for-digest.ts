@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { HttpError } from '#/api/client/api-error.ts';
-import { nameClock, readServiceTime } from '#/api/connection/service-clock.ts';
+import { nameClock, readSavedTime, readServiceTime } from '#/api/connection/service-clock.ts';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import { wasCancelAccepted } from '#/api/queries/cancel-run.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
@@ -45,6 +45,8 @@ export async function askForDigest(
   const { connection } = apiOf(client);
   const now = readServiceTime(connection.baseUrl);
   const clock = nameClock(connection);
+  // In a file no time has passed since its answers came.
+  const told = clock === 'saved' ? readSavedTime(connection) : { at: now, by: clock };
   const hasNone = isForeign || (trace.error !== null && saysNoTrace(trace.error));
   const unlessMissing = trace.error === null ? 'read' : 'unread';
   const traceState = hasNone ? 'missing' : unlessMissing;
@@ -57,11 +59,12 @@ export async function askForDigest(
       !isForeign &&
       // What a key may see can change.
       traceState !== 'unread' &&
+      told !== null &&
       isSettled(model, {
         neverTraced: trace.error instanceof HttpError && trace.error.status === 400,
         createdAt: latestMoment(createdAt),
-        now,
-        clock,
+        now: told.at,
+        clock: told.by,
       }),
     cancelAccepted: wasCancelAccepted(client, jobId),
     used: trace.value?.creditsUsed ?? null,

@@ -5,7 +5,8 @@ import { agentRunListQuery } from '#/api/queries/agent-run-list.ts';
 import { agentRunQueries, cancelRunKey } from '#/api/queries/agent-runs.ts';
 import { createQueryClient } from '#/api/queries/query-client.ts';
 import { createTestService } from '#/local-service/hosts/test-host.ts';
-import { makeTrace } from '../trace/trace-fixtures.ts';
+import { fileOfRun } from '../run/screen-fixtures.tsx';
+import { createEventMaker, makeTrace, START } from '../trace/trace-fixtures.ts';
 import { runDigestQuery } from './read-run-digest.ts';
 import type { RunDigest } from './run-digest.ts';
 
@@ -213,6 +214,27 @@ it('tells a run cancelled that has no trace, where the service took a request of
   };
   expect(await readEnd(false)).toBe('failed');
   expect(await readEnd(true)).toBe('cancelled');
+});
+
+it('tells of a run in a file what was so when its answers came, however long ago that is', async () => {
+  const [jobId, HOUR] = ['3f0c8a52-6d1e-4b7a-9c35-8e21d4f7a690', 3_600_000];
+  const trace = {
+    success: true,
+    events: [createEventMaker()(0, { id: 'lead' }, 'run.started')],
+  };
+  const status = { success: true, status: 'cancelled' };
+  const endOf = async (made: number, toldAt?: number) => {
+    const iso = (hours: number) => new Date(START + hours * HOUR).toISOString();
+    const file = fileOfRun(
+      { jobId, status, trace },
+      iso(made),
+      toldAt === undefined ? undefined : iso(toldAt),
+    );
+    const digest = await createQueryClient(file).fetchQuery(runDigestQuery(jobId, null));
+    return digest?.end ?? null;
+  };
+  expect([await endOf(0.1), await endOf(2), await endOf(30)]).toEqual([null, null, 'cancelled']);
+  expect([await endOf(30, 0.1), await endOf(0.1, 2)]).toEqual([null, 'cancelled']);
 });
 
 it('fails by itself where neither status nor trace can be had', async () => {

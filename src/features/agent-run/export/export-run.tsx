@@ -10,7 +10,7 @@ import {
 import { useState } from 'react';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { knownService } from '#/api/connection/no-service.ts';
-import { readServiceTime } from '#/api/connection/service-clock.ts';
+import { readServiceTime, toServiceTime } from '#/api/connection/service-clock.ts';
 import { writeRequestAsCurl } from '#/api/client/request-as-curl.ts';
 import { parseTime } from '#/lib/format/format-time.ts';
 import { Menu } from '#/ui/overlay/menu.tsx';
@@ -64,6 +64,7 @@ export function ExportRun({ view, heardAt }: ExportRunProps) {
       now,
       heardAt: isHeard ? now - (Date.now() - heardAt) : null,
       savedAt: connection.kind === 'file' ? parseTime(source?.made ?? null) : undefined,
+      toldAt: source ? parseTime(source.toldAt) : toServiceTime(baseUrl, heardAt),
       leftOut: source?.leftOut,
     };
   };

@@ -58,6 +58,14 @@ export function readKnownRun(
   };
 }
 
+/** When the service last answered about a run, milliseconds since the epoch by this machine; 0 before its first answer. */
+export const readHeardAt = (client: QueryClient, jobId: string): number =>
+  Math.max(
+    ...[agentRunQueries.status(jobId).queryKey, agentRunQueries.trace(jobId).queryKey].map(
+      (queryKey) => client.getQueryState(queryKey)?.dataUpdatedAt ?? 0,
+    ),
+  );
+
 /** What was read of the snapshots: the answer of each by run and id; null where it could not be read. */
 export type ReadSnapshots = ReadonlyMap<string, unknown>;
 export const snapshotKey = (jobId: string, snapshotId: string) => `${jobId} ${snapshotId}`;
@@ -68,6 +76,8 @@ interface RunReportFacts {
   readonly snapshots: ReadSnapshots;
   /** Milliseconds since the epoch. */
   readonly now: number;
+  /** When the service last told of the runs, by its own clock; null where that is not known. */
+  readonly toldAt?: number | null;
 }
 
 export interface RunReportPlan {
@@ -82,7 +92,7 @@ const LONG_FIELD = 2_000;
 
 /** What the report of one run or two will hold, and what it leaves out. */
 export function planRunReport(
-  { connection, runs, snapshots, now }: RunReportFacts,
+  { connection, runs, snapshots, now, toldAt = null }: RunReportFacts,
   mostCharacters = MOST_CHARACTERS,
 ): RunReportPlan {
   let [room, bytes] = [mostCharacters, 0];
@@ -138,6 +148,7 @@ export function planRunReport(
         leftOut: left,
         ids: runs.map(({ run }) => run.jobId),
         answers: { runs: saved },
+        toldAt,
       },
       now,
     ),

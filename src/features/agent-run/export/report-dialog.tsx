@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { readServiceTime } from '#/api/connection/service-clock.ts';
+import { readServiceTime, toServiceTime } from '#/api/connection/service-clock.ts';
 import { agentRunQueries } from '#/api/queries/agent-runs.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { useIsFile } from '#/api/queries/use-is-file.ts';
@@ -12,7 +12,7 @@ import { ProgressBar } from '#/ui/feedback/progress-bar.tsx';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { Dialog } from '#/ui/overlay/dialog.tsx';
 import { useRememberedRuns } from '../runs/remembered-runs.ts';
-import { planRunReport, type ReadSnapshots, snapshotKey } from './plan-run-report.ts';
+import { planRunReport, readHeardAt, type ReadSnapshots, snapshotKey } from './plan-run-report.ts';
 import { listSnapshots, readSnapshots } from './read-snapshots.ts';
 import { watchKnownRuns } from './watch-known-runs.ts';
 
@@ -55,7 +55,10 @@ export function ReportDialog({ jobIds, onClose }: ReportDialogProps) {
     if (isReading || !hasEnded) return null;
     const { connection } = apiOf(client);
     const now = readServiceTime(connection.baseUrl);
-    return planRunReport({ connection, runs, snapshots: read, now });
+    // Of two runs, as far as both were heard.
+    const heardAt = Math.min(...runs.map(({ run }) => readHeardAt(client, run.jobId)));
+    const toldAt = toServiceTime(connection.baseUrl, heardAt);
+    return planRunReport({ connection, runs, snapshots: read, now, toldAt });
   }, [client, runs, read, isReading, hasEnded]);
   const isFile = useIsFile();
   const name = `agent-run-${jobIds.join('-')}.html`;

@@ -16,11 +16,14 @@ export const writeRunAsJson = ({
   asked,
   now,
   savedAt = now,
+  toldAt = null,
   noTrace,
   leftOut,
 }: Pick<ReportFacts, 'view' | 'baseUrl' | 'asked' | 'now' | 'savedAt'> & {
   /** The refusal of the trace, where there is none. */
   readonly noTrace?: SavedRun['noTrace'];
+  /** When the service last told of it, by its own clock in milliseconds since the epoch; null where that is not known. */
+  readonly toldAt?: number | null;
   /** Of an opened file: what it leaves out, in sentences. */
   readonly leftOut?: readonly string[] | undefined;
 }): string => {
@@ -33,6 +36,8 @@ export const writeRunAsJson = ({
       service: baseUrl,
       // What is saved again of a file is as old as it was in there.
       exportedAt: savedAt === null ? null : new Date(savedAt).toISOString(),
+      // By the service's clock, by which the events are dated: whether anything may still have come after that is read off it.
+      ...(toldAt !== null && { toldAt: new Date(toldAt).toISOString() }),
       // Whether the run may still have more than this: a trace whose end was waited for in vain, or that names a further part, may.
       complete:
         view.over &&

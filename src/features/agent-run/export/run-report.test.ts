@@ -278,6 +278,17 @@ it('of a file are as old as the file', () => {
   expect(exportedAt({})).toBe(new Date(facts.now).toISOString());
 });
 
+it('as JSON say when the service last told of the run by its own clock, where that is known', () => {
+  const view = viewOf(makeTrace(20));
+  const toldAt = (told: number | null) =>
+    Object(JSON.parse(writeRunAsJson({ view, ...facts, toldAt: told }))) as object;
+  expect(toldAt(facts.now - 60_000)).toHaveProperty(
+    'toldAt',
+    new Date(facts.now - 60_000).toISOString(),
+  );
+  expect(toldAt(null)).not.toHaveProperty('toldAt');
+});
+
 it('names the calls that had no end when a run failed beside them', () => {
   const make = createEventMaker();
   const report = writeRunReport({

@@ -16,16 +16,18 @@ import { createQueryClient } from '#/api/queries/query-client.ts';
 
 let services = 0;
 
-/** A file that holds one run, saved at `made`; empty where it does not say. */
+/** A file that holds one run, saved at `made`; empty where it does not say. `toldAt`: when its service last told of it, by its own clock. */
 export const fileOfRun = (
   run: Pick<SavedRun, 'jobId' | 'status' | 'trace'>,
   made: string,
+  toldAt?: string,
 ): Connection =>
   openFileConnection(
     {
       format: 'web-data-console',
       version: 1,
       made,
+      ...(toldAt !== undefined && { toldAt }),
       by: '',
       service: '',
       leftOut: [],

@@ -61,3 +61,23 @@ it.each([
     leave();
   },
 );
+
+it.each([
+  ['two hours later by the clock of its service', 2, 'Cancelled. The trace does not say by whom.'],
+  ['within the hour by it', 0.9, 'Being cancelled: the status says cancelled already'],
+])(
+  'a file of a cancelled run without an end, of which the service told last %s, is taken so whatever the clock of who saved it',
+  async (_, hours, told) => {
+    const event = createEventMaker();
+    const trace = { success: true, events: [event(0, { id: 'lead' }, 'run.started')] };
+    const status = { success: true, status: 'cancelled' };
+    const toldAt = new Date(START + hours * HOUR).toISOString();
+    for (const off of [-48, -1 / 6, 0, 1 / 6, 48]) {
+      const made = new Date(START + (hours + off) * HOUR).toISOString();
+      const file = fileOfRun({ jobId: JOB, status, trace }, made, toldAt);
+      const { place, leave } = openPart(Verdict, file);
+      await vi.waitFor(() => expect(place.textContent).toContain(told));
+      leave();
+    }
+  },
+);
