@@ -136,3 +136,71 @@ test('a start that waits for its next attempt is told as that in another tab, an
   await expect(dialog.getByText('The check was not started')).toHaveCount(0);
   expect(scripted.count('POST', RUN)).toBe(5);
 });
+
+test('a tab that was refused as another was starting the check tells what came of that, and no more that it is under way', async ({
+  app,
+  page,
+  context,
+  startScripted,
+}) => {
+  const scripted = await startScripted();
+  const { data } = makeAnswer([], { status: 'queued' });
+  let letAnswer = () => undefined as void;
+  await context.route('**/run', async (route) => {
+    await new Promise<void>((resolve) => (letAnswer = resolve));
+    await route.continue().catch(() => undefined);
+  });
+  const other = await context.newPage();
+  const refusal = other.getByText('Not sent a second time');
+  const pressInBoth = async (index: number) => {
+    for (const tab of [page, other]) await app.openOn(scripted.baseUrl, MONITOR_PATH, { tab });
+    // Before the other is at it, so that the doubt about it is not yet there.
+    const second = await openDialog(other);
+    const first = await openDialog(page);
+    const asked = page.waitForRequest('**/run');
+    await first.getByRole('button', { name: 'Run now' }).click();
+    await asked;
+    await second.getByRole('button', { name: AGAIN }).click();
+    await expect(refusal).toBeVisible();
+    expect(scripted.count('POST', RUN)).toBe(index);
+    return { first, second };
+  };
+
+  scripted.answer('POST', RUN, { json: { success: true, data } });
+  let { first, second } = await pressInBoth(0);
+  letAnswer();
+  await expect(first.getByText('The check has started')).toBeVisible();
+  await expect(second.getByText('A check was started from this browser')).toBeVisible();
+  await expect(second.getByRole('link', { name: 'Open that check' })).toHaveAttribute(
+    'href',
+    `${MONITOR_PATH}/checks/${data.id}`,
+  );
+  await expect(refusal).toHaveCount(0);
+  await expect(second.getByRole('button', { name: 'Run now' })).toBeEnabled();
+
+  scripted.answer('POST', RUN, { status: 402, json: { success: false, error: 'No credits' } });
+  ({ first, second } = await pressInBoth(1));
+  letAnswer();
+  await expect(first.getByText('No credits')).toBeVisible();
+  await expect(second.getByText('is not under way any more')).toBeVisible();
+  await expect(refusal).toHaveCount(0);
+  await expect(second.getByText(/A check (was|may have) started/)).toHaveCount(0);
+  await expect(second.getByRole('button', { name: 'Run now' })).toBeEnabled();
+
+  scripted.answer('POST', RUN, { cut: 'in-body' });
+  ({ first, second } = await pressInBoth(2));
+  letAnswer();
+  await expect(first.getByText('The answer was cut short')).toBeVisible();
+  await expect(second.getByText('A check may have started')).toBeVisible();
+  await expect(second.getByText('The answer was cut short')).toBeVisible();
+  await expect(refusal).toHaveCount(0);
+  await expect(second.getByRole('button', { name: AGAIN })).toBeEnabled();
+  await second.getByRole('button', { name: 'Dismiss' }).click();
+
+  // A tab that is closed is at nothing any more, and leaves the doubt.
+  ({ second } = await pressInBoth(3));
+  await page.close();
+  await expect(second.getByText('A check may have started')).toBeVisible();
+  await expect(second.getByText('No answer has come yet')).toBeVisible();
+  await expect(refusal).toHaveCount(0);
+});

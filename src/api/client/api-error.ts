@@ -135,7 +135,8 @@ export const isApiError = (error: unknown): error is ApiError =>
 /** Somebody is at it: this tab, or another tab of the console. */
 export class AlreadySentError extends Error {
   override readonly name = 'AlreadySentError';
-  constructor() {
+  /** `waitForEnd`: resolves once nobody is at it any more, also where its tab was closed. */
+  constructor(readonly waitForEnd: () => Promise<void>) {
     super(
       'The same request was sent a moment ago, or is under way, from this or another tab of the console.',
     );

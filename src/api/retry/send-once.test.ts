@@ -163,6 +163,27 @@ describe('where the browser has no locks (plain http)', () => {
     expect(storage.get('console.once start')).toBe(note);
   });
 
+  it('who was refused hears when the other is over: its note is gone, or too old', async () => {
+    const waitForEnd = async () => {
+      const error: unknown = await order().catch((reason: unknown) => reason);
+      if (!(error instanceof AlreadySentError)) throw new TypeError('It was sent.');
+      const heard = vi.fn();
+      void error.waitForEnd().then(heard);
+      return heard;
+    };
+    storage.set('console.once start', `other ${Date.now()}`);
+    const heard = await waitForEnd();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(heard).not.toHaveBeenCalled();
+    storage.delete('console.once start');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(heard).toHaveBeenCalled();
+    storage.set('console.once start', `other ${Date.now()}`);
+    const heardLater = await waitForEnd();
+    await vi.advanceTimersByTimeAsync(91_000);
+    expect(heardLater).toHaveBeenCalled();
+  });
+
   it('without a database the later of two notes sends', async () => {
     const sent = order();
     await vi.advanceTimersByTimeAsync(0);

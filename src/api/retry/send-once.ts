@@ -1,5 +1,5 @@
 import { AlreadySentError } from '../client/api-error.ts';
-import { type Lock, takeStoredLock } from './stored-lock.ts';
+import { type Lock, takeStoredLock, waitForStoredLock } from './stored-lock.ts';
 
 /** A second stroke within this time means the first one. Milliseconds. */
 export const SAME_STROKE_MS = 1_500;
@@ -38,7 +38,7 @@ export function sendOnce<Value>(send: () => Promise<Value>, options: OnceOptions
 async function sendLocked<Value>(send: () => Promise<Value>, options: OnceOptions): Promise<Value> {
   const { name, force = false, leavesOpen, takeLock = takeBrowserLock } = options;
   const release = await takeLock(name);
-  if (!release && !force) throw new AlreadySentError();
+  if (!release && !force) throw new AlreadySentError(() => waitForBrowserLock(name));
   const sentAt = performance.now();
   const releaseLater = () =>
     setTimeout(() => release?.(), Math.max(0, sentAt + SAME_STROKE_MS - performance.now()));
@@ -60,8 +60,19 @@ function takeBrowserLock(name: string): Promise<Lock | null> {
   return locks ? takeWebLock(locks, name).catch(() => takeStoredLock(name)) : takeStoredLock(name);
 }
 
+/** Resolves once the lock is free. */
+async function waitForBrowserLock(name: string): Promise<void> {
+  const locks = (navigator as Partial<Navigator>).locks;
+  // Shared, so that all who wait for it hear of it at once.
+  const free = locks?.request(nameLock(name), { mode: 'shared' }, () => undefined);
+  // Where site data is blocked, the browser refuses its locks as well.
+  await (free?.catch(() => waitForStoredLock(name)) ?? waitForStoredLock(name));
+}
+
 /** Whether a lock is free is answered at once. A browser whose site data is broken may never answer, and must keep nobody from cancelling. */
 const LOCK_PATIENCE_MS = 5_000;
+
+const nameLock = (name: string) => `console.once ${name}`;
 
 const takeWebLock = (locks: LockManager, name: string) =>
   new Promise<Lock | null>((resolve, reject) => {
@@ -71,7 +82,7 @@ const takeWebLock = (locks: LockManager, name: string) =>
       reject(new Error('The browser does not say whether the lock is free.'));
     }, LOCK_PATIENCE_MS);
     locks
-      .request(`console.once ${name}`, { ifAvailable: true }, (lock) => {
+      .request(nameLock(name), { ifAvailable: true }, (lock) => {
         clearTimeout(timer);
         if (lock === null || isLate) return resolve(null);
         return new Promise<void>((release) => resolve(release));

@@ -60,9 +60,28 @@ function takeOwnLock(key: string): Lock | null {
   return () => void heldHere.delete(key);
 }
 
+const nameNote = (name: string) => `${KEY} ${name}`;
+
+/** Who was refused looks so often whether the lock is free. */
+const LOOK_MS = 1_000;
+
+/** Resolves once nobody holds the lock of `takeStoredLock`; looks no sooner than after `LOOK_MS`, when its note has been written. */
+export async function waitForStoredLock(name: string): Promise<void> {
+  const key = nameNote(name);
+  const isHeld = () => {
+    try {
+      return heldHere.has(key) || isYoung(localStorage.getItem(key), NOTE_LIFE_MS);
+    } catch {
+      return false;
+    }
+  };
+  do await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  while (isHeld());
+}
+
 /** A lock of all tabs for browsers without their own, which they have on https and localhost alone: a note in storage, and who wrote it first. */
 export async function takeStoredLock(name: string): Promise<Lock | null> {
-  const key = `${KEY} ${name}`;
+  const key = nameNote(name);
   const owner = Math.random().toString(36).slice(2);
   const isOwn = (note: string | null) => note?.startsWith(`${owner} `) === true;
   const note = () => `${owner} ${Date.now()}`;

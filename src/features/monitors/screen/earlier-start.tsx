@@ -1,7 +1,10 @@
+import { useState } from 'react';
+import { SAME_STROKE_MS } from '#/api/retry/send-once.ts';
 import { LinkButton } from '#/components/link-button.tsx';
 import { Notice } from '#/ui/feedback/notice.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { DismissButton, LaterAttempt, useIsWaiting } from '#/components/later-attempt.tsx';
+import { sayStarted } from './last-start.ts';
 import type { UnclearRun } from './unclear-run.ts';
 import type { useCheckStart } from './use-check-start.ts';
 
@@ -10,13 +13,44 @@ interface EarlierStartProps {
   readonly checkStart: ReturnType<typeof useCheckStart>;
 }
 
-/** What is not settled of an earlier start of a check: doubts, refusals that nobody saw, and the check that an answer named all the same. */
+/**
+ * What is known of other starts of a check: doubts, refusals that nobody saw, the check that an answer named all the same, and what came of one
+ * from another tab while this dialog was open.
+ */
 export function EarlierStart({
   monitorId,
-  checkStart: { named, doubts, refused, dismiss },
+  checkStart: { named, doubts, refused, dismiss, isOver, lastStart },
 }: EarlierStartProps) {
+  const [openedAt] = useState(Date.now);
+  // Who opens it while the other is still as good as under way is refused because of that one.
+  const isNew = lastStart && lastStart.at >= openedAt - SAME_STROKE_MS;
   return (
     <>
+      {isOver && !isNew && doubts.length + refused.length === 0 && (
+        <Notice role="status" title="Not sent from here">
+          The same had been sent, from this or another tab, and is not under way any more. If it
+          started a check, that is in the list of checks.
+        </Notice>
+      )}
+      {isNew && (
+        <Notice
+          role="status"
+          title={sayStarted(lastStart.status, 'A check was started from this browser')}
+          actions={
+            <LinkButton
+              size="small"
+              to="/monitors/$monitorId/checks/$checkId"
+              params={{ monitorId, checkId: lastStart.checkId }}
+            >
+              Open that check
+            </LinkButton>
+          }
+        >
+          {'The answer came at '}
+          <Timestamp value={lastStart.at} />
+          {isOver && '. Nothing was sent from here'}.
+        </Notice>
+      )}
       {[...refused, ...doubts].map((start) => (
         <EarlierTry key={start.triedAt} start={start} onDismiss={() => dismiss(start)} />
       ))}

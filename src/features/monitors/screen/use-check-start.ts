@@ -8,10 +8,10 @@ import { useOneAtATime } from '#/ui/controls/use-one-at-a-time.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { runMonitorKey } from '#/api/queries/new-checks.ts';
 import { useRunMonitor } from '#/api/queries/run-monitor.ts';
-import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
-import { describeStatus } from '#/components/status/status-looks.ts';
+import { useStandingError } from '#/api/queries/use-standing-error.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
+import { sayStarted, useLastStart } from './last-start.ts';
 import { settleKnown, settleStart, type UnclearRun, useUnclearRuns } from './unclear-run.ts';
 
 /**
@@ -22,11 +22,12 @@ export function useCheckStart(monitorId: string, isOpen: boolean) {
   const run = useRunMonitor(monitorId);
   const client = useQueryClient();
   const started = run.data?.value.data ?? null;
-  const failure = run.error;
+  const { error: failure, isOver } = useStandingError(run.error);
   // Also of an earlier visit: who starts it once more would join it, and leave a second doubt of one request.
   const isPending = useIsMutating({ mutationKey: runMonitorKey(monitorId) }) > 0;
   const { saved, setSaved, needOf, isSaved } = useUnclearRuns(monitorId);
   const doubts = saved.filter(({ state }) => state === 'open');
+  const [lastStart, setLastStart] = useLastStart(monitorId);
   const isInSight = useRef(false);
   useEffect(() => {
     isInSight.current = isOpen;
@@ -40,9 +41,9 @@ export function useCheckStart(monitorId: string, isOpen: boolean) {
   };
   const sendOne = useOneAtATime(run.mutateAsync);
   const isShown = started === null && !isPending;
+  const isElsewhere = failure instanceof AlreadySentError;
   // The failure tells of its own doubt, and of the tab that is at it.
-  const isDoubtShown =
-    isShown && !mayHaveStarted(failure) && !(failure instanceof AlreadySentError);
+  const isDoubtShown = isShown && !mayHaveStarted(failure) && !isElsewhere;
   const start = (force: boolean) => {
     const sentAt = Date.now();
     const settle = (next: UnclearRun | null) => setSaved((now) => settleStart(now, sentAt, next));
@@ -73,13 +74,9 @@ export function useCheckStart(monitorId: string, isOpen: boolean) {
             now,
           ),
         );
-        const { status } = value.data;
-        // A check may be answered that was skipped at once.
-        tell(
-          isCheckUnderWay(status)
-            ? 'The check has started'
-            : `The service answered “${describeStatus('check', status).word}”`,
-        );
+        const { id: checkId, status } = value.data;
+        setLastStart({ checkId, status, at: Date.now() });
+        tell(sayStarted(status));
       },
       (reason: unknown) => {
         if (reason instanceof AlreadySentError) return;
@@ -98,6 +95,9 @@ export function useCheckStart(monitorId: string, isOpen: boolean) {
     started,
     failure,
     isPending,
+    /** The one that kept another from being sent from here is over. */
+    isOver,
+    lastStart: isShown ? lastStart : null,
     /** The check that a refusal named all the same. */
     named: isShown
       ? (startedIdOf(failure) ??
@@ -107,7 +107,10 @@ export function useCheckStart(monitorId: string, isOpen: boolean) {
     /** What is to be said of earlier starts; empty where there is nothing, or where the failure says it. */
     doubts: isDoubtShown ? doubts : [],
     /** Starts that came to nothing while the screen was away. */
-    refused: isShown && failure === null ? saved.filter(({ state }) => state === 'refused') : [],
+    refused:
+      isShown && (failure === null || isElsewhere)
+        ? saved.filter(({ state }) => state === 'refused')
+        : [],
     dismiss: (tried: UnclearRun) =>
       setSaved((now) => settleStart(now, tried.triedAt, dismissed(tried))),
     start,
