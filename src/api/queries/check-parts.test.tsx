@@ -68,6 +68,77 @@ it('an older part of the list that a new check has moved, and that cannot be rea
   await expectSoon({ checks: '54321', end: null, isFailed: false });
 });
 
+it.each([
+  ['all older parts', 'one new check has', ['6'], [2, 4, 6], '654321'],
+  ['one older part', 'one new check has', ['6'], [4], '654321'],
+  ['the second part', 'two new checks, one after the other, have', ['6', '7'], [2], '7654321'],
+  [
+    'all older parts',
+    'two new checks, one after the other, have',
+    ['6', '7'],
+    [2, 4, 6],
+    '7654321',
+  ],
+  ['all older parts', 'more new checks than a part holds have', ['678'], [2, 4, 6], '87'],
+])(
+  'while the answer hangs about %s that %s moved, no check falls between the parts',
+  async (_, _moved, added, hangs, whileHanging) => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    let listed = ['5', '4', '3', '2', '1'];
+    let hanging: readonly number[] = [];
+    const waiting: (() => void)[] = [];
+    const client = createQueryClient(
+      connectTo(async ({ url }) => {
+        const search = new URL(url).searchParams;
+        const [offset, limit] = [Number(search.get('offset')), Number(search.get('limit'))];
+        if (hanging.includes(offset)) await new Promise<void>((resolve) => waiting.push(resolve));
+        const data = listed
+          .slice(offset, offset + limit)
+          .map((name) => ({ id: idOf(name), monitorId: MONITOR, status: 'completed' }));
+        return Response.json({ success: true, data });
+      }),
+    );
+    let checks = '';
+    const ends = new Set<string>();
+    const Parts = () => {
+      const told = useCheckParts(MONITOR, { parts: 5, limit: 2 });
+      checks = told.checks.map(nameOf).join('');
+      if (told.end === 'end') ends.add(checks);
+      return null;
+    };
+    const root = createRoot(document.createElement('div'));
+    onTestFinished(() => {
+      act(() => root.unmount());
+      client.clear();
+      vi.unstubAllGlobals();
+    });
+    act(() =>
+      root.render(
+        <QueryClientProvider client={client}>
+          <Parts />
+        </QueryClientProvider>,
+      ),
+    );
+    const expectSoon = (told: string) =>
+      vi.waitFor(() => act(() => Promise.resolve(expect(checks).toBe(told))));
+    const newest = monitorQueries.checks(MONITOR, { limit: 2, offset: 0 });
+    await expectSoon('54321');
+    const wholes = ['54321'];
+    hanging = hangs;
+    for (const names of added) {
+      listed = [...[...names].toReversed(), ...listed];
+      wholes.push(listed.join(''));
+      await act(() => client.refetchQueries({ queryKey: newest.queryKey }));
+    }
+    await expectSoon(whileHanging);
+    hanging = [];
+    for (const answer of waiting.splice(0)) answer();
+    await expectSoon(listed.join(''));
+    // Whatever was called the whole list was it.
+    expect([...ends].filter((told) => !wholes.includes(told))).toEqual([]);
+  },
+);
+
 it('a machine that does not know of the newest check yet takes it from no list but those of a status', async () => {
   const createdAt = new Date().toISOString();
   let listed = ['2', '1'];

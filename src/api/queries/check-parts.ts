@@ -22,7 +22,10 @@ export function useCheckParts(
   const newest = useMonitorChecks(monitorId, { limit, offset: 0 });
   const most = parts * limit;
   const { checks, offsets, isOpen, end, ...told } = joinCheckParts(
-    (offset) => (offset === 0 ? newest.data : readChecksPart(client, monitorId, { limit, offset })),
+    (offset, before) =>
+      offset === 0
+        ? newest.data && { part: newest.data, between: [], isOld: false }
+        : readChecksPart(client, monitorId, { limit, offset }, before),
     { parts, mostChecks: most },
   );
   const [, ...later] = offsets;

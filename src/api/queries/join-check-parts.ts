@@ -1,7 +1,7 @@
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
+import { type ChecksPart, countOf, type JoinedPart } from '../checks-part.ts';
 import { repeatsList } from '../client/repeats-list.ts';
 import { namesTrouble } from '../errors/read-trouble.ts';
-import type { readChecksPart } from './monitors.ts';
 
 export interface JoinedChecks {
   /** As the service lists them, each once. */
@@ -20,10 +20,10 @@ export interface JoinedChecks {
 /**
  * A monitor's list of checks, of as many parts as are asked for. Each begins where the one before ended, for a service may give fewer than asked
  * for; only an empty one tells that the list is at its end. One that does not heed `offset` gives the same again: what follows is not known.
- * `readPart`: what is known of the part that begins there.
+ * `readPart`: what is known of the part that begins there, behind the one `before` it.
  */
 export function joinCheckParts(
-  readPart: (offset: number) => ReturnType<typeof readChecksPart>,
+  readPart: (offset: number, before: ChecksPart | undefined) => JoinedPart | undefined,
   {
     parts,
     mostChecks = Number.POSITIVE_INFINITY,
@@ -33,23 +33,30 @@ export function joinCheckParts(
   const checks = new Map<string, MonitorCheck>();
   let [unread, isOpen] = [0, false];
   let end: JoinedChecks['end'] = null;
-  let [raw, troubled]: [unknown, unknown] = [null, null];
+  let troubled: unknown = null;
+  let last: JoinedPart | undefined;
   for (const offset of offsets) {
-    const answer = readPart(offset);
-    isOpen = answer === undefined;
-    if (answer === undefined) break;
-    const { data } = answer.value;
+    const read = readPart(offset, last?.part);
+    isOpen = read === undefined;
+    if (read === undefined) break;
+    const { part, between, isOld } = read;
+    const { data } = part.value;
     const before = checks.size;
-    for (const check of data) if (!checks.has(check.id)) checks.set(check.id, check);
-    const count = data.length + answer.unread.length;
-    if (count === 0) end = 'end';
-    else if (checks.size === before && (data.length > 0 || repeatsList(raw, answer.raw)))
-      end = 'repeats';
-    else unread += answer.unread.length;
-    raw = answer.raw;
-    if (namesTrouble(raw)) troubled ??= raw;
+    for (const check of [...between, ...data])
+      if (!checks.has(check.id)) checks.set(check.id, check);
+    const next = offset + countOf(part);
+    const addsNothing =
+      checks.size === before &&
+      (data.length > 0 || repeatsList(last?.part.raw ?? null, part.raw)) &&
+      // Of two parts of which one is to be read again the same may be in both.
+      !((isOld || last?.isOld) && readPart(next, part));
+    if (next === offset) end = 'end';
+    else if (addsNothing) end = 'repeats';
+    else unread += part.unread.length;
+    last = read;
+    if (namesTrouble(part.raw)) troubled ??= part.raw;
     if (end !== null || offsets.length >= parts || checks.size > mostChecks) break;
-    offsets.push(offset + count);
+    offsets.push(next);
   }
   return { checks: [...checks.values()], offsets, isOpen, unread, troubled, end };
 }

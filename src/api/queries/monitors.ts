@@ -3,6 +3,14 @@ import type { endpoints, QueryOf, ResponseOf } from '#/contract/endpoints.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import type { Decoded } from '../client/decode.ts';
 import { readServiceTime } from '../connection/service-clock.ts';
+import {
+  type ChecksAnswer,
+  type ChecksPart,
+  countOf,
+  followOn,
+  lastOf,
+  listMoved,
+} from '../checks-part.ts';
 import { isRefusal } from '../errors/is-refusal.ts';
 import { isEarlierList, isEarlierState } from '../earlier-state.ts';
 import { AGED_MS, type Asked, onReturn, paceOnScreen, refetchWhile, SCHEDULED } from './aged.ts';
@@ -18,10 +26,7 @@ export type CheckAnswer = Decoded<ResponseOf<typeof endpoints.getMonitorCheck>>;
 const POLL_MS = 3000;
 
 type MonitorRecord = ResponseOf<typeof endpoints.getMonitor>['data'];
-type ChecksAnswer = Decoded<ResponseOf<typeof endpoints.listChecks>>;
 const headOf = (answer?: ChecksAnswer) => answer?.value.data[0]?.id;
-/** A part of the list, with the check that stood at the head of the whole when it was asked for: one of another head has moved since. */
-type ChecksPart = ChecksAnswer & { readonly below?: string | null };
 
 /** The list with each check as it was told last: a row that is an earlier state of its check takes nothing back. */
 function keepLaterStates(now: ChecksAnswer, before: ChecksAnswer | undefined): ChecksAnswer {
@@ -127,8 +132,8 @@ export const monitorQueries = {
     return queryOptions({
       queryKey,
       queryFn: async ({ client, signal }): Promise<ChecksPart> => {
-        const before = client.getQueryData<ChecksAnswer>(queryKey);
-        const below = query.offset ? findHead(client, monitorId, query) : null;
+        const before = client.getQueryData<ChecksPart>(queryKey);
+        const after = findLastBefore(client, monitorId, query);
         const now = keepLaterStates(
           await ask(client, queryKey, 'listChecks', { params: { monitorId }, query }, signal),
           before,
@@ -153,7 +158,7 @@ export const monitorQueries = {
             queryKey: queryKey.slice(0, 3),
             predicate: (part) => !!(part.queryKey[3] as CheckListParams).offset,
           });
-        return { ...now, below };
+        return { ...now, after, moved: listMoved(now, before) };
       },
       ...SCHEDULED,
       refetchInterval: paceOfList,
@@ -192,22 +197,29 @@ export const monitorQueries = {
   },
 };
 
-/** The check at the head of a list of checks, as it was read last. */
-const findHead = (client: QueryClient, monitorId: string, query: CheckListParams) =>
-  headOf(
-    client.getQueryData<ChecksAnswer>(
-      monitorQueries.checks(monitorId, { ...query, offset: 0 }).queryKey,
-    ),
-  ) ?? null;
+/** The last check of the part that ends where the one that `query` asks for begins. */
+const findLastBefore = (client: QueryClient, monitorId: string, query: CheckListParams) =>
+  query.offset
+    ? lastOf(
+        client
+          .getQueriesData<ChecksPart>({ queryKey: ['monitor', monitorId, 'checks'] })
+          .find(([queryKey, answer]) => {
+            const { offset = 0, limit, status } = queryKey[3] as CheckListParams;
+            const isOfList = limit === query.limit && status === query.status;
+            return isOfList && answer && offset + countOf(answer) === query.offset;
+          })?.[1],
+      )
+    : undefined;
 
-/** What is known of a part of the list of checks; undefined also for one that a new check has moved since, and that could not be read again. */
-export function readChecksPart(client: QueryClient, monitorId: string, query: CheckListParams) {
+/** What is known of a part of the list of checks, behind the one `before` it (`followOn`). */
+export function readChecksPart(
+  client: QueryClient,
+  monitorId: string,
+  query: CheckListParams,
+  before: ChecksPart | undefined,
+) {
   const state = client.getQueryState(monitorQueries.checks(monitorId, query).queryKey);
-  const isLeftBehind =
-    !!query.offset &&
-    state?.status === 'error' &&
-    state.data?.below !== findHead(client, monitorId, query);
-  return isLeftBehind ? undefined : state?.data;
+  return state?.data && followOn(before, state.data, state);
 }
 
 /** A file says what was, once: what it holds of something under way is not asked for again. */

@@ -56,9 +56,12 @@ export function useListedChecks(
     end,
     unread,
     troubled,
-  } = joinCheckParts((offset) => readChecksPart(client, monitorId, queryOf(offset)), {
-    parts: wanted,
-  });
+  } = joinCheckParts(
+    (offset, before) => readChecksPart(client, monitorId, queryOf(offset), before),
+    {
+      parts: wanted,
+    },
+  );
   const options = offsets.map((offset) => monitorQueries.checks(monitorId, queryOf(offset)));
   const parts = useQueries({
     queries: options.map((query) => ({
@@ -93,7 +96,8 @@ export function useListedChecks(
     // What is left of a part that is not joined is not shown.
     data: at > 0 ? undefined : part?.data,
     error: part?.error ?? null,
-    isLoading: part?.isLoading ?? true,
+    // One that is read again and does not follow on what is shown is as good as not there.
+    isLoading: part === undefined || part.isLoading || (isOpen && part.isFetching),
     dataUpdatedAt: at > 0 ? 0 : (part?.dataUpdatedAt ?? 0),
     refetch: () => parts.forEach((each) => (each === part || each.isError) && void each.refetch()),
     queryKey: (options[at] ?? firstChecks(monitorId)).queryKey,
