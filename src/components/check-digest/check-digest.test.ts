@@ -194,6 +194,11 @@ it('takes the newest checks by their times, and says where a full list may go on
   const [few, full] = [days(3), days(10)];
   expect(chooseNewest(few).map(({ id }) => id)).toEqual(['3', '2', '1']);
   expect(chooseNewest(days(12))[9]?.id).toBe('3');
+  // One that hangs behind them is at work all the same, where it was read.
+  const hanging = [{ ...on(1), status: 'running' }, ...days(13).slice(1)];
+  expect(chooseNewest(hanging).map(({ id }) => id)).toEqual(
+    ['13', '12', '11', '10', '9', '8', '7', '6', '5', '4'].concat('1'),
+  );
   expect([few, full, full.toReversed(), days(300)].map(mayLackNewer)).toEqual([
     false,
     true,

@@ -3,6 +3,7 @@ import {
   type PageStatus,
   PAGE_LIMIT,
   PAGE_STATUSES,
+  isCheckUnderWay,
   isSkipped,
 } from '#/contract/values/monitor-values.ts';
 import { countOf, countsEveryPage } from '../monitor/compare-summary.ts';
@@ -22,12 +23,13 @@ export const isFull = (checks: readonly MonitorCheck[]): boolean =>
   checks.length >= LISTED_MOST ||
   checks.filter(({ status }) => !isSkipped(status)).length >= CHECKS_READ;
 
-/** The newest checks of an answer, no more than are looked at, whatever limit the service keeps to. */
+/** The newest checks of an answer, no more than are looked at, whatever limit the service keeps to, and those behind them that are under way. */
 export function chooseNewest(checks: readonly MonitorCheck[]): readonly MonitorCheck[] {
   const newest = orderNewestFirst(checks);
   const ran = newest.filter(({ status }) => !isSkipped(status));
   const next = ran[CHECKS_READ];
-  return next === undefined ? newest : newest.slice(0, newest.indexOf(next));
+  const end = next === undefined ? newest.length : newest.indexOf(next);
+  return newest.filter(({ status }, at) => at < end || isCheckUnderWay(status));
 }
 
 /** Whether a list is full, and from the oldest checks on: then there may be newer ones than it holds. */

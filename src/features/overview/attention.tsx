@@ -4,7 +4,7 @@ import type { Monitor } from '#/contract/schemas/monitor.ts';
 import { SkeletonRows } from '#/ui/feedback/skeleton.tsx';
 import type { Trouble } from './model/find-trouble.ts';
 import type { RunningCheck } from './model/list-running.ts';
-import { sayAsKnown } from './model/explain-none.ts';
+import { sayAsKnown, sayNoneRunning } from './model/explain-none.ts';
 import { NextRuns } from './now/next-runs.tsx';
 import { RunningChecks } from './now/running-checks.tsx';
 import { TroubleRows } from './trouble/trouble-rows.tsx';
@@ -67,7 +67,7 @@ export function Attention({
         )}
       </Part>
       <Part title="Now">
-        {isRead && running.length === 0 && <None>{`No check is${asKnown} running.`}</None>}
+        {isRead && running.length === 0 && <None>{sayNoneRunning(reading)}</None>}
         {running.length > 0 && (
           <RunningChecks running={running} now={now} onEnd={reader.readAgain} />
         )}

@@ -1,4 +1,5 @@
 import type { MonitorsReading } from '#/components/check-digest/monitors-reader.ts';
+import { isFull } from '#/components/check-digest/choose-lists.ts';
 import { momentOf } from '#/components/monitor/check-moment.ts';
 import { namePages } from '#/components/monitor/page-status-words.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
@@ -33,6 +34,10 @@ export const sayAsKnown = (reading: Read): string =>
   )
     ? ''
     : ' known to be';
+
+/** That nothing runs. Of a list that is read no further than its newest checks, one behind them may still: to ask for it would cost a request each. */
+export const sayNoneRunning = (reading: Read): string =>
+  `No check is${sayAsKnown(reading)} running${reading.monitors.some(({ checks }) => isFull(checks ?? [])) ? ' among the newest of each monitor' : ''}.`;
 
 /** How far a reading came that was stopped; null where nothing is missing for it. What was read before is shown still. */
 export function sayStopped(monitors: Read['monitors']): string | null {

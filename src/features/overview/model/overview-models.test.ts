@@ -10,6 +10,7 @@ import {
   leavesErrorsOut,
   sayExtent,
   sayAsKnown,
+  sayNoneRunning,
   sayMarked,
   sayOpen,
   sayStopped,
@@ -639,4 +640,21 @@ it('claims of no check with a status that nobody has heard of that it does not r
     });
   expect(say('completed')).toBe('');
   expect(say('in_progress')).toBe(' known to be');
+});
+
+it('says of which checks it is so that none runs where a list of them is read no further', () => {
+  const say = (count: number, fields: Partial<MonitorCheck> = {}) =>
+    sayNoneRunning({
+      monitors: [
+        readingOf(Array.from({ length: count }, (_, hour) => [checkOf(count - hour, fields)])),
+      ],
+      unread: 0,
+      more: 'none',
+      troubles: [],
+    });
+  expect(say(9)).toBe('No check is running.');
+  expect(say(10)).toBe('No check is running among the newest of each monitor.');
+  expect(say(10, { status: 'in_progress' })).toBe(
+    'No check is known to be running among the newest of each monitor.',
+  );
 });
