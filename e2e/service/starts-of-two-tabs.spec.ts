@@ -168,7 +168,9 @@ test('a tab that was refused as another was starting the check tells what came o
 
   scripted.answer('POST', RUN, { json: { success: true, data } });
   let { first, second } = await pressInBoth(0);
+  const isListRead = other.waitForRequest(/\/checks\?/, { timeout: 15_000 });
   letAnswer();
+  await isListRead;
   await expect(first.getByText('The check has started')).toBeVisible();
   await expect(second.getByText('A check was started from this browser')).toBeVisible();
   await expect(second.getByRole('link', { name: 'Open that check' })).toHaveAttribute(

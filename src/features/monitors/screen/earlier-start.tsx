@@ -29,7 +29,7 @@ export function EarlierStart({
       {isOver && !isNew && doubts.length + refused.length === 0 && (
         <Notice role="status" title="Not sent from here">
           The same had been sent, from this or another tab, and is not under way any more. If it
-          started a check, that is in the list of checks.
+          started a check, that is in the list of checks: look there before you start another.
         </Notice>
       )}
       {isNew && (
@@ -48,7 +48,7 @@ export function EarlierStart({
         >
           {'The answer came at '}
           <Timestamp value={lastStart.at} />
-          {isOver && '. Nothing was sent from here'}.
+          {isOver && '. Nothing more was sent from this tab'}.
         </Notice>
       )}
       {[...refused, ...doubts].map((start) => (

@@ -8,7 +8,6 @@ import { useOneAtATime } from '#/ui/controls/use-one-at-a-time.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { runMonitorKey } from '#/api/queries/new-checks.ts';
 import { useRunMonitor } from '#/api/queries/run-monitor.ts';
-import { useStandingError } from '#/api/queries/use-standing-error.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
 import { showToast } from '#/ui/feedback/toast.tsx';
 import { sayStarted, useLastStart } from './last-start.ts';
@@ -19,10 +18,9 @@ import { settleKnown, settleStart, type UnclearRun, useUnclearRuns } from './unc
  * message tells it, for the dialog can be closed, or its screen left, before that.
  */
 export function useCheckStart(monitorId: string, isOpen: boolean) {
-  const run = useRunMonitor(monitorId);
+  const { run, failure, isOver } = useRunMonitor(monitorId);
   const client = useQueryClient();
   const started = run.data?.value.data ?? null;
-  const { error: failure, isOver } = useStandingError(run.error);
   // Also of an earlier visit: who starts it once more would join it, and leave a second doubt of one request.
   const isPending = useIsMutating({ mutationKey: runMonitorKey(monitorId) }) > 0;
   const { saved, setSaved, needOf, isSaved } = useUnclearRuns(monitorId);
