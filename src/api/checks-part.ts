@@ -12,14 +12,6 @@ export type ChecksPart = ChecksAnswer & {
   readonly moved?: readonly MonitorCheck[];
 };
 
-/** A part with what lies between it and the one before it. */
-export interface JoinedPart {
-  readonly part: ChecksPart;
-  readonly between: readonly MonitorCheck[];
-  /** It is to be read again: what it holds may be in the part before it by now. */
-  readonly isOld: boolean;
-}
-
 export const lastOf = (part: ChecksAnswer | undefined) => part?.value.data.at(-1)?.id;
 
 /** How many checks of the list a part stands for, with those of it that could not be read. */
@@ -37,29 +29,4 @@ export function listMoved(
   const known = [...(before?.value.data ?? []), ...(before?.moved ?? [])];
   const at = known.findIndex(({ id }) => id === lastOf(now));
   return at < 0 ? [] : known.slice(at + 1, at + 1 + MOST_MOVED);
-}
-
-interface PartState {
-  readonly status: string;
-  readonly fetchStatus: string;
-  readonly isInvalidated: boolean;
-}
-
-/**
- * A part behind the one `before` it. Undefined where that has moved since, this one has not been read again, and what lies between is not known:
- * a check would be in no part, and be counted nowhere. So it is where this one could not be read again.
- */
-export function followOn(
-  before: ChecksPart | undefined,
-  part: ChecksPart,
-  { status, fetchStatus, isInvalidated }: PartState,
-): JoinedPart | undefined {
-  const isOld = fetchStatus !== 'idle' || isInvalidated || status === 'error';
-  const { after } = part;
-  if (!isOld || after === undefined || before === undefined || after === lastOf(before))
-    return { part, between: [], isOld };
-  const moved = before.moved ?? [];
-  const at = moved.findIndex(({ id }) => id === after);
-  if (at < 0 || status === 'error') return undefined;
-  return { part, between: moved.slice(0, at + 1), isOld };
 }

@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { type JoinedChecks, joinCheckParts } from './join-check-parts.ts';
-import { monitorQueries, readChecksPart, useMonitorChecks } from './monitors.ts';
+import { type JoinedChecks, joinCheckParts, readChecksPart } from './join-check-parts.ts';
+import { monitorQueries, useMonitorChecks } from './monitors.ts';
 
 /** `checks`: no more than were asked for, as a service may answer with all of them. */
 export interface CheckParts extends Omit<JoinedChecks, 'offsets' | 'isOpen'> {

@@ -1,7 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
-import { type ChecksPart, countOf, type JoinedPart } from '../checks-part.ts';
+import { type ChecksPart, countOf, lastOf } from '../checks-part.ts';
 import { repeatsList } from '../client/repeats-list.ts';
+import { type CheckListParams, monitorQueries } from './monitors.ts';
 import { namesTrouble } from '../errors/read-trouble.ts';
+
+/** A part with what lies between it and the one before it. */
+interface JoinedPart {
+  readonly part: ChecksPart;
+  readonly between: readonly MonitorCheck[];
+  /** It is to be read again: what it holds may be in the part before it by now. */
+  readonly isOld: boolean;
+}
+
+interface PartState {
+  readonly status: string;
+  readonly fetchStatus: string;
+  readonly isInvalidated: boolean;
+}
+
+/**
+ * A part behind the one `before` it. Undefined where that has moved since, this one has not been read again, and what lies between is not known:
+ * a check would be in no part, and be counted nowhere. So it is where this one could not be read again.
+ */
+function followOn(
+  before: ChecksPart | undefined,
+  part: ChecksPart,
+  { status, fetchStatus, isInvalidated }: PartState,
+): JoinedPart | undefined {
+  const isOld = fetchStatus !== 'idle' || isInvalidated || status === 'error';
+  const { after } = part;
+  if (!isOld || after === undefined || before === undefined || after === lastOf(before))
+    return { part, between: [], isOld };
+  const moved = before.moved ?? [];
+  const at = moved.findIndex(({ id }) => id === after);
+  if (at < 0 || status === 'error') return undefined;
+  return { part, between: moved.slice(0, at + 1), isOld };
+}
+
+/** What is known of a part of the list of checks, behind the one `before` it (`followOn`). */
+export function readChecksPart(
+  client: QueryClient,
+  monitorId: string,
+  query: CheckListParams,
+  before: ChecksPart | undefined,
+) {
+  const state = client.getQueryState(monitorQueries.checks(monitorId, query).queryKey);
+  return state?.data && followOn(before, state.data, state);
+}
 
 export interface JoinedChecks {
   /** As the service lists them, each once. */

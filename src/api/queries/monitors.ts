@@ -3,14 +3,7 @@ import type { endpoints, QueryOf, ResponseOf } from '#/contract/endpoints.ts';
 import { isCheckUnderWay } from '#/contract/values/monitor-values.ts';
 import type { Decoded } from '../client/decode.ts';
 import { readServiceTime } from '../connection/service-clock.ts';
-import {
-  type ChecksAnswer,
-  type ChecksPart,
-  countOf,
-  followOn,
-  lastOf,
-  listMoved,
-} from '../checks-part.ts';
+import { type ChecksAnswer, type ChecksPart, countOf, lastOf, listMoved } from '../checks-part.ts';
 import { isRefusal } from '../errors/is-refusal.ts';
 import { isEarlierList, isEarlierState } from '../earlier-state.ts';
 import { AGED_MS, type Asked, onReturn, paceOnScreen, refetchWhile, SCHEDULED } from './aged.ts';
@@ -210,17 +203,6 @@ const findLastBefore = (client: QueryClient, monitorId: string, query: CheckList
           })?.[1],
       )
     : undefined;
-
-/** What is known of a part of the list of checks, behind the one `before` it (`followOn`). */
-export function readChecksPart(
-  client: QueryClient,
-  monitorId: string,
-  query: CheckListParams,
-  before: ChecksPart | undefined,
-) {
-  const state = client.getQueryState(monitorQueries.checks(monitorId, query).queryKey);
-  return state?.data && followOn(before, state.data, state);
-}
 
 /** A file says what was, once: what it holds of something under way is not asked for again. */
 const useFollowing = () => (useIsFile() ? ({ refetchInterval: false } as const) : {});

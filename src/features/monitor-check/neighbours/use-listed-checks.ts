@@ -1,7 +1,11 @@
 import { type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type JoinedChecks, joinCheckParts } from '#/api/queries/join-check-parts.ts';
-import { monitorQueries, readChecksPart } from '#/api/queries/monitors.ts';
+import {
+  type JoinedChecks,
+  joinCheckParts,
+  readChecksPart,
+} from '#/api/queries/join-check-parts.ts';
+import { monitorQueries } from '#/api/queries/monitors.ts';
 import type { MonitorCheck } from '#/contract/schemas/monitor.ts';
 import { isOldestFirst, orderNewestFirst } from '#/components/monitor/order-newest-first.ts';
 
