@@ -416,7 +416,7 @@ test('a run whose request to cancel is under way from an earlier visit is not of
   answerRunAtWork(scripted);
   scripted.answer('DELETE', /./, { status: 403, json: { success: false, error: 'Forbidden' } });
   let answer = (): void => undefined;
-  const answered = new Promise<void>((resolve) => (answer = resolve));
+  let answered = new Promise<void>((resolve) => (answer = resolve));
   await page.route(`${scripted.baseUrl}/agent/${JOB}`, async (route) => {
     if (route.request().method() === 'DELETE') await answered;
     await route.fallback();
@@ -437,4 +437,15 @@ test('a run whose request to cancel is under way from an earlier visit is not of
   answer();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Forbidden');
   await expect(page.getByRole('button', { name: 'Cancel run' })).toBeEnabled();
+
+  // What was under way there is over, refused as it was: a tab that was told so does not go on saying it.
+  answered = new Promise<void>((resolve) => (answer = resolve));
+  await other.reload();
+  await cancelRun(page);
+  await expect(page.getByRole('button', { name: 'Cancelling' })).toBeDisabled();
+  await cancelRun(other);
+  await expect(other.getByText('Not sent a second time')).toBeVisible();
+  answer();
+  await expect(other.getByText('Not sent a second time')).toHaveCount(0);
+  await expect(other.getByRole('button', { name: 'Cancel run' })).toBeEnabled();
 });

@@ -5,6 +5,7 @@ import { cancelRunKey } from '#/api/queries/agent-runs.ts';
 import { findFailedCancel, useCancelRun } from '#/api/queries/cancel-run.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { usePendingRetry } from '#/api/queries/use-open-request.ts';
+import { useStandingError } from '#/api/queries/use-standing-error.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
 import { nameElsewhere } from '#/api/connection/name-elsewhere.ts';
 import { useIsMounted } from '#/components/use-is-mounted.ts';
@@ -49,7 +50,7 @@ export function useRunCancel(
   };
   const failed = cancel.isIdle ? findFailedCancel(client, jobId) : null;
   const isEarlier = failed !== null;
-  const error = isEarlier ? failed : cancel.error;
+  const { error } = useStandingError(isEarlier ? failed : cancel.error);
   return {
     data: cancel.data,
     error: isAccepted && error instanceof AlreadySentError ? null : error,
