@@ -10,25 +10,25 @@ import { expect, expectLoaded, test } from '../support/fixtures.ts';
  * Every limit stands 0.3 to 0.8 above what was measured when it was set, for the hash of a commit alone moves a screen by 0.1. It is raised by
  * whoever adds what the screen needs at once, with that in the message of the commit (`scripts/size-budgets.mjs`).
  */
-const COMPLETE_SCREEN_KB = 212.1;
+const COMPLETE_SCREEN_KB = 212.6;
 /** Several things in one screen (`scripts/size-budgets.mjs`), and the parts that their data asks for: the runs at work on the overview. */
 const COMPLETE_KB: Readonly<Record<string, number>> = {
-  home: 268.1,
-  monitors: 223.5,
-  monitor: 236.1,
-  check: 236.9,
+  home: 268.6,
+  monitors: 224,
+  monitor: 236.6,
+  check: 237.4,
   // The inbox opens its first page: what draws that (diff, fields, judgment) comes with it.
-  'inbox of a check': 288.1,
-  'since one last looked': 273.7,
+  'inbox of a check': 288.6,
+  'since one last looked': 274.2,
   // What it draws of a change it shares with the check, with its quotes and judgment.
-  'history of a page': 273.2,
+  'history of a page': 273.7,
   // The results of both searches: an answer that was paid for waits for no further file.
-  search: 231.2,
-  'prepared search': 231.2,
+  search: 231.7,
+  'prepared search': 231.7,
   // It asks how the rows in sight ended, and reads of their traces which failure nobody got over.
-  'agent runs': 246.8,
-  'agent run': 275.2,
-  'comparison of runs': 243.4,
+  'agent runs': 247.3,
+  'agent run': 275.7,
+  'comparison of runs': 243.9,
 };
 /**
  * Nearly all in one wave, named by the head of the page: fewer files would hold what the screen does not draw, 10 to 20 KB on most. The most
