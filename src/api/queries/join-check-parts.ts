@@ -28,9 +28,10 @@ function followOn(
   part: ChecksPart,
   { status, fetchStatus, isInvalidated }: PartState,
 ): JoinedPart | undefined {
-  const isOld = fetchStatus !== 'idle' || isInvalidated || status === 'error';
+  const isOld =
+    before !== undefined && (fetchStatus !== 'idle' || isInvalidated || status === 'error');
   const { after } = part;
-  if (!isOld || after === undefined || before === undefined || after === lastOf(before))
+  if (!isOld || after === undefined || after === lastOf(before))
     return { part, between: [], isOld };
   const moved = before.moved ?? [];
   const at = moved.findIndex(({ id }) => id === after);
@@ -95,7 +96,8 @@ export function joinCheckParts(
       checks.size === before &&
       (data.length > 0 || repeatsList(last?.part.raw ?? null, part.raw)) &&
       // Of two parts of which one is to be read again the same may be in both.
-      !((isOld || last?.isOld) && readPart(next, part));
+      !last?.isOld &&
+      !(isOld && readPart(next, part));
     if (next === offset) end = 'end';
     else if (addsNothing) end = 'repeats';
     else unread += part.unread.length;
