@@ -16,30 +16,30 @@ import { readRoutes } from './read-routes.mjs';
  * A limit stands 0.2 to 0.5 KB above what was measured when it was set, as the hash of a commit alone moves a screen by 0.1. So it tells of what
  * came by accident. It is raised by whoever adds what the screen needs at once, with that in the message of the commit.
  */
-const BUDGET_KB = 206.9;
+const BUDGET_KB = 207.2;
 const BUDGETS_KB = new Map([
   // What changed, the trouble and the runs at work, with the causes of those that failed; how old all of it is, since when a check runs, and how far the list was read.
-  ['/', 239.2],
+  ['/', 239.5],
   // Filters and sorts over a list that is read whole when they ask for it.
-  ['/monitors/', 222.3],
+  ['/monitors/', 222.6],
   // Its list, filter and record, what is said of one that is not found yet, the checks next to it, what each row changed, the ways to inbox and map, what keeps its rows in their place, and foreign text on one line for its copied summary.
-  ['/monitors/$monitorId/checks/$checkId', 235.7],
+  ['/monitors/$monitorId/checks/$checkId', 236],
   // Its record, its trends, its starts by hand and what is in doubt of them, and its list of checks.
-  ['/monitors/$monitorId/', 234.9],
+  ['/monitors/$monitorId/', 235.9],
   // The results of one page, what its fields and snapshots were, and the change of the one that is open.
-  ['/monitors/$monitorId/history', 228.9],
+  ['/monitors/$monitorId/history', 229.3],
   // The pages that changed, their fields, their quotes and their patches, and what is known of what lies between, or may have been before.
-  ['/monitors/$monitorId/since', 272.5],
+  ['/monitors/$monitorId/since', 272.8],
   // The cause in four lines and in whole, the verdict by facts, what is said of a run that is not found yet, the timeline with its families of tools, what may be missing of it, the playhead, and the way to all that the run was asked.
-  ['/agent-runs/$jobId', 274.1],
+  ['/agent-runs/$jobId', 274.4],
   // The list and what it may lack, the form that starts a run, what is wrong with its schema, and the runs remembered.
-  ['/agent-runs/', 224],
+  ['/agent-runs/', 224.3],
   // Outcome, cost and records of two runs against each other, by the rules and in the words of a run's own screen, its doubts among them.
-  ['/agent-runs/compare', 242.2],
+  ['/agent-runs/compare', 242.3],
   // The results of both searches, and what flags say against them: an answer that was paid for waits for no further file.
-  ['/search', 230],
+  ['/search', 230.3],
   // What a key may do, or what may be done without one, by what the test call was answered; what an opened file holds.
-  ['/settings/connection', 211],
+  ['/settings/connection', 211.3],
 ]);
 /**
  * Files of one screen, asked for in one wave, named by the head of the page. Fewer would hold what a screen does not draw: to put what two
@@ -138,7 +138,7 @@ if (
 
 /** The file itself, before its data and as it lies on a disk: what somebody mails. Its code is packed in it (scripts/page/build-report.mjs). */
 // A third of a KB above what it weighs: the name of the version in it packs a few bytes longer or shorter with each commit.
-const REPORT_BUDGET_KB = 393.7;
+const REPORT_BUDGET_KB = 394.2;
 console.log(`\n${'empty report, the whole file, not compressed'.padEnd(52)}`);
 for (const kind of ['check', 'run']) {
   const file = `report-${kind}.html`;

@@ -10,25 +10,25 @@ import { expect, expectLoaded, test } from '../support/fixtures.ts';
  * Every limit stands 0.3 to 0.8 above what was measured when it was set, for the hash of a commit alone moves a screen by 0.1. It is raised by
  * whoever adds what the screen needs at once, with that in the message of the commit (`scripts/size-budgets.mjs`).
  */
-const COMPLETE_SCREEN_KB = 212.6;
+const COMPLETE_SCREEN_KB = 213;
 /** Several things in one screen (`scripts/size-budgets.mjs`), and the parts that their data asks for: the runs at work on the overview. */
 const COMPLETE_KB: Readonly<Record<string, number>> = {
-  home: 268.6,
-  monitors: 224,
-  monitor: 236.6,
-  check: 237.4,
+  home: 269.2,
+  monitors: 224.3,
+  monitor: 237.6,
+  check: 237.7,
   // The inbox opens its first page: what draws that (diff, fields, judgment) comes with it.
-  'inbox of a check': 288.6,
-  'since one last looked': 274.2,
+  'inbox of a check': 288.9,
+  'since one last looked': 274.5,
   // What it draws of a change it shares with the check, with its quotes and judgment.
-  'history of a page': 273.7,
+  'history of a page': 274,
   // The results of both searches: an answer that was paid for waits for no further file.
-  search: 231.7,
-  'prepared search': 231.7,
+  search: 232,
+  'prepared search': 232,
   // It asks how the rows in sight ended, and reads of their traces which failure nobody got over.
-  'agent runs': 247.3,
-  'agent run': 275.7,
-  'comparison of runs': 243.9,
+  'agent runs': 247.8,
+  'agent run': 276.1,
+  'comparison of runs': 244,
 };
 /**
  * Nearly all in one wave, named by the head of the page: fewer files would hold what the screen does not draw, 10 to 20 KB on most. The most
