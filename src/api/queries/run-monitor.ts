@@ -4,7 +4,7 @@ import { monitorQueries } from './monitors.ts';
 import { runMonitorKey } from './new-checks.ts';
 import type { Need } from '../retry/with-retry.ts';
 import { askOnlyOnce } from './query-client.ts';
-import { useStandingError } from './use-standing-error.ts';
+import { useStandingError } from '../retry/use-standing-error.ts';
 
 interface RunMonitorOrder {
   /** The user knows that the same was just sent, and wants a second check. */

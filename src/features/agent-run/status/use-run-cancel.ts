@@ -5,7 +5,7 @@ import { cancelRunKey } from '#/api/queries/agent-runs.ts';
 import { findFailedCancel, useCancelRun } from '#/api/queries/cancel-run.ts';
 import { apiOf } from '#/api/queries/query-client.ts';
 import { usePendingRetry } from '#/api/queries/use-open-request.ts';
-import { useStandingError } from '#/api/queries/use-standing-error.ts';
+import { useStandingError } from '#/api/retry/use-standing-error.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
 import { nameElsewhere } from '#/api/connection/name-elsewhere.ts';
 import { useIsMounted } from '#/components/use-is-mounted.ts';
