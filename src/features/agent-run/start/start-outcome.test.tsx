@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useServiceName } from '#/api/queries/use-service-name.ts';
+import { asRecord } from '#/lib/json/as-record.ts';
 import { useStoredState } from '#/ui/storage/use-stored-state.ts';
 import { askedRequests } from '#/api/retry/asked-requests.ts';
 import { pendingRetries } from '#/api/retry/pending-retries.ts';
@@ -53,6 +54,25 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+/** The browser's lock, as another tab holds it. */
+function holdElsewhere() {
+  let isHeld = true;
+  const waiting: (() => void)[] = [];
+  const request = async (_: string, options: unknown, hold: (lock: object | null) => unknown) => {
+    const isWaitedFor = asRecord(options)['ifAvailable'] !== true;
+    if (isHeld && isWaitedFor) await new Promise<void>((resolve) => waiting.push(resolve));
+    return hold(isHeld ? null : {});
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  return {
+    take: () => void (isHeld = true),
+    release() {
+      isHeld = false;
+      for (const goOn of waiting.splice(0)) goOn();
+    },
+  };
+}
 
 /** The form's outcome beside a form that holds `draft`, with these tries saved. `answer`: what the service says to a start. */
 async function openForm(
@@ -161,27 +181,25 @@ it('a start whose run may have started since is sent again by the button alone t
 
 it('what another tab is sending again at the risk of a second run is not sent here as well, unless that is wanted', async () => {
   const { place, press, sent } = await openForm([open], () => new Response('', { status: 502 }));
-  let isHeld = true;
-  vi.spyOn(navigator.locks, 'request').mockImplementation((_: string, ...more: unknown[]) => {
-    const hold = more.at(-1);
-    return Promise.resolve(typeof hold === 'function' ? hold(isHeld ? null : {}) : undefined);
-  });
+  const lock = holdElsewhere();
   await press(AT_RISK);
   await vi.waitFor(() => expect(place.textContent).toContain('Not sent a second time'));
   expect(sent).toEqual([]);
   expect(place.textContent).toContain('A run may have started');
   await press('Start it here as well, as a second run');
   await vi.waitFor(() => expect(sent).toEqual(['POST']));
-  isHeld = false;
+  lock.release();
   await press(AT_RISK);
   await vi.waitFor(() => expect(sent).toEqual(['POST', 'POST']));
-  // What is settled there is under way no more.
-  isHeld = true;
+  // It is said as long as it is under way there, whatever is settled meanwhile.
+  lock.take();
   await press(AT_RISK);
   await vi.waitFor(() => expect(place.textContent).toContain('Not sent a second time'));
   await press('Settle in another tab');
   await vi.waitFor(() => expect(place.textContent).not.toContain('A run may have started'));
-  expect(place.textContent).not.toContain('Not sent a second time');
+  expect(place.textContent).toContain('Not sent a second time');
+  lock.release();
+  await vi.waitFor(() => expect(place.textContent).not.toContain('Not sent a second time'));
 });
 
 it('what another tab has sent is sent from here as well where that is wanted, though its start has emptied the form', async () => {
@@ -190,10 +208,7 @@ it('what another tab has sent is sent from here as well where that is wanted, th
     bodies.push(request.json());
     return STARTED();
   });
-  vi.spyOn(navigator.locks, 'request').mockImplementation((_: string, ...more: unknown[]) => {
-    const hold = more.at(-1);
-    return Promise.resolve(typeof hold === 'function' ? hold(null) : undefined);
-  });
+  holdElsewhere();
   await press('Send');
   await vi.waitFor(() => expect(place.textContent).toContain('Not sent a second time'));
   expect(place.textContent).not.toContain('which is not what the form holds');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { AlreadySentError } from '#/api/client/api-error.ts';
 import { startKeyOf, useStartingRequests } from '#/api/queries/start-run.ts';
 import { usePendingRetry } from '#/api/queries/use-open-request.ts';
+import { useStandingError } from '#/api/retry/use-standing-error.ts';
 import { mayHaveStarted } from '#/api/retry/may-have-started.ts';
 import { dismissed } from '#/components/later-attempt.tsx';
 import { cutText } from '#/lib/text/cut-text.ts';
@@ -48,12 +48,7 @@ export function useRunStart(inUse: DraftInUse) {
     sentElse?.state === 'refused' &&
     isSameTry(tried, sentElse);
   const starting = useStartingRequests();
-  // What another tab had under way, and has settled since, tells of itself.
-  const isAtWork = tries.some(({ prompt }) => prompt.trim() === sentElse?.prompt.trim());
-  const [seenAtWork, setSeenAtWork] = useState<unknown>(null);
-  if (isAtWork && start.error instanceof AlreadySentError && seenAtWork !== start.error)
-    setSeenAtWork(start.error);
-  const error = isAtWork || seenAtWork !== start.error ? start.error : null;
+  const { error } = useStandingError(start.error);
   /** Also from a form that was left: who starts it once more would join it, and leave a second doubt of one request. */
   const isUnderWay = (prompt: string) => starting.some((body) => body.prompt === prompt.trim());
   const dismiss = (tried: UnclearTry) => setTries((now) => settleTry(now, tried, dismissed(tried)));
