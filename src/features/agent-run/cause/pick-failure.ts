@@ -40,8 +40,8 @@ export function pickFailure(
   // A deliberate end is told by errors of its own code alone; another error beside it is another matter.
   if (kind !== 'error') return alone(fatal.find(({ mark }) => mark.error.code === kind));
   const { terminal, agents } = model;
-  const outcomeOf = readOutcomes(model);
-  const atTop = new Set(agents.flatMap(({ id, depth }) => (depth === 0 ? [id] : [])));
+  const byId = new Map(agents.map((agent) => [agent.id, agent]));
+  const agentOf = ({ mark }: Failure) => byId.get(mark.event.agentId);
   // Whatever it began after, with whatever end, it had got over the one before.
   const isGotOver = readGotOver(model, { alsoFailing: true });
   const isOpen = ({ mark: { event }, echoes }: Failure) => {
@@ -50,7 +50,6 @@ export function pickFailure(
   };
   const open = fatal.filter(isOpen);
   const ends = [terminal, findLeadEnd(model)];
-  const byId = new Map(agents.map((agent) => [agent.id, agent]));
   const among = (list: readonly Failure[], failure: Failure): PickedFailure => {
     const isOfBranch = isOfOtherBranch(byId, failure);
     // An end of the whole run is no branch of it, also where nothing tells who is below whom.
@@ -73,25 +72,25 @@ export function pickFailure(
     if (mark && !isRepeated && readTried(model, [])(told))
       return alone({ mark, echoes: told.echoes.slice(ownEnd + 1) });
     // The end of a run that could be retried did not break by itself where one of its agents had failed of the same code before.
-    const mayFollow =
-      error.retryable === true && error.source !== 'tool' && atTop.has(event.agentId);
+    const mayFollow = error.retryable === true && error.source !== 'tool' && isAtTop(agentOf(told));
     const isFollowed = open.some(
-      ({ mark }) =>
-        mark.event.time < event.time &&
-        mark.error.code === error.code &&
-        isBad(outcomeOf.get(mark.event.agentId)),
+      (other) =>
+        other.mark.event.time < event.time &&
+        other.mark.error.code === error.code &&
+        isBad(agentOf(other)?.outcome),
     );
     if (!mayFollow || !isFollowed || isOfCall(model, event)) {
       const end = told.echoes.find((echo) => ends.includes(echo.event));
-      if (end === undefined || isToldBy(end, told, byId.get(event.agentId))) return alone(told);
+      if (end === undefined || isToldBy(end, told, agentOf(told))) return alone(told);
       // That an end came after a failure tells of none of several that it came after.
-      const fell = new Set(agents.flatMap((agent) => (failedItself(agent) ? [agent.id] : [])));
-      const mayBeTold = (other: Failure) =>
-        fell.has(other.mark.event.agentId) && hasSameCode(end, other, true) && isOpen(other);
+      const mayBeTold = (other: Failure) => {
+        const agent = agentOf(other);
+        return agent && failedItself(agent) && hasSameCode(end, other, true) && isOpen(other);
+      };
       return among(failures.filter(mayBeTold), told);
     }
   }
-  const likely = listLikely(open, model, byId, atTop);
+  const likely = listLikely(open, terminal, byId);
   const inTurn = pickByCode(likely, terminal?.event.error?.code ?? null);
   const [first] = inTurn;
   return first === undefined
@@ -105,24 +104,22 @@ const isToldBy = (end: ErrorMark, { mark }: Failure, agent: AgentNode | undefine
 
 /**
  * Those that go before the others by how their agents ended. Before an agent that ended badly goes none that was at work still, nor one that was at
- * work until it was stopped; nor one below such an agent, which had not ended of it. `atTop`: the agents that nobody started.
+ * work until it was stopped; nor one below such an agent, which had not ended of it.
  */
 function listLikely(
   open: readonly Failure[],
-  { agents, terminal }: TraceModel,
+  terminal: RunEvent | null,
   byId: ReadonlyMap<string, AgentNode>,
-  atTop: ReadonlySet<string>,
 ): readonly Failure[] {
   const failedUpward = (agent: AgentNode) =>
     failedItself(agent) && !listAbove(byId, agent).some(({ error }) => error && isStop(error));
   const isEndedBadly = ({ outcome }: AgentNode) => isBad(outcome);
-  const ofEnded = [failedUpward, failedItself, isEndedBadly].map((hasEnded) => {
-    const ids = new Set(agents.flatMap((agent) => (hasEnded(agent) ? [agent.id] : [])));
-    return open.filter(
-      ({ mark: { event } }) =>
-        ids.has(event.agentId) || (terminal !== null && atTop.has(event.agentId)),
-    );
-  });
+  const ofEnded = [failedUpward, failedItself, isEndedBadly].map((hasEnded) =>
+    open.filter(({ mark: { event } }) => {
+      const agent = byId.get(event.agentId);
+      return agent && (hasEnded(agent) || (terminal !== null && isAtTop(agent)));
+    }),
+  );
   return [...ofEnded, open].find((list) => list.length > 0) ?? [];
 }
 
@@ -148,8 +145,8 @@ export function tellsOf(model: TraceModel, event: RunEvent): (span: Span) => boo
     !isGotOver(span.agentId, span.end ?? span.start);
 }
 
-const readOutcomes = ({ agents }: TraceModel) =>
-  new Map(agents.map(({ id, outcome }) => [id, outcome]));
+/** Whether nobody started an agent. */
+const isAtTop = (agent: AgentNode | undefined): boolean => agent?.depth === 0;
 
 /**
  * Without the errors that their agents got over, which did not end the run: such an agent ended well, or its end tells of another, or that of
@@ -157,7 +154,6 @@ const readOutcomes = ({ agents }: TraceModel) =>
  * tried again, and was.
  */
 function listFatal(model: TraceModel, failures: readonly Failure[]): readonly Failure[] {
-  const outcomeOf = readOutcomes(model);
   const wentOnAt = readWentOn(model);
   const isTried = readTried(model, failures);
   const endedBy = readEndings(model, failures);
@@ -176,11 +172,12 @@ function listFatal(model: TraceModel, failures: readonly Failure[]): readonly Fa
   };
   return failures.filter((failure) => {
     const { agentId, event, time } = failure.mark.event;
+    const outcome = byId.get(agentId)?.outcome;
     return (
       event.type === 'run.finished' ||
-      (outcomeOf.get(agentId) !== 'succeeded' &&
+      (outcome !== 'succeeded' &&
         !isTried(failure) &&
-        (outcomeOf.get(agentId) || (wentOnAt.get(agentId) ?? 0) <= time) &&
+        (outcome || (wentOnAt.get(agentId) ?? 0) <= time) &&
         !endedOtherwise(failure))
     );
   });
