@@ -179,9 +179,9 @@ export const agentRunQueries = {
         const readNewsAt = (): number => {
           if (before && log === before.log && value.creditsUsed === before.creditsUsed)
             return before.newsAt;
-          // What is news in a file was so when it was saved.
           if (before) return now;
           if (isFile) {
+            // What is news in it was so when it was saved.
             const saved = readSavedTime(connection);
             if (saved === null) return now;
             const serviceNow = saved.by === 'service' ? saved.at : null;

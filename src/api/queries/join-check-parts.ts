@@ -9,7 +9,7 @@ import { namesTrouble } from '../errors/read-trouble.ts';
 interface JoinedPart {
   readonly part: ChecksPart;
   readonly between: readonly MonitorCheck[];
-  /** It is to be read again: what it holds may be in the part before it by now. */
+  /** It is to be read again, and not the first: what it holds may be in the part before it by now. */
   readonly isOld: boolean;
 }
 

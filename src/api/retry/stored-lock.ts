@@ -65,7 +65,7 @@ const nameNote = (name: string) => `${KEY} ${name}`;
 /** Who was refused looks so often whether the lock is free. */
 const LOOK_MS = 1_000;
 
-/** Resolves once nobody holds the lock of `takeStoredLock`; looks no sooner than after `LOOK_MS`, when its note has been written. */
+/** Resolves once nobody holds the lock of `takeStoredLock`. It looks first after `LOOK_MS`: whoever has just taken it writes its note by then. */
 export async function waitForStoredLock(name: string): Promise<void> {
   const key = nameNote(name);
   const isHeld = () => {

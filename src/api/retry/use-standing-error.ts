@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { AlreadySentError } from '../client/api-error.ts';
 
 /**
- * The error of a request that is sent once in all tabs, null once it told of another one that is over since; and whether that is so (`isOver`):
- * what is under way elsewhere ends there, and no answer says so here.
+ * The error of a request that is sent once in all tabs. That another tab is at it (`AlreadySentError`) stands only as long as it is: it ends there,
+ * and no answer says so here. Then `error` is null, and `isOver`.
  */
 export function useStandingError(error: Error | null) {
   const [over, setOver] = useState<Error | null>(null);
